@@ -123,3 +123,29 @@ test('an archive of a bank and its pictures: each goes to the questions that nam
   ])
   expect(notices).toMatchObject([{ message: expect.stringContaining('"f.svg"') }])
 })
+
+test('an archive of a project: only files that can be a bank are read, in silence about the others', async () => {
+  const bank = JSON.stringify([{ question: 'Q?', options: ['x', 'y'], correct: 'x' }])
+  const { drafts, problems, notices } = await readBankBytes(
+    zipOf([
+      { name: 'quiz/bank.json', content: bank },
+      { name: 'quiz/LICENSE', content: '1. One.\nA. x\nB. y' },
+      { name: 'quiz/package.json', content: '{"questions":[{"question":"No?","options":["x","y"]}]}' },
+      { name: 'quiz/src/app.ts', content: '// A. x\n// B. y' },
+      { name: 'quiz/node_modules/a/questions.json', content: bank },
+      { name: 'quiz/.github/questions.json', content: bank },
+      { name: 'quiz/settings.json', content: '{"color":"red"}' },
+    ]),
+  )
+  expect([drafts.length, problems]).toEqual([1, []])
+  expect(notices.map(({ message }) => message)).toEqual([
+    'Skipped, because they have no questions in a known format: "quiz/settings.json".',
+  ])
+})
+
+test('an archive of nothing but programs says so', async () => {
+  const { problems } = await readBankBytes(zipOf([{ name: 'a.ts', content: 'x' }]))
+  expect(problems.map(({ message }) => message)).toEqual([
+    'No file in this archive can be a bank of questions.',
+  ])
+})

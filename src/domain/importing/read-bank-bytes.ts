@@ -7,6 +7,7 @@ import {
 } from './bytes/unsupported-files.ts'
 import { isZip, openZip, type ZipArchive } from './bytes/zip.ts'
 import { type ImportResult, refusal } from './drafts/draft.ts'
+import { H5P_DESCRIPTION, readH5p } from './h5p/h5p.ts'
 import { MANIFEST, readQtiPackage } from './qti/qti-package.ts'
 import { finishImport, type ReadBankOptions, readBank } from './read-bank.ts'
 import { readXlsx } from './tables/xlsx.ts'
@@ -18,7 +19,7 @@ export interface ReadBytesOptions extends ReadBankOptions {
 }
 
 /**
- * Questions from the bytes of any file: a text of a bank (`readBank`), an Excel workbook, a QTI package, an
+ * Questions from the bytes of any file: a text of a bank (`readBank`), an Excel workbook, a QTI or H5P package, an
  * Anki deck, or an archive of such texts. The format is detected by the content, never by the name. Never
  * rejects: what cannot be read, unexpected errors included, is a problem in the result.
  */
@@ -47,6 +48,7 @@ const ARCHIVES: readonly (readonly [file: RegExp, read: ArchiveReader])[] = [
   [/^collection\.anki2(?:1b?)?$/, readDeck],
   [/^xl\/workbook\.xml$/, readXlsx],
   [MANIFEST, readQtiPackage],
+  [H5P_DESCRIPTION, readH5p],
 ]
 
 /** What reads a deck comes when there is one: hardly any file is. */

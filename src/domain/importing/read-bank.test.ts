@@ -56,7 +56,7 @@ describe('the format is detected from the content', () => {
     ['\uFEFF \n', 'The file is empty.'],
     ['<quiz></quiz>', 'This Moodle file has no questions.'],
     ['<manifest/>', 'This is the table of contents of a QTI package.'],
-    ['<questestinterop/>', 'This is QTI 1.2'],
+    ['<questestinterop/>', 'This QTI file has no questions.'],
     ['<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>', 'It has a DOCTYPE'],
     ['<html><body>Which?</body></html>', 'This is a web page.'],
     ['\n<!doctype html>\n<html lang="en"><title>Test</title>', 'This is a web page.'],

@@ -8,6 +8,7 @@ import { isAiken, readAiken } from './plain-text/aiken.ts'
 import { countLetteredQuestions, readLetteredText } from './plain-text/lettered-text.ts'
 import { countTickedBoxes, readMarkdown } from './plain-text/markdown.ts'
 import { readQti } from './qti/qti.ts'
+import { readQti12 } from './qti12/qti12.ts'
 import { hasBankHeading, readCsv } from './tables/csv.ts'
 import { rootName } from './text/xml-elements.ts'
 import { isYamlBank, readYaml } from './yaml/yaml.ts'
@@ -19,7 +20,7 @@ export interface ReadBankOptions {
 
 /**
  * Questions from the text of a file whose format is detected by its content: JSON, JSON Lines, a table (CSV, TSV),
- * Moodle XML, a QTI item, GIFT, Markdown, Aiken or lettered text. Pure, and never throws: what cannot be read is a
+ * Moodle XML, a QTI item, QTI 1.2, GIFT, Markdown, Aiken or lettered text. Pure, and never throws: what cannot be read is a
  * problem in the result.
  */
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
@@ -103,13 +104,13 @@ const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
   ['manifest', 'This is the table of contents of a QTI package. Import its items instead.'],
   ['assessmentTest', 'This is a QTI test, which only names its items. Import the items instead.'],
   ['qti-assessment-test', 'This is a QTI test, which only names its items. Import the items instead.'],
-  ['questestinterop', "This is QTI 1.2, which can't be imported. Export it as QTI 2.1, 2.2 or 3.0."],
 ])
 
 const XML_READERS: ReadonlyMap<string, TextReader> = new Map([
   ['quiz', readMoodleXml],
   ['assessmentItem', readQti],
   ['qti-assessment-item', readQti],
+  ['questestinterop', readQti12],
   ...Array.from(OTHER_ROOTS, ([root, message]): [string, TextReader] => [root, () => refusal(message)]),
 ])
 

@@ -40,6 +40,16 @@ test.each([
   ['example.moodle-images.xml', { FL1: 'Strong waves or currents' }],
   ['example.qti.xml', { CL1: 'Stratus|Fog' }],
   ['example.qti.zip', { SI1: 'To go if the way is clear', SI2: 'A red flag|A red light' }],
+  ['example.qti12.xml', { TE1: 'Rooibos', TE2: 'Boiling water|A long steep' }],
+  [
+    'example.h5p',
+    {
+      GD1: 'Fallen leaves|Eggshells',
+      GD2: 'True',
+      'GD3-1': 'Loppers',
+      'GD3-2': 'A wheelbarrow',
+    },
+  ],
   ['example.xlsx', { KI1: 'Starch', KI2: 'Cinnamon|Cumin', KI3: '3', GA1: '95%', GA2: 'True' }],
 ])('%s is imported completely, with the right keys and no notices', async (name, keys) => {
   const { drafts, problems, notices } = await readBankBytes(readFileSync(join(FORMATS, name)))
@@ -54,6 +64,7 @@ test.each([
 test.each([
   ['example.moodle-images.xml', 'FL1', 'red flag.png'],
   ['example.qti.zip', 'SI1', 'images/green.png'],
+  ['example.h5p', 'GD1', 'images/leaf.png'],
 ])('%s is imported with its image', async (name, id, image) => {
   const { drafts } = await readBankBytes(readFileSync(join(FORMATS, name)))
   const shown = drafts.flatMap(({ sourceId, images = [] }) =>

@@ -53,15 +53,20 @@ export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult
     else files.push({ file, result: ITEMS.has(root) ? await readItem(file, text) : reader(text) })
   }
   const pictures = all.filter(isPictureName)
-  if (files.length === 0) return refusal(noBankMessage([...passedOver, ...pictures]))
-  const { result, unused } = await withPictures(mergeResults(files), archive, pictures)
+  const banks = files.filter((file) => !isNoBank(file.result))
+  const read = banks.length === 0 ? files : banks
+  if (read.length === 0)
+    return refusal(noBankMessage([...passedOver, ...pictures], archive.names.length === 0))
+  for (const { file } of files) if (!read.some((bank) => bank.file === file)) passedOver.push(file)
+  const { result, unused } = await withPictures(mergeResults(read), archive, pictures)
   return { ...result, notices: [...result.notices, ...passedOverNotice([...passedOver, ...unused])] }
 }
 
 /** Bytes of pictures that are unpacked from one archive. */
 const PICTURES_BYTES_MAX = 128 * 1024 * 1024
 
-async function withPictures(
+/** The result with the pictures of an archive that its questions name, and the names of those that none does. */
+export async function withPictures(
   result: ImportResult,
   archive: ZipArchive,
   pictures: readonly string[],
@@ -92,17 +97,34 @@ function droppedNotice(dropped: readonly string[]): ImportNotice[] {
   return [{ location: WHOLE_FILE, message: `These pictures can't be used: ${named(dropped)}.` }]
 }
 
-/** Without what macOS and Windows put into archives for themselves. */
+/** What macOS and Windows put into archives for themselves, and what is hidden. */
+const HIDDEN = /(?:^|\/)(?:__MACOSX|\.[^/]*|Thumbs\.db|desktop\.ini)(?:\/|$)/i
+
+/** Files and folders of a software project that hold no questions. */
+const PROJECT_FILE =
+  /(?:^|\/)(?:node_modules|vendor|dist|build|__pycache__)\/|(?:^|\/)(?:(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|CHANGELOG|Makefile|Dockerfile|Gemfile|Pipfile)(?:\.(?:md|txt|rst|lock))?|(?:package|package-lock|composer|tsconfig[\w.-]*|bower|manifest|renovate|lerna|jsconfig|angular|vercel|firebase)\.json|(?:docker-compose|mkdocs|_config|pnpm-lock)\.ya?ml|requirements[\w-]*\.txt|robots\.txt|CMakeLists\.txt)$/i
+
+/** Endings of programs, styles, fonts, sounds and documents that no reader takes. */
+const NO_BANK_ENDING =
+  /\.(?:[cm]?jsx?|[cm]?tsx?|vue|svelte|py|ipynb|rb|php|java|kt|swift|go|rs|c|h|cpp|hpp|cs|sh|bash|bat|ps1|pl|lua|sql|css|s[ac]ss|less|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|ogg|wav|webm|mov|avi|exe|dll|so|class|jar|lock|toml|ini|cfg|conf|env|log|pyc|wasm)$/i
+
+/** The files of an archive that may be a bank or a picture of one. */
 function ownFiles(names: readonly string[]): readonly string[] {
-  return names.filter((name) => !/^__MACOSX\/|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(name))
+  return names.filter((name) => !HIDDEN.test(name) && !PROJECT_FILE.test(name) && !NO_BANK_ENDING.test(name))
 }
 
 export function tooManyFilesMessage(files: number): string {
   return `The archive has ${files} files, and the limit is ${ARCHIVE_FILES_MAX}. Split it.`
 }
 
-function noBankMessage(passedOver: readonly string[]): string {
-  if (passedOver.length === 0) return 'The archive is empty.'
+/** Whether a file that looks like one of a known format has no questions, as settings in JSON. */
+function isNoBank({ drafts, problems }: ImportResult): boolean {
+  return drafts.length === 0 && problems.length === 1 && problems[0]?.location.item === null
+}
+
+function noBankMessage(passedOver: readonly string[], isEmpty: boolean): string {
+  if (isEmpty) return 'The archive is empty.'
+  if (passedOver.length === 0) return 'No file in this archive can be a bank of questions.'
   return `None of the files in this archive is a bank of questions: ${named(passedOver)}. Import the file of questions itself.`
 }
 

@@ -101,7 +101,7 @@ describe('items', () => {
       ['gone.xml', expect.stringContaining("doesn't contain it")],
       ['broken.xml', expect.stringContaining('well-formed XML')],
       ['essay.xml', expect.stringContaining('"extendedTextInteraction"')],
-      ['old.xml', expect.stringContaining('QTI 1.2')],
+      ['old.xml', expect.stringContaining('This QTI file has no questions.')],
       ['none.xml', expect.stringContaining("it isn't one")],
     ])
   })

@@ -2,9 +2,10 @@ import { decodeText } from '../bytes/decode-text.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import { type ImportResult, refusal } from '../drafts/draft.ts'
 import { type FileResult, mergeResults } from '../drafts/merge-results.ts'
+import { isPictureName } from '../drafts/picture-names.ts'
 import { detectReader } from '../read-bank.ts'
 import { childrenNamed, rootName, scanXml } from '../text/xml-elements.ts'
-import { ARCHIVE_FILES_MAX, readZippedBanks, tooManyFilesMessage } from '../zipped-banks.ts'
+import { ARCHIVE_FILES_MAX, readZippedBanks, tooManyFilesMessage, withPictures } from '../zipped-banks.ts'
 import { itemReader, pathOf } from './packaged-items.ts'
 
 /** The table of contents of a package, at its root. */
@@ -14,7 +15,7 @@ export const MANIFEST = /(?:^|\/)imsmanifest\.xml$/i
 const PACKAGE_TEXT_MAX = 64 * 1024 * 1024
 
 /**
- * Questions from a QTI content package (1EdTech, 2.1, 2.2 and 3.0): the items that its manifest names, in that order,
+ * Questions from a QTI content package (1EdTech, 1.2, 2.1, 2.2 and 3.0): the items that its manifest names, in that order,
  * with the images they show. Tests, which only name items, are passed over. Without a manifest that names items every
  * file of the archive is looked at.
  */
@@ -33,7 +34,7 @@ export async function readQtiPackage(archive: ZipArchive): Promise<ImportResult>
   const items =
     manifest === undefined || contents === null || 'problem' in contents
       ? []
-      : itemsOf(contents.text, manifest)
+      : itemsOf(contents.text, manifest, new Set(archive.names))
   if (items.length === 0) return readZippedBanks(archive)
 
   if (items.length > ARCHIVE_FILES_MAX) return refusal(tooManyFilesMessage(items.length))
@@ -54,7 +55,8 @@ export async function readQtiPackage(archive: ZipArchive): Promise<ImportResult>
     else
       files.push({ file, result: isItem(read.text) ? await readItem(file, read.text) : otherFile(read.text) })
   }
-  return mergeResults(files)
+  const pictures = archive.names.filter(isPictureName)
+  return (await withPictures(mergeResults(files), archive, pictures)).result
 }
 
 /** Whether a text is one item of QTI 2 or 3. */
@@ -62,7 +64,7 @@ function isItem(xml: string): boolean {
   return /^(?:qti-assessment-item|assessmentItem)$/.test(rootName(xml) ?? '')
 }
 
-/** A file listed as an item that is none, such as QTI 1.2, whose reader reports that it is not supported. */
+/** A file listed as an item that is none of QTI 2 or 3, such as an assessment of QTI 1.2. */
 function otherFile(text: string): ImportResult {
   return (
     detectReader(text)?.(text) ??
@@ -75,7 +77,7 @@ function itemRefusal(message: string): ImportResult {
 }
 
 /** The paths of the items that a manifest names, each once; none when it cannot be read. */
-function itemsOf(xml: string, manifest: string): readonly string[] {
+function itemsOf(xml: string, manifest: string, names: ReadonlySet<string>): readonly string[] {
   const items = new Set<string>()
   const fault = scanXml(xml, {
     depth: 2,
@@ -86,5 +88,12 @@ function itemsOf(xml: string, manifest: string): readonly string[] {
       if (path !== null) items.add(path)
     },
   })
-  return fault === null ? [...items] : []
+  return fault === null ? [...items].map((item) => wholeAssessment(item, names)) : []
+}
+
+/** Canvas writes each assessment twice; the second time with what Common Cartridge has no place for. */
+function wholeAssessment(item: string, names: ReadonlySet<string>): string {
+  const folder = /^(.*\/)?([^/]+)\/assessment_qti\.xml$/.exec(item)
+  const whole = folder === null ? item : `${folder[1] ?? ''}non_cc_assessments/${folder[2]}.xml.qti`
+  return names.has(whole) ? whole : item
 }

@@ -29,12 +29,16 @@ export interface XmlFault {
 }
 
 export interface XmlScan {
-  /** Depth of the elements passed to `take`: 0 for the root. */
-  readonly depth: number
+  /** Which elements are passed to `take`: those at a depth, 0 for the root, or the outermost ones of these names. */
+  readonly depth: number | ReadonlySet<string>
   /** Elements whose content is not kept, such as files in base 64. */
   readonly skipped?: ReadonlySet<string>
-  /** Called for each complete element at that depth, in the file's order. */
-  readonly take: (element: XmlElement) => void
+  /**
+   * Called for each complete element of those, in the file's order.
+   *
+   * @param around the elements that it is in, outermost first, without their content
+   */
+  readonly take: (element: XmlElement, around: readonly XmlElement[]) => void
 }
 
 interface OpenElement extends XmlElement {
@@ -59,10 +63,13 @@ export function scanXml(text: string, { depth, skipped, take }: XmlScan): XmlFau
   }
   const parser = new SaxesParser()
   const open: OpenElement[] = []
+  const names = typeof depth === 'number' ? null : depth
+  /** The depth of the element that is being kept; nothing is at infinite depth. */
+  let kept = typeof depth === 'number' ? depth : Number.POSITIVE_INFINITY
   let elements = 0
   const keep = (text: string): void => {
     const inside = open.at(-1)
-    if (open.length > depth && inside !== undefined && skipped?.has(inside.name) !== true) {
+    if (open.length > kept && inside !== undefined && skipped?.has(inside.name) !== true) {
       inside.children.push(text)
     }
   }
@@ -73,7 +80,8 @@ export function scanXml(text: string, { depth, skipped, take }: XmlScan): XmlFau
     if (open.length === XML_DEPTH_MAX) {
       throw new XmlStop(`Its elements are nested more than ${XML_DEPTH_MAX} deep. Nothing was read.`)
     }
-    elements = open.length <= depth ? 0 : elements + 1
+    if (kept === Number.POSITIVE_INFINITY && names?.has(localName(name)) === true) kept = open.length
+    elements = open.length <= kept ? 0 : elements + 1
     if (elements > XML_ELEMENTS_MAX) {
       throw new XmlStop(`One of its questions has more than ${XML_ELEMENTS_MAX} elements. Nothing was read.`)
     }
@@ -82,8 +90,10 @@ export function scanXml(text: string, { depth, skipped, take }: XmlScan): XmlFau
   parser.on('closetag', () => {
     const closed = open.pop()
     if (closed === undefined) return
-    if (open.length === depth) take(closed)
-    else if (open.length > depth) open.at(-1)?.children.push(closed)
+    if (open.length === kept) {
+      take(closed, open)
+      if (names !== null) kept = Number.POSITIVE_INFINITY
+    } else if (open.length > kept) open.at(-1)?.children.push(closed)
   })
   parser.on('text', keep)
   parser.on('cdata', keep)
