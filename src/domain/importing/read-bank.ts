@@ -1,3 +1,6 @@
+import { isBlackboardText, readBlackboardText } from './courses/blackboard-text.ts'
+import { isDesire2Learn, readDesire2Learn } from './courses/desire2learn.ts'
+import { isTrivia, readTrivia } from './courses/trivia.ts'
 import { type CategoryFrom, withCategoryFrom } from './drafts/category-from.ts'
 import { type ImportResult, refusal, type SourceLocation } from './drafts/draft.ts'
 import { withoutGivenAnswers } from './drafts/given-answers.ts'
@@ -76,7 +79,9 @@ export function detectReader(text: string): TextReader | null {
   if (start === undefined) return null
   return (
     xmlReader(rootName(text)) ??
-    (isJson(text, start) ? readJson : (tableReader(text) ?? yamlReader(text) ?? proseReader(text)))
+    (isJson(text, start)
+      ? readJson
+      : (courseReader(text) ?? tableReader(text) ?? yamlReader(text) ?? proseReader(text)))
   )
 }
 
@@ -125,6 +130,13 @@ function isJson(text: string, start: number): boolean {
     /^[{[]/.test(text.charAt(start)) &&
     !/^\[(?:html|moodle|plain|markdown)\]/i.test(text.slice(start, start + 20))
   )
+}
+
+/** The reader of a text that a course system or a trivia program imports. */
+function courseReader(text: string): TextReader | null {
+  if (isDesire2Learn(text)) return readDesire2Learn
+  if (isBlackboardText(text)) return readBlackboardText
+  return isTrivia(text) ? readTrivia : null
 }
 
 function yamlReader(text: string): TextReader | null {

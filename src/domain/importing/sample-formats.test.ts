@@ -40,6 +40,12 @@ test.each([
   ['example.moodle-images.xml', { FL1: 'Strong waves or currents' }],
   ['example.qti.xml', { CL1: 'Stratus|Fog' }],
   ['example.qti.zip', { SI1: 'To go if the way is clear', SI2: 'A red flag|A red light' }],
+  ['example.d2l.csv', { RI1: 'The Danube', RI2: 'True', RI3: 'The Negro|The Madeira' }],
+  [
+    'example.blackboard.txt',
+    { 'line 1': 'Carbon dioxide', 'line 2': 'Peat moss|Hair-cap moss', 'line 3': 'False' },
+  ],
+  ['example.trivia.txt', { 'line 1': 'Four', 'line 7': 'Horn' }],
   ['example.qti12.xml', { TE1: 'Rooibos', TE2: 'Boiling water|A long steep' }],
   [
     'example.h5p',

@@ -1,3 +1,4 @@
+import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
 import type { PlacedImage, QuestionDraft } from './draft.ts'
 import { dataImages } from './draft-images.ts'
 import { mapTexts } from './map-texts.ts'
@@ -8,9 +9,14 @@ import { textsOf } from './wanted-pictures.ts'
 const DATA_ADDRESS =
   /(?<=\]\(\s{0,9}<?|\bsrc\s{0,9}=\s{0,9}["']?)data:image\/([a-z0-9+.-]{1,20});base64,[A-Za-z0-9+/=]{16,}/gi
 
+/** Characters of a text that can be a question with an image of the largest size in base64. */
+const TEXT_MAX = 2 * IMAGE_MAX_BYTES
+
 /** The draft with images in place of addresses that are images themselves (`data:`). */
 export function withDataImages(draft: QuestionDraft): QuestionDraft {
-  if (!textsOf(draft).some((text) => text.includes('data:image'))) return draft
+  const texts = textsOf(draft)
+  if (!texts.some((text) => text.includes('data:image'))) return draft
+  if (texts.some((text) => text.length > TEXT_MAX)) return draft
   const find = dataImages()
   const images = new Map<string, PlacedImage>()
   const named = mapTexts(draft, (text) =>

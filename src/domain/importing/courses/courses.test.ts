@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { readBank } from '../read-bank.ts'
+
+/** The questions as "text | options, the right ones with a star | explanation", and the problems. */
+function shown(text: string): string[] {
+  const { drafts, problems } = readBank(text)
+  return [
+    ...drafts.map(({ text: question, options, correct, explanation }) =>
+      [
+        question,
+        options.map((option) => `${correct.includes(option) ? '*' : ''}${option}`).join(', '),
+        ...(explanation === null ? [] : [explanation]),
+      ].join(' | '),
+    ),
+    ...problems.map(({ location, message }) => `${location.line}: ${message}`),
+  ]
+}
+
+const ONLY = 'Only multiple-choice questions can be imported.'
+
+describe('CSV of D2L Brightspace', () => {
+  test.each([
+    [
+      'a choice',
+      'NewQuestion,MC\nQuestionText,Q?\nOption,0,x\nOption,100,y\nFeedback,So.',
+      ['Q? | x, *y | So.'],
+    ],
+    ['several', 'NewQuestion,MS\nQuestionText,Q?\nOption,1,x\nOption,0,y\nOption,1,z', ['Q? | *x, y, *z']],
+    ['true or false', 'NewQuestion,TF\nQuestionText,S.\nTRUE,0\nFALSE,100', ['S. | True, *False']],
+    [
+      'HTML',
+      'NewQuestion,MC\nQuestionText,<p>Q <b>not</b> R?</p>,HTML\nOption,100,x\nOption,0,y',
+      ['Q **not** R? | *x, y'],
+    ],
+    [
+      'another type',
+      'NewQuestion,WR\nQuestionText,Q?\nNewQuestion,MC\nQuestionText,R?\nOption,100,x\nOption,0,y',
+      ['R? | *x, y', `1: This is a question of the type "WR", which asks for writing an answer. ${ONLY}`],
+    ],
+    [
+      'no key',
+      'NewQuestion,MC\nQuestionText,Q?\nOption,0,x\nOption,0,y',
+      ['1: None of the options is marked as right. Mark the right one.'],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(shown(text)).toEqual(expected)
+  })
+})
+
+describe('text of Blackboard', () => {
+  test.each([
+    ['a choice', 'MC\tQ?\tx\tincorrect\ty\tcorrect', ['Q? | x, *y']],
+    ['several', 'MA\tQ?\tx\tCorrect\ty\tincorrect\tz\tCorrect', ['Q? | *x, y, *z']],
+    ['true or false', 'TF\tS.\ttrue', ['S. | *True, False']],
+    [
+      'another type',
+      'ESS\tQ?\tx\nMC\tR?\tx\tcorrect\ty\tincorrect',
+      ['R? | *x, y', `1: This is a question of the type "ESS", which asks for writing an essay. ${ONLY}`],
+    ],
+    [
+      'an unknown type',
+      'MC\tR?\tx\tcorrect\ty\tincorrect\nTF\tS.\ttrue\nXX\tQ?',
+      ['R? | *x, y', 'S. | *True, False', `3: This is a question of the type "XX". ${ONLY}`],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(shown(text)).toEqual(expected)
+  })
+})
+
+describe('trivia text', () => {
+  test.each([
+    ['a question', '#Q Q?\n^ y\nA x\nB y', ['Q? | x, *y']],
+    ['a question of several lines', '#Q Q\nor R?\n^ y\nA x\nB y\n\n', ['Q\nor R? | x, *y']],
+    [
+      'an answer that is no option',
+      '#Q Q?\n^ z\nA x\nB y',
+      ['1: None of the options is marked as right. Mark the right one.'],
+    ],
+    [
+      'no options',
+      '#Q Q?\n^ z\n#Q R?\n^ x\nA x\nB y',
+      ['R? | *x, y', '1: The question has no options. Add at least two.'],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(shown(text)).toEqual(expected)
+  })
+})
