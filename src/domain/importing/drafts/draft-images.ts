@@ -45,10 +45,15 @@ export function dataImages(): FindEmbeddedFile {
   }
 }
 
+/** Characters of an address with an image of the largest size: four for three bytes, and spaces between lines. */
+const BASE64_MAX = Math.ceil(IMAGE_MAX_BYTES * 1.4)
+
 function dataImage(src: string): EmbeddedFile {
   const comma = src.indexOf(',')
   const head = src.slice(0, Math.min(comma, 200)).toLowerCase()
   if (head.includes('svg')) return droppedFile('', 'an SVG image')
+  // Decoding takes a second for each 8 MB.
+  if (src.length > BASE64_MAX) return droppedFile('', 'larger than 5 MB')
   const bytes = comma !== -1 && head.endsWith(';base64') ? fromBase64(src.slice(comma + 1)) : null
   return bytes === null ? droppedFile('', 'damaged') : draftImage('', bytes)
 }
