@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { addNote, addTest, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
+import {
+  addNote,
+  addResponse,
+  addTest,
+  type FakeLearner,
+  fakeLearner,
+} from '../../../tests/components/fake-api.ts'
 import { textsOf } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
-import { question } from '../../../tests/setup/bank-questions.ts'
+import { question, questions } from '../../../tests/setup/bank-questions.ts'
 import { PATIENCE } from '../../../tests/setup/patience.ts'
 import type { TestQuestion } from '../../contract/test.ts'
 
@@ -43,6 +49,18 @@ describe('a past test (spec §2.13)', () => {
     expect(address()).toBe(path)
     await expect.element(page.getByText('Pass mark: 68%')).toBeVisible()
     expect(textsOf(page.getByRole('main').getByRole('definition')).slice(0, 3)).toEqual(['1/4', '3', '1'])
+  })
+
+  test('shows what had been estimated before it, beside what came', async () => {
+    const learner = fakeLearner(questions(32))
+    const past = addTest(learner, 25, new Date(Date.now() - 60_000).toISOString())
+    for (let number = 0; number < 32; number++) addResponse(learner, number, number % 2 === 0, 100 + number)
+    await openApp(learner, `/app/tests/${past.id}`)
+    await expect
+      .element(
+        page.getByText(/^Before this test, your estimated chance to pass it was .*% ?\. You did not pass\.$/),
+      )
+      .toBeVisible()
   })
 
   test('shows what was chosen beside the key, and a question that has left the bank as it was', async () => {

@@ -4,6 +4,7 @@ import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { usePracticeRequests } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
+import { EarlierEstimate } from '../results/lazy-earlier-estimate.tsx'
 import { TestActions } from '../results/test-actions.tsx'
 import { TestResults } from '../results/test-results.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -44,6 +45,7 @@ function PastTestReport({ data, test }: { readonly data: LearnerData; readonly t
   return (
     <div className="mx-auto max-w-3xl animate-rise">
       <PastTestHeader test={test} />
+      {test.takenAt !== null && <EarlierEstimate data={data} test={test} />}
       <TestActions
         asked={test.questions}
         questions={data.questions}

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/practice/exam/exam-results.ts'
 import { partOf } from '../../../domain/statistics/partial-test.ts'
 import type { PastTestFilter } from '../../../domain/statistics/past-test-report.ts'
+import { EarlierEstimate } from '../../results/lazy-earlier-estimate.tsx'
 import { PartialNote } from '../../results/partial-note.tsx'
 import { TestActions } from '../../results/test-actions.tsx'
 import { TestResults } from '../../results/test-results.tsx'
@@ -78,6 +79,7 @@ export function ExamResultsView({
         </dl>
         {part !== null && <PartialNote part={part} />}
       </Card>
+      <EarlierEstimate data={data} test={{ ...test, takenAt: null, durationMs: elapsedMs }} />
       <TestActions
         asked={test.questions}
         questions={data.questions}
