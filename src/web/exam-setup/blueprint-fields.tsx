@@ -6,7 +6,7 @@ import { FoldedList } from '../categories/folded-list.tsx'
 import { FIELD, type FieldNames, namesOf, Problem } from '../question-editor/field.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-const NUMBER_FIELD = classNames(FIELD, 'w-20! text-center tabular-nums')
+const NUMBER_FIELD = classNames(FIELD, 'w-20! shrink-0 text-center tabular-nums')
 
 interface Props {
   readonly fields: ExamFields
@@ -123,7 +123,7 @@ function NamedCounts({
       <div className="max-h-80 overflow-y-auto overscroll-contain pr-1">
         <FoldedList categories={[...categories, ...gone]}>
           {(category) => (
-            <label className="flex min-h-11 items-center justify-between gap-3 py-0.5">
+            <label className="flex min-h-11 items-center justify-between gap-3 py-1.5">
               <span className="min-w-0 wrap-anywhere">
                 <CategoryName category={category} />
               </span>

@@ -40,11 +40,11 @@ export function NoteConflictDialog({
       {questionText && (
         <p className="plain-text mb-4 line-clamp-3 font-semibold text-pretty">{displayText(questionText)}</p>
       )}
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Version title="Yours" when="written here" texts={mine} />
         <Version title="The other" when={savedWhen(theirs.updatedAt)} texts={theirs} />
       </div>
-      <div className="mt-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:justify-end">
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2.5 sm:flex sm:flex-wrap sm:justify-end">
         <Button variant="quiet" disabled={isChosen} onClick={onLater} className="sm:mr-auto">
           Decide later
         </Button>

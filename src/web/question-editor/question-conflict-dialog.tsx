@@ -31,17 +31,12 @@ export function QuestionConflictDialog({
       title="This question was changed elsewhere"
       description="Another tab or device saved it after you started editing. Both versions are kept until you choose."
     >
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Version title="Yours" content={conflict.write.content} />
         <Version title="The other" content={conflict.conflict} />
       </div>
-      <div className="mt-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:justify-end">
-        <Button
-          variant="quiet"
-          disabled={isChosen}
-          onClick={onLater}
-          className="max-sm:col-span-2 sm:mr-auto"
-        >
+      <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+        <Button variant="quiet" disabled={isChosen} onClick={onLater} className="mr-auto">
           Decide later
         </Button>
         <Button variant="secondary" disabled={isChosen} onClick={() => choose(null)}>

@@ -7,6 +7,7 @@ import { shownQuestions } from '../../../tests/components/lists.ts'
 import { questionCard } from '../../../tests/components/question-cards.ts'
 import { type OpenedApp, openApp, reopenApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
+import { measurePixelsTooWide, TEXT_SETTINGS } from '../../../tests/setup/browser/pixels-too-wide.ts'
 import { contentOf } from '../../domain/questions/question-content.ts'
 import { fieldsOf, type QuestionFields } from '../../domain/questions/question-fields.ts'
 import { writeQuestionDraft } from '../data/browser/question-draft.ts'
@@ -83,6 +84,20 @@ describe('editing', () => {
     release()
     await expect.poll(() => api.bodiesOf('PATCH', /./)).toMatchObject([{ revision: 1 }, { revision: 2 }])
     await expect.poll(() => learner.questions[0]?.question_text).toBe(before)
+  })
+
+  test('two versions of a question fit the narrowest phone, with letters of twice the size', async () => {
+    const learner = twoQuestions()
+    await openEditor(learner, 'birch')
+    await field('Question').fill('Which tree is white?')
+    const [first] = learner.questions
+    if (first) learner.questions[0] = { ...first, question_text: 'Which one is birch?', revision: 2 }
+    await button('Save').click()
+    await expect
+      .element(page.getByRole('dialog', { name: 'This question was changed elsewhere' }))
+      .toBeVisible()
+    await page.viewport(320, 640)
+    expect(measurePixelsTooWide(Object.entries(TEXT_SETTINGS))).toEqual({})
   })
 
   test('mistakes are shown at their fields, and nothing is sent', async () => {

@@ -28,10 +28,10 @@ export function CategoryBars({ categories }: { readonly categories: readonly Cat
           {groups.map(({ members, ...group }) => (
             <li key={group.category}>
               <details className="group/fold">
-                <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control hover:bg-sunken">
+                <summary className="flex min-h-11 cursor-pointer list-none items-start gap-2 rounded-control py-1.5 hover:bg-sunken">
                   <ChevronRight
                     aria-hidden
-                    className="size-4 shrink-0 text-ink-soft transition-transform duration-150 group-open/fold:rotate-90"
+                    className="mt-1 size-4 shrink-0 text-ink-soft transition-transform duration-150 group-open/fold:rotate-90"
                   />
                   <div className="min-w-0 flex-1">
                     <Bar {...group} />
