@@ -3,12 +3,16 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeBackup } from '../../scripts/backup/make-backup.ts'
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts'
 import type { ServerData } from '../../scripts/backup/server-data.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { newId } from '../../src/server/ids.ts'
+import { openEngine } from '../../src/server/store/engine/open-engine.ts'
+import { migrate } from '../../src/server/store/migrations/migrate.ts'
+import { migrations } from '../../src/server/store/migrations/migrations.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { freshDataDir, startServer } from '../setup/running-server.ts'
 import { newWriter } from './writer.ts'
@@ -132,6 +136,24 @@ async function place(name: string): Promise<ServerData & { readonly imagesDir: s
   return at
 }
 
+/** The data of a server of the last release: its tables, with two past tests that do not say what was chosen. */
+async function placeOfLastRelease(): Promise<ServerData & { readonly imagesDir: string }> {
+  const dataDir = folder()
+  const at = { dataDir, database: join(dataDir, 'quizgrove.sqlite'), imagesDir: join(dataDir, 'images') }
+  const { db, ddl, close } = await openEngine({ engine: 'sqlite', file: at.database })
+  const known = Object.entries(migrations(ddl)).filter(([name]) => name < '0007')
+  await migrate(db, Object.fromEntries(known))
+  await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
+    values ('ada', 'Ada', 'a-b-c', 'hash', 2, 0, 'first')`.execute(db)
+  const question = JSON.stringify([{ id: 'q', question_text: 'Which?', is_correct: false }])
+  await sql`insert into tests (learner, seq, id, score, passed, taken_at, questions)
+    select learner, 1, 'first', 70, true, 0, '[]' from users
+    union all select learner, 2, 'second', 50, false, 1, ${question} from users`.execute(db)
+  await close()
+  mkdirSync(at.imagesDir)
+  return at
+}
+
 const learnerAt = (database: string) => {
   const file = new SqliteFile(database, { readonly: true })
   const name = file.prepare('select name from users').pluck().get()
@@ -205,6 +227,22 @@ describe('a restore', () => {
 
     expect(learnerAt(empty.database)).toBe('Ada')
     expect(readdirSync(empty.imagesDir)).toEqual(['Ada-image.png'])
+  })
+
+  test('of a backup of the last release, which knew no exams, opens with every past test', async () => {
+    const backup = join(folder(), 'backup')
+    await makeBackup(await placeOfLastRelease(), backup, false)
+    const dataDir = folder()
+    const database = join(dataDir, 'quizgrove.sqlite')
+    await restoreBackup({ dataDir, database, imagesDir: join(dataDir, 'images') }, backup, false, NOW)
+
+    const store = await openStore({ database: { engine: 'sqlite', file: database }, now: () => 0, newId })
+    const tests = await store.tests.ofUser('ada', {})
+    await store.close()
+    expect(tests).toMatchObject([
+      { id: 'second', score: 50, passed: false, exam: null, questions: [{ id: 'q', is_correct: false }] },
+      { id: 'first', score: 70, passed: true, categories: null, exam: null, questions: [] },
+    ])
   })
 
   test('moves existing files aside when forced, and refuses otherwise', async () => {
