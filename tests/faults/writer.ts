@@ -31,6 +31,9 @@ type Write =
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'flag'; readonly isFlagged: boolean }
   | { readonly kind: 'batch'; readonly ids: readonly string[] }
+  | { readonly kind: 'edit'; readonly text: string }
+  /** Deletes or restores all questions of a batch. */
+  | { readonly kind: 'bulk'; readonly is: 'delete' | 'restore'; readonly ids: readonly string[] }
 
 /**
  * Signs a new learner up, with one question, and answers their client. `name` is three words joined by hyphens; each
@@ -45,10 +48,12 @@ export async function newWriter(
   let turn = 0
   const api = () => `${servers[turn++ % servers.length]}/api/v1`
   const user = await created('/users/', { name, w3w_identifier: name })
+  let text = aQuestion('The first').question_text
   const question = await created('/questions/', { user_id: user, ...aQuestion('The first') })
 
   const answers = new Map<string, Answer>()
   const batches: (readonly string[])[] = []
+  const deleted = new Set<readonly string[]>()
   const refused: string[] = []
   let note: string | null = null
   let isFlagged = false
@@ -85,6 +90,10 @@ export async function newWriter(
       return { kind: 'note', text: `<p>${newId()} ${'lorem ipsum '.repeat(200 * random())}</p>` }
     if (kind < 0.3) return { kind: 'flag', isFlagged: !isFlagged }
     if (kind < 0.4) return { kind: 'batch', ids: Array.from({ length: BATCH }, newId) }
+    if (kind < 0.45) return { kind: 'edit', text: `Which unit, ${newId()}?` }
+    const ids = batches[Math.floor(random() * batches.length)]
+    if (kind < 0.5 && ids !== undefined)
+      return { kind: 'bulk', is: deleted.has(ids) ? 'restore' : 'delete', ids }
     const user_answer = OPTIONS.filter(() => random() < 0.5)
     const answer = {
       id: newId(),
@@ -96,6 +105,11 @@ export async function newWriter(
     return { kind: 'answer', answer }
   }
 
+  /** Whether a change of this batch was sent and not acknowledged. */
+  function isUnderWay(ids: readonly string[]): boolean {
+    return sent?.kind === 'bulk' && sent.ids === ids
+  }
+
   function send(write: Write): Promise<Response> {
     switch (write.kind) {
       case 'answer':
@@ -104,6 +118,10 @@ export async function newWriter(
         return post('/question-notes/', { user_id: user, question_id: question, note_text: write.text })
       case 'flag':
         return request('PATCH', `/questions/${question}/flag`, { is_flagged: write.isFlagged })
+      case 'edit':
+        return request('PATCH', `/questions/${question}`, { question_text: write.text })
+      case 'bulk':
+        return post('/questions/bulk', { user_id: user, ids: write.ids, change: { is: write.is } })
       case 'batch':
         return post('/questions/batch', {
           user_id: user,
@@ -117,7 +135,10 @@ export async function newWriter(
     if (write.kind === 'answer') answers.set(write.answer.id, write.answer)
     else if (write.kind === 'note') note = write.text
     else if (write.kind === 'flag') isFlagged = write.isFlagged
-    else batches.push(write.ids)
+    else if (write.kind === 'edit') text = write.text
+    else if (write.kind === 'batch') batches.push(write.ids)
+    else if (write.is === 'delete') deleted.add(write.ids)
+    else deleted.delete(write.ids)
   }
 
   return {
@@ -155,7 +176,17 @@ export async function newWriter(
       return [
         ...refused.splice(0),
         ...complaintsOfAnswers(stored, answers, sent?.kind === 'answer' ? sent.answer : null),
-        ...complaintsOfQuestions(questions.slice(1), batches, sent?.kind === 'batch' ? sent.ids : []),
+        ...complaintsOfQuestions(
+          questions.slice(1),
+          batches.filter((ids) => !deleted.has(ids) && !isUnderWay(ids)),
+          sent?.kind === 'batch' || sent?.kind === 'bulk' ? sent.ids : [],
+        ),
+        ...complaintsOfValue(
+          'text of a question',
+          questions[0]?.question_text,
+          text,
+          sent?.kind === 'edit' ? sent.text : text,
+        ),
         ...complaintsOfValue(
           'note',
           notes[0]?.note_text ?? null,
