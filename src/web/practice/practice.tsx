@@ -141,6 +141,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
             card: (
               <Suspense fallback={<Card className="min-h-44 sm:col-span-2" />}>
                 <PrepareSection
+                  data={data}
                   prepared={prepared}
                   responses={controls.responses}
                   onStart={() => controls.choose('prepare')}

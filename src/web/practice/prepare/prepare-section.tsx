@@ -9,7 +9,7 @@ import {
   type TodayStatus,
   todayStatus,
 } from '../../../domain/learning/exam-schedule.ts'
-import type { PracticeResponse } from '../../../domain/model.ts'
+import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { formatDay, weekdayOf } from '../../../domain/statistics/calendar-day.ts'
 import { localDay } from '../../data/queries/practice-aggregates.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
@@ -21,21 +21,27 @@ import { useNow } from '../../ui/use-now.ts'
 /** Loaded when the plan is opened. */
 const PlanForm = lazy(async () => ({ default: (await import('./plan-form.tsx')).PlanForm }))
 
+const TodaysPart = lazy(async () => ({ default: (await import('./todays-part.tsx')).TodaysPart }))
+
 /** How often the status of today is renewed, milliseconds. */
 const RENEW_MS = 60_000
 
 /** "Prepare for my exam" on the landing view: its card, today's part, and the plan (spec §4.20). */
 export function PrepareSection({
-  prepared: { exam, schedule, changeSchedule: onSchedule },
+  data,
+  prepared,
   responses,
   onStart,
 }: {
+  readonly data: LearnerData
   readonly prepared: PreparedExam
   /** Newest first; null while they load. */
   readonly responses: readonly PracticeResponse[] | null
   readonly onStart: () => void
 }) {
+  const { exam, schedule, changeSchedule: onSchedule } = prepared
   const now = useNow(RENEW_MS)
+  const status = responses && statusNow(schedule, responses, now)
   const [isOpen, setOpen] = useState(false)
   return (
     <Card className="min-w-0 wrap-anywhere sm:col-span-2">
@@ -64,11 +70,7 @@ export function PrepareSection({
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
             <span className="font-semibold">{examText(exam?.name ?? 'Exam', schedule.examAt, now)}</span>
-            {responses && (
-              <span className="text-[0.9375rem] text-ink-soft">
-                {statusText(statusNow(schedule, responses, now))}
-              </span>
-            )}
+            {status && <span className="text-[0.9375rem] text-ink-soft">{statusText(status)}</span>}
           </span>
           <span className="flex shrink-0 items-center gap-1.5 text-[0.9375rem] font-medium text-brand-text">
             Plan
@@ -80,6 +82,14 @@ export function PrepareSection({
         </summary>
         {isOpen && (
           <Suspense fallback={<PanelSpinner label="Loading..." />}>
+            {responses && status?.is === 'open' && (
+              <TodaysPart
+                data={data}
+                responses={responses}
+                prepared={prepared}
+                minutesLeft={status.minutesLeft}
+              />
+            )}
             <PlanForm exam={exam} schedule={schedule} now={now} onSchedule={onSchedule} />
           </Suspense>
         )}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { formatCount } from '../../../domain/format-number.ts'
+import { answersOf, countInSlices } from '../../../domain/learning/answers-of.ts'
+import { learningBank } from '../../../domain/learning/learning-bank.ts'
+import { emptyMemory, type Memory, typeTables } from '../../../domain/learning/memory.ts'
+import { seedOf } from '../../../domain/learning/seed-of.ts'
+import { questionsOfExam, shapeOfExam } from '../../../domain/learning/shape-of-exam.ts'
+import { type TodaysPart as Part, todaysPart } from '../../../domain/learning/todays-part.ts'
+import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
+import { seededRandom } from '../../../domain/seeded-random.ts'
+import { nextTask } from '../../data/browser/next-task.ts'
+import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
+
+/** About how many questions today's part asks (spec §4.20). Computed again when the plan changes. */
+export function TodaysPart({
+  data,
+  responses,
+  prepared: { exam, schedule },
+  minutesLeft,
+}: {
+  readonly data: LearnerData
+  /** Newest first. */
+  readonly responses: readonly PracticeResponse[]
+  readonly prepared: Pick<PreparedExam, 'exam' | 'schedule'>
+  /** More than 0. */
+  readonly minutesLeft: number
+}) {
+  const memory = useMemory(data.questions, responses)
+  const { examAt } = schedule
+  const learnerId = data.learner.id
+  const [part, setPart] = useState<Part | null>(null)
+  useEffect(() => {
+    if (memory === null) return
+    const { bank } = memory
+    const eligible = questionsOfExam(bank, exam, Uint32Array.from(bank.ids.keys()))
+    const goal = { examAt, exam: shapeOfExam(bank, exam, eligible), eligible }
+    const randomOf = (run: number) => seededRandom(seedOf(learnerId) + run)
+    return inSlices(todaysPart(memory, goal, minutesLeft * 60, Date.now(), randomOf), setPart)
+  }, [memory, exam, examAt, minutesLeft, learnerId])
+  return (
+    <p className="mb-4 min-h-6 text-pretty">
+      {part &&
+        `About ${formatCount(part.newQuestions, 'new question')} and ${part.repeated} to repeat, in ${formatCount(minutesLeft, 'minute')}.`}
+    </p>
+  )
+}
+
+/** What the answers say about memory; null until they are counted. */
+function useMemory(
+  questions: LearnerData['questions'],
+  responses: readonly PracticeResponse[],
+): Memory | null {
+  const [memory, setMemory] = useState<Memory | null>(null)
+  useEffect(() => {
+    const counted = emptyMemory(learningBank(questions), typeTables())
+    return inSlices(countInSlices(counted, answersOf(responses)), () => setMemory(counted))
+  }, [questions, responses])
+  return memory
+}
+
+/** Computes with tasks of the page in between, until the function that is returned is called. */
+function inSlices<Result>(slices: Generator<void, Result>, onResult: (result: Result) => void): () => void {
+  let isStopped = false
+  const compute = async () => {
+    await nextTask()
+    let slice = slices.next()
+    while (!slice.done && !isStopped) {
+      await nextTask()
+      slice = slices.next()
+    }
+    if (slice.done && !isStopped) onResult(slice.value)
+  }
+  compute().catch((cause) => console.error("Today's part could not be computed", cause))
+  return () => {
+    isStopped = true
+  }
+}
