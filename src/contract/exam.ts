@@ -67,7 +67,7 @@ const content = {
 }
 
 /** Where the number of questions is known, no more points are needed to pass. */
-const passMarkIsReachable = z.refine<Pick<ExamContent, 'blueprint' | 'pass_mark'>>(
+export const passMarkIsReachable = z.refine<Pick<ExamContent, 'blueprint' | 'pass_mark'>>(
   ({ blueprint, pass_mark }) => pass_mark.kind === 'percent' || pass_mark.points <= mostPoints(blueprint),
   { error: 'must not be more points than the exam has questions', path: ['pass_mark'] },
 )

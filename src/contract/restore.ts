@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryTitleSchema } from './category.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
-import { examSchema } from './exam.ts'
+import { examSchema, passMarkIsReachable } from './exam.ts'
 import { IMAGE_TYPES } from './image.ts'
 import { NOTE_SENT_MAX } from './limits.ts'
 import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-response.ts'
@@ -69,7 +69,7 @@ const restorable = {
     hint_text: textSchema(0, NOTE_SENT_MAX),
     updated_at: editedTimeSchema,
   }),
-  exams: examSchema,
+  exams: examSchema.check(passMarkIsReachable),
   images: z.object({
     url: z.string().check(z.regex(EXPORTED_IMAGE_PATTERN)),
     content_type: z.enum(IMAGE_TYPES),

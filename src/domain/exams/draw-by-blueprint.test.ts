@@ -83,6 +83,14 @@ test('law: a draw is exact or says what is missing, and draws no question twice'
   const blueprints = fc.oneof(
     fc.record({ kind: fc.constant('random' as const), count: fc.integer({ min: 1, max: 30 }) }),
     fc.record({ kind: fc.constant('each' as const), count: fc.integer({ min: 1, max: 12 }) }),
+    fc.record({
+      kind: fc.constant('named' as const),
+      counts: fc.uniqueArray(
+        // "E" is no category of any bank.
+        fc.record({ category: fc.constantFrom('A', 'B', 'C', 'E'), count: fc.integer({ min: 1, max: 12 }) }),
+        { selector: ({ category }) => category, minLength: 1 },
+      ),
+    }),
   )
   fc.assert(
     fc.property(sizes, blueprints, fc.integer(), (bankSizes, blueprint, seed) => {

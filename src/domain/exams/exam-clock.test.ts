@@ -52,8 +52,30 @@ test('law: however often it is read, saved and loaded, and the system clock set 
   )
 })
 
+test('law: a system clock that is set back, however often, neither gains nor loses time while the page is open', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ ms: fc.nat(MINUTE), setBackMs: fc.nat(600 * MINUTE) })), (steps) => {
+      let clock = startExamClock(300, at(0))
+      let [wall, passed] = [0, 0]
+      for (const { ms, setBackMs } of steps) {
+        passed += ms
+        wall += ms - setBackMs
+        clock = advanceExamClock(clock, at(wall, passed))
+      }
+      expect(clock.remainingMs).toBe(Math.max(0, 300 * MINUTE - passed))
+    }),
+  )
+})
+
 test.each<[number, number, number, number | null]>([
   [60, 31, 30, 30],
+  [45, 23.1, 23, 23],
+  [45, 22.6, 22.4, null],
+  [15, 8.1, 7.9, 8],
+  [11, 6.1, 6, 6],
+  [3, 2.1, 2, 2],
+  [3, 1.1, 1, 1],
+  [1, 0.6, 0.5, 0.5],
   [60, 30.5, 30.2, null],
   [60, 11, 9.9, 10],
   [60, 12, 4, 5],

@@ -45,10 +45,12 @@ const MINUTE_MS = 60_000
 
 /**
  * What to announce when the time left goes from one value to another: the last of the passed marks in minutes, such as
- * half of 60 minutes, 10, 5 or 1; null for none.
+ * half of 60 minutes, 10, 5 or 1; null for none. Half of the time is announced at a whole minute, so that what is said is
+ * true at that moment: of 45 minutes at 23.
  */
 export function noticeBetween(limitMinutes: number, beforeMs: number, afterMs: number): number | null {
-  const marks = [limitMinutes / 2, ...NOTICE_MINUTES].filter((minutes) => minutes < limitMinutes)
+  const half = limitMinutes < 2 ? limitMinutes / 2 : Math.ceil(limitMinutes / 2)
+  const marks = [half, ...NOTICE_MINUTES].filter((minutes) => minutes < limitMinutes)
   const passed = marks.filter((minutes) => minutes * MINUTE_MS < beforeMs && minutes * MINUTE_MS >= afterMs)
   return passed.length === 0 ? null : Math.min(...passed)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isCorrectAnswer } from '../answer.ts'
-import { isPass, pointsOf } from './score-exam.ts'
+import { isPass, pointsOf, sumOfPoints } from './score-exam.ts'
 
 const THREE = { correct: ['a', 'b', 'c'] }
 
@@ -42,9 +42,25 @@ describe('pass mark', () => {
     [25, 35, { kind: 'points', points: 26 } as const, false],
     [54, 80, { kind: 'percent', percent: 68 } as const, true],
     [53, 80, { kind: 'percent', percent: 68 } as const, false],
-    [1 / 3 + 1 / 3 + 1 / 3, 3, { kind: 'points', points: 1 } as const, true],
-    [2 / 3 + 2 / 3 + 2 / 3, 3, { kind: 'points', points: 2 } as const, true],
   ])('%d of %i points by %o: %s', (points, total, passMark, passes) => {
     expect(isPass(points, total, passMark)).toBe(passes)
+  })
+})
+
+describe('points together', () => {
+  // As binary fractions: 26.999999999999996, and 24.999999999999996.
+  const whole = (count: number) => Array<number>(count).fill(1)
+  test.each([
+    ['three thirds beside 26', [...whole(26), 1 / 3, 1 / 3, 1 / 3], 27],
+    ['two thirds three times', [2 / 3, 2 / 3, 2 / 3], 2],
+    ['a third alone', [1 / 3], 0.333333333],
+    ['none', [], 0],
+  ])('%s', (_, points, sum) => {
+    expect(sumOfPoints(points)).toBe(sum)
+  })
+
+  test('67.5 percent by thirds is 68 and passes, as half of 80 questions does (spec §9.7)', () => {
+    const points = sumOfPoints([...whole(26), 1 / 3, 1 / 3, 1 / 3])
+    expect(isPass(points, 40, { kind: 'percent', percent: 68 })).toBe(true)
   })
 })

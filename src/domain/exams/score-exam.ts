@@ -20,12 +20,18 @@ export function pointsOf(
   return Math.max(0, right - (chosen.length - right)) / key.size
 }
 
+/** Points are fractions of at most a few dozen right answers; sums that differ by less are the same. */
+const POINTS_PER_UNIT = 1e9
+
+/** The points of several answers together: three thirds are one, which binary fractions miss. */
+export function sumOfPoints(points: readonly number[]): number {
+  const sum = points.reduce((total, each) => total + each, 0)
+  return Math.round(sum * POINTS_PER_UNIT) / POINTS_PER_UNIT
+}
+
 /** Whether so many points of a total pass. The percent is rounded half up first, as in Test Mode (spec §9.7). */
 export function isPass(points: number, total: number, passMark: PassMark): boolean {
   return passMark.kind === 'percent'
     ? wholePercent(points, total) >= passMark.percent
-    : points >= passMark.points - ROUNDING
+    : points >= passMark.points
 }
-
-/** Thirds of a point add up to slightly less than a whole one. */
-const ROUNDING = 1e-9

@@ -4,7 +4,7 @@ import { chiSquare, chiSquareLimit, tally } from '../../../tests/setup/chi-squar
 import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
 import { type Question, type Random, UNKNOWN_CHOICE } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { drawExam, drawOwnExam, EXAM_SIZE, sameQuestions } from './exam-draw.ts'
+import { drawExam, drawOwnExam, EXAM_SIZE, sameQuestions, sameQuestionsCategories } from './exam-draw.ts'
 
 const all = new Set<string>()
 
@@ -103,5 +103,16 @@ describe('an exam of the learner', () => {
     const again = sameQuestions(bank, past, seededRandom(1))
     expect(again.ok && again.questions.map(({ id }) => id).sort()).toEqual(['q0', 'q3'])
     expect(sameQuestions(bank, { questions: [] }, seededRandom(1)).ok).toBe(false)
+  })
+
+  test.each([
+    ['of a whole test', null, ['q0', 'q1', 'q2', 'q3'], null],
+    ['of a test that left out some of the bank', null, ['q0'], 'those of its questions'],
+    ['of a test of chosen categories', ['T9'], ['q0'], ['T9']],
+  ])('the categories of the same questions, %s', (_, categories, ids, stored) => {
+    const small = bank.slice(0, 4)
+    const questions = ids.map((id) => ({ ...UNKNOWN_CHOICE, id, text: '', isCorrect: true }))
+    const expected = stored === 'those of its questions' ? [small[0]?.category] : stored
+    expect(sameQuestionsCategories(small, { categories, questions })).toEqual(expected)
   })
 })

@@ -1,6 +1,7 @@
 import { drawByBlueprint } from '../exams/draw-by-blueprint.ts'
 import type { ExamRules } from '../exams/exam-definition.ts'
 import type { PastTest, Question, Random } from '../model.ts'
+import { categoryOf } from './categories.ts'
 import { type Eligible, eligibilityProblem, eligibleQuestions } from './eligible.ts'
 import { shuffle } from './shuffle.ts'
 
@@ -46,6 +47,22 @@ export function sameQuestions<Q extends Pick<Question, 'id'>>(
       random,
     ),
   )
+}
+
+/**
+ * The categories with which Test Mode stores the same questions again: those of the test. A test that is not known to be
+ * of some categories, but has fewer questions than Test Mode asks now, gets those of its questions: they mark it as
+ * partial (spec §9.4). Null for a whole test.
+ */
+export function sameQuestionsCategories(
+  bank: readonly Pick<Question, 'id' | 'category'>[],
+  { categories, questions }: Pick<PastTest, 'categories' | 'questions'>,
+): readonly string[] | null {
+  if (categories !== null) return categories
+  const asked = new Set(questions.map(({ id }) => id))
+  const drawn = bank.filter(({ id }) => asked.has(id))
+  if (drawn.length >= Math.min(EXAM_SIZE, bank.length)) return null
+  return [...new Set(drawn.map(categoryOf))].sort(new Intl.Collator('en').compare)
 }
 
 function eligible<Q>(bank: readonly Q[], drawn: readonly Q[]): Eligible<Q> {

@@ -76,11 +76,12 @@ function contentsOf({ tests, questions, responses, notes }: SamplePlan, now: str
       created_at: now,
       updated_at: now,
     })),
-    exams: sampleExams(Date.parse(now)).map((exam) => ({
+    exams: sampleExams(Date.parse(now)).map((exam, index) => ({
       ...exam,
       id: newId(),
       revision: 1,
-      created_at: now,
+      // A restore distinguishes exams by it.
+      created_at: new Date(Date.parse(now) + index).toISOString(),
     })),
     categoryTitles: [],
     images: [],

@@ -55,7 +55,7 @@ export function BlueprintFields(props: Props) {
   )
 }
 
-/** A number of questions beside its kind, which the focus chooses. */
+/** A number of questions beside its kind. Typing chooses the kind; the focus alone must not: Tab passes through. */
 function CountField({
   names,
   label,
@@ -75,7 +75,6 @@ function CountField({
       inputMode="numeric"
       className={NUMBER_FIELD}
       value={value}
-      onFocus={() => onType(value)}
       onChange={(event) => onType(event.target.value)}
     />
   )

@@ -73,6 +73,18 @@ describe('an exam is set up', () => {
     await expectAccessible('a list of exams')
   })
 
+  test('by keyboard alone: Tab passes through the numbers of questions and changes none', async () => {
+    const learner = learnerOfGroups()
+    addExam(learner, { name: 'Technician', blueprint: { kind: 'each', count: 1 } })
+    await openApp(learner, EXAMS_PATH)
+    await page.getByRole('button', { name: /^Edit/ }).click()
+    await field('Name').click()
+    for (let steps = 0; steps < 8; steps++) await userEvent.tab()
+    await expect.element(dialog().getByRole('radio', { name: 'From each category' })).toBeChecked()
+    await field('Questions at random').fill('7')
+    await expect.element(dialog().getByRole('radio', { name: 'At random' })).toBeChecked()
+  })
+
   test('with numbers for categories', async () => {
     const learner = learnerOfGroups()
     await openApp(learner, EXAMS_PATH)

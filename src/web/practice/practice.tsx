@@ -99,6 +99,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const choices = {
     categories: chosen,
     exam: exam && { examId: exam.id, rules: examRulesOf(exam) },
+    exams: examChoices.exams,
     length,
     prepared,
   }

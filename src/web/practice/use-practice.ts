@@ -1,4 +1,6 @@
 import { useCallback, useEffect } from 'react'
+import type { ExamDefinition } from '../../domain/exams/exam-definition.ts'
+import { categoriesToRetake, rulesToRetake } from '../../domain/exams/retake.ts'
 import type { LearnerData, PastTest, PracticeResponse, Question } from '../../domain/model.ts'
 import type { ExamEvent } from '../../domain/practice/exam/exam.ts'
 import { type OwnExam, pastTestOf } from '../../domain/practice/exam/exam-results.ts'
@@ -16,7 +18,12 @@ import type { SessionLength, SessionMode } from '../../domain/practice/session/s
 import { submittedAnswer } from '../../domain/practice/session/session-view.ts'
 import { chosenSubset } from '../../domain/selection/categories.ts'
 import type { Eligible } from '../../domain/selection/eligible.ts'
-import { drawExam, drawOwnExam, sameQuestions } from '../../domain/selection/exam-draw.ts'
+import {
+  drawExam,
+  drawOwnExam,
+  sameQuestions,
+  sameQuestionsCategories,
+} from '../../domain/selection/exam-draw.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
@@ -36,6 +43,8 @@ export interface PracticeChoices {
   readonly categories: ReadonlySet<string>
   /** The exam of the learner to practice for; null for Test Mode. */
   readonly exam: Pick<OwnExam, 'examId' | 'rules'> | null
+  /** Those of the learner, as they are now. */
+  readonly exams: readonly ExamDefinition[]
   /** Of the sessions that begin; null for endless ones. */
   readonly length: SessionLength | null
   readonly prepared: PreparedExam
@@ -72,7 +81,7 @@ export interface PracticeControls {
  */
 export function usePractice(
   data: LearnerData,
-  { categories, exam: chosenExam, length, prepared }: PracticeChoices,
+  { categories, exam: chosenExam, exams, length, prepared }: PracticeChoices,
   onCategories: (categories: ReadonlySet<string>) => void,
   onError: (message: string) => void,
 ): PracticeControls {
@@ -111,15 +120,18 @@ export function usePractice(
   }
   const beginExam = (own: Pick<OwnExam, 'examId' | 'rules'> | null, asked: ReadonlySet<string>) => {
     if (own === null)
-      begin(null, chosenSubset(questions, asked), () => drawExam(questions, asked, Math.random))
-    else begin({ ...own, testId: newId() }, null, () => drawOwnExam(questions, own.rules, Math.random))
+      return begin(null, chosenSubset(questions, asked), () => drawExam(questions, asked, Math.random))
+    const rules = rulesToRetake(own, exams)
+    begin({ ...own, rules, testId: newId() }, null, () => drawOwnExam(questions, rules, Math.random))
   }
   const beginSame = (
     own: Pick<OwnExam, 'examId' | 'rules'> | null,
     test: Pick<PastTest, 'categories' | 'questions'>,
   ) =>
-    begin(own && { ...own, testId: newId() }, test.categories, () =>
-      sameQuestions(questions, test, Math.random),
+    begin(
+      own && { ...own, testId: newId() },
+      own === null ? sameQuestionsCategories(questions, test) : test.categories,
+      () => sameQuestions(questions, test, Math.random),
     )
   const drawExamNow = () => {
     const { view } = current()
@@ -138,7 +150,7 @@ export function usePractice(
     },
     takeAgain: (test, how) => {
       const own = test.exam && { examId: test.examId, rules: test.exam }
-      if (how === 'new-draw') beginExam(own, new Set(test.categories))
+      if (how === 'new-draw') beginExam(own, categoriesToRetake(test.categories, questions))
       else beginSame(own, test)
     },
     sameQuestions: () => {

@@ -1,6 +1,6 @@
 import { isCorrectAnswer } from '../../answer.ts'
 import type { ExamRules } from '../../exams/exam-definition.ts'
-import { isPass, pointsOf } from '../../exams/score-exam.ts'
+import { isPass, pointsOf, sumOfPoints } from '../../exams/score-exam.ts'
 import type { PastTest, Question } from '../../model.ts'
 import { wholePercent } from '../../percent.ts'
 import { TEST_CATEGORIES_MAX } from '../../question-limits.ts'
@@ -85,7 +85,7 @@ export function examResults(
   const total = breakdown.length
   const correct = breakdown.filter(({ isCorrect }) => isCorrect).length
   const answered = breakdown.filter(({ selected }) => selected.length > 0).length
-  const points = breakdown.reduce((sum, row) => sum + row.points, 0)
+  const points = sumOfPoints(breakdown.map((row) => row.points))
   const score = wholePercent(points, total)
   const passed = isPass(points, total, passMark)
   const incorrect = total - correct

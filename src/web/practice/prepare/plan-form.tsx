@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
 import { MINUTES_A_DAY_MAX, MINUTES_A_DAY_MIN } from '../../../domain/exams/study-plan.ts'
 import type { ExamSchedule } from '../../../domain/learning/exam-schedule.ts'
-import { dayFieldValue, examTimeOn } from '../../data/browser/exam-day.ts'
+import { DayField } from './day-field.tsx'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
@@ -15,7 +15,7 @@ export function PlanForm({
   onSchedule,
 }: {
   /** The exam whose plan it is; null when it is of this browser alone. */
-  readonly exam: Pick<ExamDefinition, 'name'> | null
+  readonly exam: Pick<ExamDefinition, 'id' | 'name'> | null
   readonly schedule: ExamSchedule
   readonly now: number
   readonly onSchedule: (schedule: ExamSchedule) => void
@@ -30,13 +30,14 @@ export function PlanForm({
         <label htmlFor={`${id}-date`} className="mb-1 block font-medium">
           Date of the exam
         </label>
-        <input
+        <DayField
+          key={exam?.id}
           id={`${id}-date`}
-          type="date"
-          min={dayFieldValue(now)}
-          value={examAt === null ? '' : dayFieldValue(examAt)}
-          onChange={(event) => onSchedule({ ...schedule, examAt: examTimeOn(event.target.value) })}
+          at={examAt}
+          now={now}
+          isRequired={exam !== null}
           className={field}
+          onDay={(day) => onSchedule({ ...schedule, examAt: day })}
         />
       </div>
       <div className="min-w-0">

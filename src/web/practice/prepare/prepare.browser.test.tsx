@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
@@ -67,6 +67,31 @@ describe('"Prepare for my exam" (spec §4.20)', () => {
     await plan.click()
     await expect.element(page.getByLabelText('Minutes a day')).toHaveValue(25)
     await expect.element(page.getByLabelText('Mon')).toBeChecked()
+  })
+
+  test('a date that is typed counts when the field is left: half of it is another date of another exam', async () => {
+    const learner = fakeLearner(questions(2))
+    const exam = { ...EXAM, user_id: learner.user.id, revision: 1, created_at: '2026-11-20T12:00:00.000Z' }
+    const dates = [inDays(5), inDays(9)]
+    learner.exams.push({ ...exam, id: 'exam-1', name: 'Technician', date: inDays(5) })
+    learner.exams.push({ ...exam, id: 'exam-2', name: 'General', date: inDays(9) })
+    const { api } = await openPractice(learner)
+    await plan.click()
+    await expect.element(date).toHaveValue(inDays(5))
+    const field = date.element()
+    if (field instanceof HTMLElement) field.focus()
+    await userEvent.keyboard('12240002')
+    await page.getByLabelText('Minutes a day').click()
+    await expect.element(date).toHaveValue(inDays(5))
+    await date.fill('')
+    await expect.element(date).toHaveValue(inDays(5))
+    expect(learner.exams.map((each) => each.date)).toEqual(dates)
+    expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+    if (field instanceof HTMLElement) field.focus()
+    await userEvent.keyboard('12242099')
+    expect(learner.exams.map((each) => each.date)).toEqual(dates)
+    await page.getByLabelText('Minutes a day').click()
+    await expect.poll(() => learner.exams.map((each) => each.date)).toEqual(['2099-12-24', inDays(9)])
   })
 
   test('says why each question is asked, and opens to the figures behind it', async () => {
