@@ -1,4 +1,5 @@
 import type { TextFormat } from '../model.ts'
+import { unescapeMarkdown } from './unescape-markdown.ts'
 
 /** Markup and what remains of it, in the order in which it is removed. Each takes time in proportion to the text. */
 const MARKUP: readonly (readonly [RegExp, string])[] = [
@@ -13,17 +14,17 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/(?<!\\)\*{1,3}(?=\S)([^*\n]+)(?<=[^\s\\])\*{1,3}/g, '$1'],
   [/(?<![\p{L}\p{N}_\\])(_{1,3})(?=[^\s_])([^_\n]+)(?<=[^\s\\])\1(?![\p{L}\p{N}_])/gu, '$2'],
   [/~~(?=\S)([^~\n]+)~~/g, '$1'],
-  [/(`+)([^`\n]+)\1/g, '$2'],
   [/(?<!\\)\$\$?(?=\S)([^$\n]+)(?<=[^\s\\])\$\$?(?!\d)/g, '$1'],
   [/^[ \t]*\$\$[ \t]*$/gm, ''],
   // It begins where a run of spaces does, as otherwise a long run would be searched again from each of its places.
   [/(?<![ \t])[ \t]*\|[ \t]*/g, ' '],
-  // Escaped characters.
-  [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
+/** Code within a line, an escape or a character reference. Within code the last two are text. */
+const CODE_OR_ESCAPE = /(`+)([^`\n]+)\1|\\.|&#?\w{1,8};/g
+
 /** Texts without any of these need no work. */
-const HAS_MARKUP = /[\\`*_~[$|#>=-]/
+const HAS_MARKUP = /[\\`*_~[$|#>=&-]/
 
 /**
  * The words of a question's text without its markup: for lists of one line a question, search, order and comparison,
@@ -34,6 +35,7 @@ export function textWithoutMarkup(text: string, format: TextFormat): string {
   if (format === 'plain' || !HAS_MARKUP.test(text)) return text
   let words = text
   for (const [markup, rest] of MARKUP) words = words.replace(markup, rest)
+  words = words.replace(CODE_OR_ESCAPE, (part: string, _, code?: string) => code ?? unescapeMarkdown(part))
   return words.replace(/\n(?:[ \t]*\n)+/g, '\n').trim()
 }
 

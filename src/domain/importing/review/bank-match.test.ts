@@ -43,6 +43,12 @@ describe('a draft and the one question of the bank', () => {
   })
 })
 
+test('character references of Markdown are the characters that they represent', () => {
+  const stored = draft({ format: 'markdown', text: '日本**「の」**は?' })
+  const read = draft({ format: 'markdown', text: '日&#x672C;**「の」**&#x306F;?' })
+  expect(matchBank([read], [stored])).toEqual([SAME])
+})
+
 describe('a source id', () => {
   const other = { text: 'What is a tree?', options: ['A plant', 'A fish'], correct: ['A plant'] }
   const ours = (sourceId: string | null, of: Partial<QuestionDraft> = {}) => draft({ sourceId, ...of })

@@ -1,8 +1,8 @@
+import { unescapeMarkdown } from '../../content/unescape-markdown.ts'
 import type { TextFormat } from '../../model.ts'
 import { altTextOfFile } from '../../rich-text/image-rules.ts'
 
 const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\((?:<[^<>\n]*>|[^()\s]*)\)/g
-const ESCAPED = /\\([!-/:-@[-`{-~])/g
 const CAPTION = /\[Image(?:: ([^\]\n]*))?\]/g
 
 /**
@@ -14,11 +14,9 @@ export function comparableText(text: string, format: TextFormat): string {
   const plain =
     format === 'plain'
       ? text
-      : text
-          .replace(IMAGE, (_, alt: string) => `[Image: ${alt}]`)
-          .replaceAll('\\\n', '\n')
-          .replace(ESCAPED, '$1')
-          .replaceAll('\u00a0', ' ')
+      : unescapeMarkdown(
+          text.replace(IMAGE, (_, alt: string) => `[Image: ${alt}]`).replaceAll('\\\n', '\n'),
+        ).replaceAll('\u00a0', ' ')
   return plain.replace(CAPTION, (_, caption = '') => `[Image: ${altTextOfFile(caption)}]`)
 }
 
