@@ -1,4 +1,4 @@
-import type { PlacedImage, QuestionDraft } from './draft.ts'
+import type { DraftImage, QuestionDraft } from './draft.ts'
 import { dataImages } from './draft-images.ts'
 import { mapTexts } from './map-texts.ts'
 import { withPlainImages } from './plain-images.ts'
@@ -22,24 +22,42 @@ function replaceAddresses(text: string, addressOf: (src: string, type: string) =
   return replaced + text.slice(from)
 }
 
-/** The draft with images in place of addresses that are images themselves (`data:`). */
-export function withDataImages(draft: QuestionDraft): QuestionDraft {
-  if (!textsOf(draft).some((text) => text.includes('data:image'))) return draft
+/**
+ * Puts images in place of addresses that are images themselves (`data:`), for all drafts of one file: an image that several
+ * show is decoded, sent and stored once.
+ */
+export function dataImageReader(): (draft: QuestionDraft) => QuestionDraft {
   const find = dataImages()
-  const images = new Map<string, PlacedImage>()
+  const images = new Map<string, DraftImage>()
+  const imageOf = (src: string, type: string): DraftImage | null => {
+    const known = images.get(src)
+    if (known !== undefined) return known
+    const found = find(src)
+    if (found === null || 'dropped' in found) return null
+    const image = { ...found, name: `image-${images.size + 1}.${type}` }
+    images.set(src, image)
+    return image
+  }
+  return (draft) => withDataImages(draft, imageOf)
+}
+
+function withDataImages(
+  draft: QuestionDraft,
+  imageOf: (src: string, type: string) => DraftImage | null,
+): QuestionDraft {
+  if (!textsOf(draft).some((text) => text.includes('data:image'))) return draft
+  const shown = new Map<string, DraftImage>()
   const named = mapTexts(draft, (text) =>
     replaceAddresses(text, (src, type) => {
-      const image = find(src)
-      if (image === null || 'dropped' in image) return src
-      const known = images.get(src)
-      const address = known?.address ?? `image-${images.size + 1}.${type}`
-      images.set(src, { address, image: { ...image, name: address } })
-      return address
+      const image = imageOf(src, type)
+      if (image === null) return src
+      shown.set(image.name, image)
+      return image.name
     }),
   )
-  if (images.size === 0) return draft
-  const placed = [...images.values()]
-  const isOwn = (address: string) => placed.some((one) => one.address === address)
-  const written = draft.format === 'markdown' ? named : withPlainImages(named, isOwn)
+  if (shown.size === 0) return draft
+  const written =
+    draft.format === 'markdown' ? named : withPlainImages(named, (address) => shown.has(address))
+  const placed = Array.from(shown, ([address, image]) => ({ address, image }))
   return { ...written, images: [...(draft.images ?? []), ...placed] }
 }

@@ -1,7 +1,7 @@
 import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { checkDraft } from './check-draft.ts'
-import { withDataImages } from './data-images.ts'
+import { dataImageReader } from './data-images.ts'
 import {
   excerptOf,
   type ImportNotice,
@@ -54,8 +54,9 @@ export function toImportResult(
   const drafts: QuestionDraft[] = []
   const problems: ImportProblem[] = []
   const notices: ImportNotice[] = [...besides]
+  const withDataImages = dataImageReader()
   for (const item of items) {
-    const read = 'message' in item ? item : draftOf(item)
+    const read = 'message' in item ? item : draftOf(item, withDataImages)
     if ('message' in read) problems.push(read)
     else drafts.push(read)
     if ('warnings' in item && !('message' in read)) {
@@ -71,7 +72,10 @@ export function toImportResult(
 }
 
 /** The question as a draft, or the problem. Options without a text are left out. */
-function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
+function draftOf(
+  question: MarkedQuestion,
+  withDataImages: (draft: QuestionDraft) => QuestionDraft,
+): QuestionDraft | ImportProblem {
   const { location, shown } = question
   const images = shown?.images ?? []
   const explanation =

@@ -34,6 +34,12 @@ const OTHER = draft(2, {
   correct: ['Leonardo'],
 })
 
+test('questions of one text about different figures are different', () => {
+  const about = (line: number, figure: string) => draft(line, { figures: [figure] })
+  expect(found([about(1, 'a.png'), about(2, 'b.png'), about(3, 'a.png')])).toContain('duplicate 3 > 1')
+  expect(found([about(1, 'a.png'), about(2, 'b.png')])).not.toContain('duplicate 2 > 1')
+})
+
 test('nothing to say of good questions', () => {
   expect(found([draft(1), OTHER])).toEqual([])
 })

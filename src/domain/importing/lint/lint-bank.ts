@@ -12,10 +12,11 @@ import { questionFindings } from './question-findings.ts'
  * in the order of `LINT_RULES`, then by line. The work grows with the number of questions, not with its square.
  */
 export function lintBank(drafts: readonly QuestionDraft[], bank: readonly BankQuestion[]): LintFinding[] {
+  const compared = drafts.map(withFiguresInText)
   const findings = [
-    ...contradictingKeys(drafts, bank),
-    ...duplicates(drafts, bank),
-    ...nearDuplicates(drafts, bank),
+    ...contradictingKeys(compared, bank),
+    ...duplicates(compared, bank),
+    ...nearDuplicates(compared, bank),
     ...drafts.flatMap(missingPictureFindings),
     ...drafts.flatMap((draft) => questionFindings(withoutMarkup(draft))),
   ]
@@ -31,6 +32,12 @@ function missingPictureFindings(draft: QuestionDraft): LintFinding[] {
   if (names.length === 0) return []
   const message = `Missing: ${names.map(excerptOf).join(', ')}.`
   return [{ rule: 'missing-picture', location: draft.location, message }]
+}
+
+/** Questions of one text about different figures are different questions. */
+function withFiguresInText(draft: QuestionDraft): QuestionDraft {
+  const { text, figures = [] } = draft
+  return figures.length === 0 ? draft : { ...draft, text: [text, ...figures].join('\n') }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { checkDraft } from '../drafts/check-draft.ts'
-import { withDataImages } from '../drafts/data-images.ts'
+import { dataImageReader } from '../drafts/data-images.ts'
 import {
   excerptOf,
   type ImportNotice,
@@ -36,6 +36,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
   }
 
   const readHtml = htmlReader(questions)
+  const withDataImages = dataImageReader()
   const numbering = keyNumbering(questions, defaultFirstNumber)
   let guessed = 0
   for (const question of questions) {

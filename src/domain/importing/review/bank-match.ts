@@ -1,13 +1,13 @@
 import { textWithoutMarkup } from '../../content/text-without-markup.ts'
 import type { Question } from '../../model.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
-import { duplicateKey } from '../drafts/new-drafts.ts'
 import { normalizeOption } from '../lint/normalize-text.ts'
 import { comparableContent, withoutImagesBelow } from './comparable-text.ts'
+import { findSameContent } from './same-content.ts'
 
 /**
  * The match of a draft in the bank or in its file. `in-bank`: `question` is the index of the matching question;
- * `isSame` when text, options and key are equal in any order. `repeated`: the same question occurs earlier in the file,
+ * `isSame` when text, options and key are equal in any order and no pictures are known to be others. `repeated`: the same question occurs earlier in the file,
  * as the draft at the index `of`.
  */
 export type BankMatch =
@@ -16,8 +16,6 @@ export type BankMatch =
   | { readonly is: 'repeated'; readonly of: number }
 
 type Content = Pick<Question, 'text' | 'options' | 'correct' | 'sourceId'> & Partial<Pick<Question, 'format'>>
-
-const NEW: BankMatch = { is: 'new' }
 
 /** Questions of one text that a draft is compared with, so that a bank of one text does not cost its square. */
 const COMPARED_PER_TEXT = 50
@@ -32,8 +30,13 @@ const COMPARED_PER_TEXT = 50
 export function matchBank(written: readonly QuestionDraft[], stored: readonly Content[]): BankMatch[] {
   const drafts = written.map(comparableContent)
   const bank = stored.map(comparableContent)
-  const byId = matchById(drafts, bank)
-  const found = bySameContent(drafts, bank, byId)
+  const { inBank, repeated } = findSameContent(written, stored, matchById(drafts, bank))
+  const found = drafts.map((_, number): BankMatch => {
+    const match = inBank.get(number)
+    if (match !== undefined) return { is: 'in-bank', ...match }
+    const of = repeated.get(number)
+    return of === undefined ? { is: 'new' } : { is: 'repeated', of }
+  })
   const free = new Set(bank.keys())
   for (const match of found) if (match.is === 'in-bank') free.delete(match.question)
   const match = (number: number, question: number): void => {
@@ -84,36 +87,6 @@ function resemble(one: string, other: string): boolean {
 
 function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
-}
-
-function bySameContent(
-  drafts: readonly QuestionDraft[],
-  bank: readonly Content[],
-  byId: ReadonlyMap<number, number>,
-): BankMatch[] {
-  const matched = new Set(byId.values())
-  const inBank = new Map<string, number>()
-  for (const [position, question] of bank.entries()) {
-    if (matched.has(position)) continue
-    for (const key of [duplicateKey(question), duplicateKey(withoutImagesBelow(question))]) {
-      if (!inBank.has(key)) inBank.set(key, position)
-    }
-  }
-  const seen = new Map<string, number>()
-  return drafts.map((draft, number) => {
-    const key = duplicateKey(draft)
-    const of = seen.get(key)
-    if (of === undefined) seen.set(key, number)
-    const named = byId.get(number)
-    const own = named === undefined ? undefined : bank[named]
-    if (named !== undefined && own !== undefined) {
-      const isSame = [own, withoutImagesBelow(own)].some((content) => duplicateKey(content) === key)
-      return { is: 'in-bank', question: named, isSame }
-    }
-    if (of !== undefined) return { is: 'repeated', of }
-    const question = inBank.get(key)
-    return question === undefined ? NEW : { is: 'in-bank', question, isSame: true }
-  })
 }
 
 /** The matches so far; `free` are the indexes of unmatched questions. */

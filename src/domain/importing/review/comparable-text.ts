@@ -2,7 +2,8 @@ import { unescapeMarkdown } from '../../content/unescape-markdown.ts'
 import type { TextFormat } from '../../model.ts'
 import { altTextOfFile } from '../../rich-text/image-rules.ts'
 
-const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\((?:<[^<>\n]*>|[^()\s]*)\)/g
+/** An image of a Markdown text, as imports and the editor write it. */
+export const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\((?<address><[^<>\n]*>|[^()\s]*)\)/g
 const CAPTION = /\[Image(?:: ([^\]\n]*))?\]/g
 
 /**

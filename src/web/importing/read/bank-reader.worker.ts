@@ -6,6 +6,7 @@ import {
   type QuestionDraft,
   refusal,
 } from '../../../domain/importing/drafts/draft.ts'
+import { withSharedImages } from '../../../domain/importing/drafts/shared-images.ts'
 import { readBank } from '../../../domain/importing/read-bank.ts'
 import { readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
 import {
@@ -53,7 +54,7 @@ async function readAll(files: readonly BankFile[]): Promise<void> {
     results.flatMap((result) => result.drafts),
     droppedPictures(pictures),
   )
-  drafts = attached.drafts.map((draft) => transfer.keep(draft))
+  drafts = withSharedImages(attached.drafts).map((draft) => transfer.keep(draft))
   reply({ type: 'at', activity: { is: 'judging', questions: drafts.length } })
   assessments = assessDrafts(drafts, bank)
 
