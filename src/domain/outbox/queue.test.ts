@@ -204,6 +204,12 @@ describe('nextOutboxAction', () => {
       { action: 'send', entry: answer('1') },
     ],
     [
+      'after what has not failed in other lanes',
+      [edit('1', 'a'), answer('2')],
+      backoffsOf({ 1: backoff(100) }),
+      { action: 'send', entry: answer('2') },
+    ],
+    [
       'while the server is away, nothing',
       [answer('1'), flag('2', 'q', true)],
       backoffsOf({}, backoff(130)),

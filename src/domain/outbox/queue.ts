@@ -32,8 +32,9 @@ export type OutboxAction =
   | { readonly action: 'idle' }
 
 /**
- * What to send next: the oldest entry of any lane that is not blocked. Lanes keep an undecided note conflict, or a
- * request that the server fails on, from blocking everything else.
+ * What to send next: the oldest entry of any lane that is not blocked, and those that failed before after all others, as
+ * each try may take minutes. Lanes keep an undecided note conflict, or a request that the server fails on, from blocking
+ * everything else.
  *
  * @param entries in their order, as {@link coalesceEntries} leaves them.
  */
@@ -44,6 +45,7 @@ export function nextOutboxAction(
 ): OutboxAction {
   const blocked = new Set<string>()
   let until = Number.POSITIVE_INFINITY
+  let failed: OutboxEntry | null = null
   for (const entry of entries) {
     const lanes = lanesOf(entry.write)
     const block = () => {
@@ -60,10 +62,12 @@ export function nextOutboxAction(
     }
     const backoff = backoffs.byEntry.get(entry.id)
     const due = Math.max(backoffs.all?.until ?? 0, backoff?.until ?? 0)
-    if (due <= now) return { action: 'send', entry }
-    until = Math.min(until, due)
+    if (due > now) until = Math.min(until, due)
+    else if (backoff === undefined) return { action: 'send', entry }
+    else failed ??= entry
     if (!mayBeOvertaken(entry.write) || (backoff?.failures ?? 0) < BLOCKING_TRIES_MAX) block()
   }
+  if (failed !== null) return { action: 'send', entry: failed }
   return Number.isFinite(until) ? { action: 'wait', until } : { action: 'idle' }
 }
 

@@ -3,6 +3,10 @@ import { backoffMs, outcomeOf, type SendOutcome } from './send-outcome.ts'
 
 const retry = (isWholeQueue: boolean): SendOutcome => ({ is: 'retry', isWholeQueue })
 
+test('outcomeOf: a picture that was not uploaded in its time delays its own question only', () => {
+  expect(outcomeOf({ status: null, retryAfterMs: null, isUploadTimeout: true })).toEqual(retry(false))
+})
+
 test.each<[string, number | null, number | null, SendOutcome]>([
   ['nothing answered', null, null, retry(true)],
   ['created', 201, null, { is: 'stored' }],

@@ -10,6 +10,8 @@ const LONGEST_RETRY_AFTER_MS = 15 * 60_000
 export interface SendReply {
   readonly status: number | null
   readonly retryAfterMs: number | null
+  /** Whether a picture of the write was not uploaded in its time, which says nothing about smaller requests. */
+  readonly isUploadTimeout?: boolean
 }
 
 /**
@@ -25,8 +27,8 @@ export type SendOutcome =
   | { readonly is: 'stored' | 'conflict' | 'refused' }
   | { readonly is: 'retry'; readonly isWholeQueue: boolean }
 
-export function outcomeOf({ status, retryAfterMs }: SendReply): SendOutcome {
-  if (status === null) return { is: 'retry', isWholeQueue: true }
+export function outcomeOf({ status, retryAfterMs, isUploadTimeout = false }: SendReply): SendOutcome {
+  if (status === null) return { is: 'retry', isWholeQueue: !isUploadTimeout }
   if (status < 300) return { is: 'stored' }
   if (status >= 500) return { is: 'retry', isWholeQueue: retryAfterMs !== null }
   if (isTransientStatus(status)) return { is: 'retry', isWholeQueue: true }

@@ -54,6 +54,14 @@ export class NoReplyError extends Error {
   }
 }
 
+/** An upload took longer than its size allows: the connection may still do for smaller requests. */
+export class UploadTimeoutError extends Error {
+  constructor(cause: unknown) {
+    super('The upload took too long', { cause })
+    this.name = 'UploadTimeoutError'
+  }
+}
+
 /**
  * One call of the API (spec §7.1): JSON or a form out, JSON in, `null` for an empty reply. The reply is not decoded:
  * the caller does that. Rejects with {@link HttpError}, or with {@link NoReplyError}.

@@ -13,14 +13,14 @@ import { withSentRevisions } from './with-sent-revisions.ts'
 /**
  * Sends a new question, an edit or a change of many questions; pictures that wait with it first. Rejects as `call` does.
  *
- * @param timeoutMs of each request
+ * @param timeoutMs of the request after the pictures
  */
 export async function sendQuestion(
   learnerId: string,
   write: Exclude<QuestionWrite, { kind: 'flag' }>,
   timeoutMs: number,
 ): Promise<unknown> {
-  await sendPicturesOf(learnerId, write, timeoutMs)
+  await sendPicturesOf(learnerId, write)
   const signal = AbortSignal.timeout(timeoutMs)
   switch (write.kind) {
     case 'add':

@@ -7,7 +7,7 @@ import type { LearnerWrite, NoteWrite } from '../../../../domain/outbox/outbox-e
 import type { SendReply } from '../../../../domain/outbox/send-outcome.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
 import { examRulesToWire } from '../../decoding/exam-to-wire.ts'
-import { call, HttpError } from '../../http/client.ts'
+import { call, HttpError, UploadTimeoutError } from '../../http/client.ts'
 
 /** A request without a reply within this time counts as lost, milliseconds: no other tab can send meanwhile. */
 const REPLY_TIMEOUT_MS = 30_000
@@ -28,7 +28,10 @@ export async function sendWrite(learnerId: string, write: LearnerWrite): Promise
     return { status: 200, retryAfterMs: null, body, error: null }
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause))
-    if (!(error instanceof HttpError)) return { status: null, retryAfterMs: null, body: null, error }
+    if (!(error instanceof HttpError)) {
+      const isUploadTimeout = error instanceof UploadTimeoutError
+      return { status: null, retryAfterMs: null, isUploadTimeout, body: null, error }
+    }
     return { status: error.status, retryAfterMs: error.retryAfterMs, body: error.message, error }
   }
 }
