@@ -1,16 +1,18 @@
 import { ImagePlus } from 'lucide-react'
-import type { Picture } from '../../domain/questions/picture-in-fields.ts'
+import type { Picture, PicturePlace } from '../../domain/questions/picture-in-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FIELD, Field } from './field.tsx'
 import { usePictures } from './pictures/use-pictures.tsx'
+import type { WaitingPictures } from './pictures/use-waiting-pictures.ts'
 
 /** A text of several lines under its label, to which pictures can be added. */
 export function LongTextField({
   label,
   problem,
   value,
-  learnerId,
+  place,
+  waiting,
   className,
   onType,
   onPicture,
@@ -18,13 +20,14 @@ export function LongTextField({
   readonly label: string
   readonly problem: string | undefined
   readonly value: string
-  /** Owner of the pictures; null where none can be added. */
-  readonly learnerId: string | null
+  readonly place: PicturePlace
+  /** The pictures of the editor; null where none can be added. */
+  readonly waiting: WaitingPictures | null
   readonly className?: string
   readonly onType: (value: string) => void
   readonly onPicture: (at: number, picture: Picture) => void
 }) {
-  const pictures = usePictures(learnerId, onPicture)
+  const pictures = usePictures(waiting, place, onPicture)
   return (
     <Field label={label} problem={problem}>
       {(names) => (
@@ -37,7 +40,7 @@ export function LongTextField({
             onChange={(event) => onType(event.target.value)}
             className={classNames(FIELD, className)}
           />
-          {learnerId !== null && (
+          {waiting !== null && (
             <Button
               variant="quiet"
               aria-label={`Add a picture to the ${label.toLowerCase()}`}

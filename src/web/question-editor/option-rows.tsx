@@ -13,18 +13,19 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FIELD, namesOf, Problem } from './field.tsx'
 import { usePictures } from './pictures/use-pictures.tsx'
+import type { WaitingPictures } from './pictures/use-waiting-pictures.ts'
 
 /** The options with a check mark for each correct one, and feedback beneath each that has any. */
 export function OptionRows({
   fields,
   problems,
-  picturesOf,
+  waiting,
   onType,
 }: {
   readonly fields: QuestionFields
   readonly problems: FieldProblems | null
-  /** The learner who owns pictures that are added; null where none can be added. */
-  readonly picturesOf: string | null
+  /** The pictures of the editor; null where none can be added. */
+  readonly waiting: WaitingPictures | null
   readonly onType: (fields: QuestionFields) => void
 }) {
   const id = useId()
@@ -43,10 +44,13 @@ export function OptionRows({
             problem={problems?.option.get(option.key)}
             feedbackProblem={problems?.feedback?.get(option.key)}
             isKeyMissing={problems?.options !== undefined}
-            picturesOf={picturesOf}
+            waiting={waiting}
             onChange={change}
             onPicture={(at, picture) => onType(withPicture(fields, { option: option.key }, at, picture))}
-            onRemove={() => onType({ ...fields, options: options.filter((other) => other !== option) })}
+            onRemove={() => {
+              waiting?.removeAllOf({ option: option.key })
+              onType({ ...fields, options: options.filter((other) => other !== option) })
+            }}
           />
         ))}
       </div>
@@ -66,7 +70,7 @@ function OptionRow({
   problem,
   feedbackProblem,
   isKeyMissing,
-  picturesOf,
+  waiting,
   onChange,
   onPicture,
   onRemove,
@@ -77,7 +81,7 @@ function OptionRow({
   readonly feedbackProblem: string | undefined
   /** An error of the options as a whole, shown at their check marks. */
   readonly isKeyMissing: boolean
-  readonly picturesOf: string | null
+  readonly waiting: WaitingPictures | null
   readonly onChange: (option: OptionFields) => void
   readonly onPicture: (at: number, picture: Picture) => void
   readonly onRemove: () => void
@@ -86,7 +90,7 @@ function OptionRow({
   const [isFeedbackAsked, setFeedbackAsked] = useState(false)
   // A field that is emptied to be typed again stays.
   const [isFeedbackTyped, setFeedbackTyped] = useState(false)
-  const pictures = usePictures(picturesOf, onPicture)
+  const pictures = usePictures(waiting, { option: option.key }, onPicture)
   const isFeedbackShown = isFeedbackAsked || isFeedbackTyped || option.feedback !== ''
   return (
     <div>
@@ -112,7 +116,7 @@ function OptionRow({
           className={classNames(FIELD, 'min-w-0 flex-1 basis-36')}
         />
         <div className="-mr-2 ml-auto flex shrink-0">
-          {picturesOf !== null && (
+          {waiting !== null && (
             <IconButton
               label={`Add a picture to option ${letter}`}
               onClick={pictures.choose}

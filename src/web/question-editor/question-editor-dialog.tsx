@@ -26,6 +26,7 @@ import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ConfirmLeaveDialog, LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
 import { JudgeAgain } from './judge-again.tsx'
+import { useWaitingPictures } from './pictures/use-waiting-pictures.ts'
 import { QuestionForm } from './question-form.tsx'
 import { useQuestionActions } from './use-question-actions.ts'
 
@@ -55,12 +56,13 @@ export function QuestionEditorDialog({
   const actions = useQuestionActions(learner.id)
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const responses = usePracticeResponses(data)
-  const { question, start, fields, type, reset } = useFields(learner.id, present, draftOf)
+  const { question, start, fields, round, type, reset } = useFields(learner.id, present, draftOf)
   const [decision, setDecision] = useState<{ content: QuestionContent; verdicts: ChangedVerdicts } | null>(
     null,
   )
   const [isClosing, setClosing] = useState(false)
-  const isDirty = !areSameFields(start, fields)
+  const waiting = useWaitingPictures(learner.id)
+  const isDirty = !areSameFields(start, fields) || !waiting.isEmpty
 
   const store = (content: QuestionContent, judgeAgain: boolean) => {
     removeQuestionDraft(learner.id, draftOf)
@@ -110,9 +112,10 @@ export function QuestionEditorDialog({
       }
     >
       <QuestionForm
+        key={round}
         fields={fields}
         categories={categories}
-        picturesOf={learner.id}
+        waiting={waiting}
         onType={type}
         onSave={save}
         {...(question === null && { onSaveAndNext: saveAndNext })}
@@ -153,6 +156,8 @@ function useFields(learnerId: string, present: Question | null, id: QuestionDraf
   const [question] = useState(() => present && { ...present, ...versionOf(kept) })
   const [start, setStart] = useState(() => (question === null ? newFields('', 'plain') : fieldsOf(question)))
   const [fields, setFields] = useState(kept?.fields ?? start)
+  /** Questions written one after another begin with new fields. */
+  const [round, setRound] = useState(0)
   const type = (typed: QuestionFields) => {
     setFields(typed)
     const startedFrom = question && { content: contentOf(question), revision: question.revision }
@@ -162,8 +167,9 @@ function useFields(learnerId: string, present: Question | null, id: QuestionDraf
   const reset = (next: QuestionFields) => {
     setStart(next)
     setFields(next)
+    setRound(round + 1)
   }
-  return { question, start, fields, type, reset }
+  return { question, start, fields, round, type, reset }
 }
 
 function versionOf(draft: QuestionDraft | undefined) {

@@ -8,6 +8,7 @@ import { SelectField } from '../ui/form/select-field.tsx'
 import { FIELD, Field } from './field.tsx'
 import { LongTextField } from './long-text-field.tsx'
 import { OptionRows } from './option-rows.tsx'
+import type { WaitingPictures } from './pictures/use-waiting-pictures.ts'
 import { QuestionPreview } from './question-preview.tsx'
 
 const FORMATS: readonly { readonly value: TextFormat; readonly label: string }[] = [
@@ -23,7 +24,7 @@ export function QuestionForm({
   fields,
   categories,
   inheritedCategory,
-  picturesOf = null,
+  waiting = null,
   onType,
   onSave,
   onSaveAndNext,
@@ -35,8 +36,8 @@ export function QuestionForm({
   readonly categories: readonly string[]
   /** The category that the question gets while the field is empty; absent where it gets none. */
   readonly inheritedCategory?: string
-  /** The learner who owns pictures that are added; absent where none can be added. */
-  readonly picturesOf?: string | null
+  /** Pictures that were chosen and are not inserted: nothing is saved without them; absent where none can be added. */
+  readonly waiting?: WaitingPictures | null
   readonly onType: (fields: QuestionFields) => void
   /** Returns what has to be corrected first; null when it is saved. */
   readonly onSave: (fields: QuestionFields) => FieldProblems | null
@@ -54,10 +55,10 @@ export function QuestionForm({
   useEffect(() => {
     if (problems !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
-  const saveAndNext = () => {
-    const found = onSaveAndNext?.(fields) ?? null
-    setProblems(found)
-    if (found === null) form.current?.querySelector('textarea')?.focus()
+  const trySaving = (save: (fields: QuestionFields) => FieldProblems | null) => {
+    if (waiting === null || waiting.isEmpty) return setProblems(save(fields))
+    waiting.reportSave()
+    form.current?.querySelector<HTMLElement>('[data-alt-text]')?.focus()
   }
   return (
     <form
@@ -66,14 +67,15 @@ export function QuestionForm({
       className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        setProblems(onSave(fields))
+        trySaving(onSave)
       }}
     >
       <LongTextField
         label="Question"
         problem={problems?.text}
         value={fields.text}
-        learnerId={picturesOf}
+        place="text"
+        waiting={waiting}
         onType={(text) => onType({ ...fields, text })}
         onPicture={(at, picture) => onType(withPicture(fields, 'text', at, picture))}
         className="font-semibold"
@@ -86,7 +88,7 @@ export function QuestionForm({
         onChoose={(format) => onType({ ...fields, format })}
         className="max-w-80"
       />
-      <OptionRows fields={fields} problems={problems} picturesOf={picturesOf} onType={onType} />
+      <OptionRows fields={fields} problems={problems} waiting={waiting} onType={onType} />
       <Field label="Category" problem={problems?.category}>
         {(field) => (
           <>
@@ -110,7 +112,8 @@ export function QuestionForm({
         label="Explanation"
         problem={problems?.explanation}
         value={fields.explanation}
-        learnerId={picturesOf}
+        place="explanation"
+        waiting={waiting}
         onType={(explanation) => onType({ ...fields, explanation })}
         onPicture={(at, picture) => onType(withPicture(fields, 'explanation', at, picture))}
       />
@@ -129,7 +132,7 @@ export function QuestionForm({
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit">Save</Button>
         {onSaveAndNext && (
-          <Button variant="secondary" onClick={saveAndNext}>
+          <Button variant="secondary" onClick={() => trySaving(onSaveAndNext)}>
             Save and next
           </Button>
         )}

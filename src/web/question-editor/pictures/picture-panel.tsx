@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ChosenPicture } from '../../data/writes/add-picture.ts'
 import { Button } from '../../ui/button.tsx'
-import { FIELD } from '../field.tsx'
+import { FIELD, namesOf, Problem } from '../field.tsx'
 
 /** Longest alternative text, characters. */
 const ALT_MAX = 500
@@ -9,10 +9,12 @@ const ALT_MAX = 500
 /** Asks what a picture shows before it is inserted. The name of its file is the first suggestion. */
 export function PicturePanel({
   picture: { shownAddress, alt },
+  problem,
   onInsert,
   onCancel,
 }: {
   readonly picture: ChosenPicture
+  readonly problem: string | undefined
   readonly onInsert: (alt: string) => void
   readonly onCancel: () => void
 }) {
@@ -31,7 +33,8 @@ export function PicturePanel({
           What does the picture show?
         </label>
         <input
-          id={id}
+          {...namesOf(id, problem)}
+          data-alt-text
           maxLength={ALT_MAX}
           autoComplete="off"
           placeholder="Read aloud, and shown when the picture is missing"
@@ -48,6 +51,7 @@ export function PicturePanel({
           }}
           className={FIELD}
         />
+        <Problem id={id} problem={problem} />
         <div className="mt-2 flex flex-wrap gap-2.5">
           <Button variant="secondary" onClick={() => onInsert(typed)}>
             Insert picture

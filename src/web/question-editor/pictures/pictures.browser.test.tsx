@@ -87,6 +87,38 @@ describe('a picture', () => {
     expect(JSON.stringify(sent)).toContain(`![red oak leaf](${uploaded[0]})`)
   })
 
+  test('is asked for before its question is saved or closed, and never goes into the next one', async () => {
+    const api = await openNew()
+    drop('Question', png('leaf.png'))
+    await expect.element(button('Insert picture')).toBeVisible()
+    await button('Cancel').click()
+    await expect.element(page.getByText('Discard your changes?')).toBeVisible()
+    await button('Stay').click()
+    await field('Question').fill('Which leaf?')
+    await field('Option A').fill('Oak')
+    await field('Option B').fill('Elm')
+    await page.getByRole('checkbox', { name: 'Option A is correct' }).click()
+    for (const name of ['Save', 'Save and next']) {
+      await button(name).click()
+      await expect.element(field('What does the picture show?')).toHaveFocus()
+      await expect
+        .element(page.getByText('Insert the picture or leave it out before you save.'))
+        .toBeVisible()
+    }
+    expect(writes(api)).toEqual([])
+    await button('Insert picture').click()
+    drop('Option A', png('oak.png'))
+    await expect.element(button('Insert picture')).toBeVisible()
+    await button('Remove option A').click()
+    await page.getByRole('checkbox', { name: 'Option A is correct' }).click()
+    await field('Option B').fill('Oak')
+    await button('Save and next').click()
+    await expect.poll(() => writes(api)).toEqual(['POST /images/upload', 'POST /questions/'])
+    expect(typedIn('Question')).toBe('')
+    await expect.element(field('Question')).toHaveFocus()
+    await expect.element(button('Insert picture')).not.toBeInTheDocument()
+  })
+
   test('waits with its question while there is no connection, through a reload, and is stored once', async () => {
     const api = await openNew()
     const lose = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,10 +1,11 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
-import type { Picture } from '../../../domain/questions/picture-in-fields.ts'
+import type { Picture, PicturePlace } from '../../../domain/questions/picture-in-fields.ts'
 import { IMAGE_TYPES } from '../../../domain/rich-text/image-rules.ts'
-import { addPicture, type ChosenPicture } from '../../data/writes/add-picture.ts'
 import { filesOf } from '../../notes/paste/transferred-files.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { PicturePanel } from './picture-panel.tsx'
+import type { WaitingPictures } from './use-waiting-pictures.ts'
 
 /** What a text field needs so that pictures can be added to it. */
 export interface FieldPictures {
@@ -24,42 +25,39 @@ export interface FieldPictures {
  * Pictures for a text field, by button, paste or drop. Each waits until the learner has said what it shows, and is then
  * inserted where the cursor was.
  *
- * @param learnerId owner of the pictures; null where none can be added
+ * @param waiting those of the whole editor; null where none can be added
  * @param onPicture `at` is the position in the text
  */
 export function usePictures(
-  learnerId: string | null,
+  waiting: WaitingPictures | null,
+  place: PicturePlace,
   onPicture: (at: number, picture: Picture) => void,
 ): FieldPictures {
   const field = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<readonly ChosenPicture[]>([])
   const [problem, setProblem] = useState<string | null>(null)
-  const [first] = chosen
+  const own = waiting?.of(place) ?? []
+  const [first] = own
+  const picture = first?.picture ?? null
 
   const take = async (files: readonly File[]) => {
-    if (learnerId === null) return
     setProblem(null)
-    for (const file of files) {
-      const picture = await addPicture(learnerId, file)
-      if ('problem' in picture) setProblem(picture.problem)
-      else setChosen((before) => [...before, picture])
-    }
+    setProblem((await waiting?.add(place, files)) ?? null)
   }
   const takeFrom = (event: { readonly preventDefault: () => void }, data: DataTransfer) => {
-    const files = learnerId === null ? [] : filesOf(data)
+    const files = waiting === null ? [] : filesOf(data)
     if (files.length === 0) return
     event.preventDefault()
     void take(files)
   }
   const next = () => {
-    setChosen(chosen.slice(1))
-    if (chosen.length === 1) field.current?.focus()
+    if (first) waiting?.remove(first)
+    if (own.length === 1) field.current?.focus()
   }
   const insert = (alt: string) => {
-    if (first === undefined) return
+    if (picture === null) return
     const at = field.current?.selectionStart ?? 0
-    onPicture(at, { address: first.address, alt })
+    onPicture(at, { address: picture.address, alt })
     next()
   }
   return {
@@ -69,7 +67,7 @@ export function usePictures(
       onDrop: (event) => takeFrom(event, event.dataTransfer),
     },
     choose: () => input.current?.click(),
-    panel: learnerId !== null && (
+    panel: waiting !== null && (
       <>
         <input
           ref={input}
@@ -83,8 +81,19 @@ export function usePictures(
           }}
         />
         {problem !== null && <Alert className="mt-1.5">{problem}</Alert>}
-        {first !== undefined && (
-          <PicturePanel key={first.address} picture={first} onInsert={insert} onCancel={next} />
+        {first !== undefined && picture === null && (
+          <p role="status" className="mt-1.5 flex items-center gap-2 text-[0.9375rem] text-ink-soft">
+            <Spinner className="size-4" /> Reading the picture...
+          </p>
+        )}
+        {picture !== null && (
+          <PicturePanel
+            key={picture.address}
+            picture={picture}
+            problem={waiting.isSaveTried ? 'Insert the picture or leave it out before you save.' : undefined}
+            onInsert={insert}
+            onCancel={next}
+          />
         )}
       </>
     ),
