@@ -4,12 +4,14 @@ import { examsQuery } from '../queries/exams-query.ts'
 import { practiceResponsesQuery } from '../queries/practice-responses-query.ts'
 import { refetchBank } from '../queries/refetch-lists.ts'
 import type { SettledWrite } from '../sync/outbox/outbox-interface.ts'
-import { applyStoredCategories, refetchCategories } from './apply-categories.ts'
 import { applyStoredBulk, applyStoredEdit, applyStoredQuestion } from './change-questions.ts'
 import { applyFlag } from './flag-question.ts'
 import { logFailedWrite } from './log-failed-write.ts'
 import { applyNote, refetchNotes } from './save-note.ts'
 import { applySavedResponse } from './save-practice-response.ts'
+
+/** Few pages change categories. */
+const loadCategories = () => import('./apply-categories.ts')
 
 /** Updates what is shown with what left the outbox, whether or not a screen still waits for it. */
 export function applySettledWrite(client: QueryClient, { entry, outcome, isAwaited }: SettledWrite): void {
@@ -24,7 +26,9 @@ export function applySettledWrite(client: QueryClient, { entry, outcome, isAwait
     }
     if (write.kind === 'note') refetchNotes(client, learnerId, true)
     if (isAboutBank(write.kind)) void refetchBank(client, learnerId)
-    if (write.kind === 'exam' || write.kind === 'categories') refetchCategories(client, learnerId)
+    if (write.kind === 'exam') void client.invalidateQueries({ queryKey: examsQuery(learnerId).queryKey })
+    if (write.kind === 'categories')
+      void loadCategories().then(({ refetchCategories }) => refetchCategories(client, learnerId))
     return
   }
   if (write.kind === 'answer') void applySavedResponse(client, learnerId, write.response)
@@ -36,7 +40,8 @@ export function applySettledWrite(client: QueryClient, { entry, outcome, isAwait
     void applyStoredEdit(client, learnerId, outcome.write, outcome.body)
   if (write.kind === 'bulk') void applyStoredBulk(client, learnerId, write)
   if (write.kind === 'exam') void client.invalidateQueries({ queryKey: examsQuery(learnerId).queryKey })
-  if (write.kind === 'categories') void applyStoredCategories(client, learnerId, write)
+  if (write.kind === 'categories')
+    void loadCategories().then((it) => it.applyStoredCategories(client, learnerId, write))
   if (write.kind === 'note') {
     if (outcome.note) applyNote(client, learnerId, outcome.note)
     refetchNotes(client, learnerId, false)

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { lazy, Suspense, useId, useMemo } from 'react'
 import { foldCategories } from '../../../domain/exams/category-groups.ts'
 import { formatWholeNumber } from '../../../domain/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
@@ -8,7 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CategoryBox } from './category-box.tsx'
-import { CategoryGroup } from './category-group.tsx'
+
+/** Most banks have no groups. */
+const CategoryGroup = lazy(async () => ({ default: (await import('./category-group.tsx')).CategoryGroup }))
 
 /** With more categories than this the list scrolls, so that the modes below it stay near. */
 const UNSCROLLED = 16
@@ -85,17 +87,19 @@ export function CategoryChecklist({
               '-m-1 max-h-80 overflow-y-auto overscroll-contain p-1',
           )}
         >
-          {groups.map((group) => (
-            <CategoryGroup
-              key={group.name}
-              group={group}
-              count={group.categories.reduce((sum, category) => sum + countOf(category), 0)}
-              chosen={chosen}
-              onToggle={(isChosen) => choose(group.categories, isChosen)}
-            >
-              {group.categories.map(boxOf)}
-            </CategoryGroup>
-          ))}
+          <Suspense fallback={null}>
+            {groups.map((group) => (
+              <CategoryGroup
+                key={group.name}
+                group={group}
+                count={group.categories.reduce((sum, category) => sum + countOf(category), 0)}
+                chosen={chosen}
+                onToggle={(isChosen) => choose(group.categories, isChosen)}
+              >
+                {group.categories.map(boxOf)}
+              </CategoryGroup>
+            ))}
+          </Suspense>
           {others.map(boxOf)}
         </ul>
       </fieldset>
