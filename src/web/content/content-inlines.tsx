@@ -42,7 +42,8 @@ function ContentInline({ inline }: { readonly inline: Inline }) {
         </a>
       )
     case 'image':
-      return <ContentImage image={inline} />
+      // What is known of one image, such as that it is missing, is not true of the next in its place.
+      return <ContentImage key={inline.address} image={inline} />
     case 'break':
       return <br />
   }
