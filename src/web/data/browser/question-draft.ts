@@ -23,6 +23,8 @@ export interface QuestionDraft {
    * question, and for drafts of earlier releases.
    */
   readonly startedFrom: QuestionVersion | null
+  /** Whether the server refused it and nothing was typed since; absent: no. */
+  readonly isRefused?: boolean
 }
 
 /** Most drafts that are kept; the oldest is removed. */
@@ -94,10 +96,14 @@ export function moveQuestionDrafts(from: string, to: string, questions: readonly
   write(from, [])
 }
 
-/** Keeps what was refused. What was typed since in the editor of the same question contains it and stays. */
+/**
+ * Keeps what was refused, in place of what was refused earlier of the same question. What was typed since in its editor
+ * contains it and stays.
+ */
 export function keepRefusedDraft(learnerId: string, draft: QuestionDraft): void {
-  const others = otherDrafts(learnerId, draft.questionId)
-  if (others.length === readQuestionDrafts(learnerId).length) writeQuestionDraft(learnerId, draft)
+  const before = readQuestionDrafts(learnerId).find(({ questionId }) => questionId === draft.questionId)
+  const isTyped = before !== undefined && before.isRefused !== true
+  if (!isTyped) writeQuestionDraft(learnerId, { ...draft, isRefused: true })
 }
 
 function otherDrafts(learnerId: string, questionId: QuestionDraft['questionId']): readonly QuestionDraft[] {
@@ -111,11 +117,12 @@ function write(learnerId: string, drafts: readonly QuestionDraft[]): void {
 }
 
 function readDraft(value: unknown): QuestionDraft {
-  const { questionId, fields, startedFrom = null } = readRecord(value, 'a draft')
+  const { questionId, fields, startedFrom = null, isRefused } = readRecord(value, 'a draft')
   return {
     questionId: readIdOrNull(questionId),
     fields: readFields(fields),
     startedFrom: startedFrom === null ? null : readVersion(startedFrom),
+    ...(isRefused === true && { isRefused }),
   }
 }
 
