@@ -59,6 +59,7 @@ const SIGNS = [
   ...['<![CDATA[', ']]>', '<!--', '&lt;', '&#0;', '<b>x</b>', '<br>', 'A. ', '- [x] ', '@@PLUGINFILE@@/'],
   ...['Answer: B', 'A) x B) y ', 'True', 'False', '=1+1', 'B, C', '0', '2', 'question,a,b,correct', ' / '],
   ...['$$x$$', '\\(x\\)', '$x$', '`x`', '![](x.png)', '<img src="x.png">', 'figure T-1'],
+  ...[' ✓', '**y**', ' (correct)', '\nSuggested Answer: A', ' Most Voted', 'Discussion 7'],
 ]
 
 const signs = fc
@@ -116,6 +117,17 @@ describe.each(BANK_FORMATS)('%s', (format) => {
       }),
       BANKS,
     )
+  })
+
+  test.each<[string, readonly string[], string]>([
+    ['a tick behind the right option alone', ['x', 'y ✓'], 'Q?'],
+    ['bold type of the right option alone', ['x', '**y**'], 'Q?'],
+    ['a word behind the right option alone', ['x', 'y (correct)'], 'Q?'],
+    ['letters before options', ['A. x', 'B. y'], 'Q?'],
+    ['a line that names the answer', ['x', 'y'], 'Q?\nSuggested Answer: B'],
+  ])('texts of a bank stay as they are: %s', (_, options, text) => {
+    const bank = [aQuestion({ id: 'q', text, options, correct: [options[1]!] })]
+    expect(readAgain(exportBank(bank, format).text)).toEqual(bank.map(whole))
   })
 
   test('a loss is named for everything that does not come back', () => {

@@ -1,3 +1,4 @@
+import { OWN_GIFT_HEAD } from '../importing/moodle/own-files.ts'
 import { answerFractions } from './answer-fractions.ts'
 import { categoryFromPath, categoryPath } from './category-path.ts'
 import type { ExportedQuestion } from './exported-question.ts'
@@ -16,16 +17,13 @@ export const GIFT_CAPABILITIES: FormatCapabilities = {
   ],
 }
 
-/** The first line, which names the format for the learner and for our import. */
-const HEAD = '// GIFT, to be imported into Moodle or Quizgrove'
-
 /**
  * The questions in GIFT (docs.moodle.org, "GIFT format"), all texts marked as plain or as Markdown. One right option is marked
  * with "="; of several, each has its fraction of the points (`answer-fractions.ts`), which makes Moodle accept any number
  * of ticks. Questions without a category come first, as Moodle cannot switch back to none; the others keep their order.
  */
 export function writeGift(questions: readonly ExportedQuestion[]): string {
-  const parts: string[] = [HEAD]
+  const parts: string[] = [OWN_GIFT_HEAD]
   let category: string | null = null
   for (const question of uncategorizedFirst(questions)) {
     if (question.category !== null && question.category !== category) {

@@ -1,4 +1,5 @@
 import { excerptOf } from '../importing/drafts/draft.ts'
+import { OWN_XML_COMMENT } from '../importing/moodle/own-files.ts'
 import type { TextFormat } from '../model.ts'
 import { orderDependence } from '../practice/order-dependence.ts'
 import { answerFractions } from './answer-fractions.ts'
@@ -36,7 +37,7 @@ export function writeMoodleXml(questions: readonly ExportedQuestion[], images: B
     }
     parts.push(xmlQuestion(question, textElement))
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.map((part) => `${part}\n`).join('')}</quiz>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${OWN_XML_COMMENT}\n<quiz>\n${parts.map((part) => `${part}\n`).join('')}</quiz>\n`
 }
 
 function xmlQuestion(question: ExportedQuestion, textElement: TextWriter): string {

@@ -47,6 +47,7 @@ $CATEGORY: $course$/top/Maths/Sums
 test('Moodle XML: what may be shuffled is, what leans on its order is not', () => {
   const { text } = exportBank(BANK, 'moodle-xml')
   expect(text).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<!-- Exported from Quizgrove -->
 <quiz>
   <question type="multichoice">
     <name><text>Which are trees?</text></name>

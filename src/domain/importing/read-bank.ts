@@ -3,7 +3,6 @@ import { isDesire2Learn, readDesire2Learn } from './courses/desire2learn.ts'
 import { isTrivia, readTrivia } from './courses/trivia.ts'
 import { type CategoryFrom, withCategoryFrom } from './drafts/category-from.ts'
 import { type ImportResult, refusal, type SourceLocation } from './drafts/draft.ts'
-import { withoutGivenAnswers } from './drafts/given-answers.ts'
 import { readJson } from './json/json.ts'
 import { countGiftQuestions, readGift } from './moodle/gift.ts'
 import { readMoodleXml } from './moodle/moodle-xml.ts'
@@ -60,14 +59,13 @@ function inTheirOrder({ drafts, problems, notices }: ImportResult): ImportResult
   return { drafts, problems: problems.toSorted(byPlace), notices }
 }
 
-/** Final step for every file: takes out answers given away, derives missing categories, refuses a file without questions. */
+/** Final step for every file: derives missing categories, refuses a file without questions. */
 export function finishImport(result: ImportResult, { categoryFrom }: ReadBankOptions): ImportResult {
   if (result.drafts.length === 0 && result.problems.length === 0) {
     return { ...refusal('There are no questions in this file.'), notices: result.notices }
   }
-  const drafts = result.drafts.map(withoutGivenAnswers)
-  if (categoryFrom === undefined) return { ...result, drafts }
-  return { ...result, drafts: drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
+  if (categoryFrom === undefined) return result
+  return { ...result, drafts: result.drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
 }
 
 /** Reads a text of one format. Never throws. */

@@ -13,6 +13,7 @@ import {
 } from './draft.ts'
 import { detailsOf } from './draft-details.ts'
 import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from './embedded-files.ts'
+import { withoutGivenAnswers } from './given-answers.ts'
 import { distinctOptions, repeatedOptionNotices } from './repeated-options.ts'
 import { sourceIdOf } from './source-id.ts'
 
@@ -46,10 +47,16 @@ export interface MarkedQuestion {
 /** The result of one item of a file. */
 export type ItemResult = MarkedQuestion | ImportProblem
 
-/** The import result of a file from its items and additional notices, each list in the file's order. */
+/**
+ * The import result of a file from its items and additional notices, each list in the file's order. What gives answers away
+ * is taken out.
+ *
+ * @param isOwn whether we exported the file: its texts stay as they are
+ */
 export function toImportResult(
   items: readonly ItemResult[],
   besides: readonly ImportNotice[] = [],
+  { isOwn = false }: { readonly isOwn?: boolean } = {},
 ): ImportResult {
   const drafts: QuestionDraft[] = []
   const problems: ImportProblem[] = []
@@ -58,7 +65,7 @@ export function toImportResult(
   for (const item of items) {
     const read = 'message' in item ? item : draftOf(item, withDataImages)
     if ('message' in read) problems.push(read)
-    else drafts.push(read)
+    else drafts.push(isOwn ? read : withoutGivenAnswers(read))
     if ('warnings' in item && !('message' in read)) {
       notices.push(...repeatedOptionNotices(item.options, read))
       const doubts =

@@ -9,6 +9,7 @@ import { type GiftAnswers, readGiftAnswers } from './gift-answers.ts'
 import { type GiftItem, giftItems } from './gift-items.ts'
 import { giftText, indexOfUnescaped, splitFormatMarker, unescapeGift } from './gift-text.ts'
 import type { MoodleFormat } from './moodle-text.ts'
+import { isOwnMoodleFile } from './own-files.ts'
 
 /**
  * Questions from a GIFT file, as Moodle reads and writes it (docs.moodle.org, "GIFT format"; question/format/gift
@@ -20,7 +21,8 @@ export function readGift(text: string): ImportResult {
   const [category] = categories
   const files: GiftFiles = { find: dataImages(), formula: formulaReader() }
   if (items.length > 0 || category === undefined) {
-    return toImportResult(items.map((item, index) => readItem(item, index, files)))
+    const read = items.map((item, index) => readItem(item, index, files))
+    return toImportResult(read, [], { isOwn: isOwnMoodleFile(text) })
   }
   const message = `The file names the category ${quoted(category.name)} but has no questions in it. Add some.`
   return toImportResult([{ location: { line: category.line, item: null, id: null }, message }])

@@ -18,6 +18,7 @@ import { type FlowedText, plainFlow } from '../text/text-flow.ts'
 import { childrenNamed, flowContent, rawText, scanXml, type XmlElement } from '../text/xml-elements.ts'
 import { type MoodleFiles, moodleFiles } from './moodle-files.ts'
 import { type MoodleFormat, moodleText } from './moodle-text.ts'
+import { isOwnMoodleFile } from './own-files.ts'
 
 /** Types of question that are a choice from options. */
 const CHOICE_TYPES = new Set(['multichoice', 'multichoiceset', 'truefalse'])
@@ -66,7 +67,7 @@ export function readMoodleXml(text: string): ImportResult {
   })
   if (fault !== null) return refusal(fault.message, fault.line)
   if (items.length === 0) return refusal('This Moodle file has no questions.')
-  return toImportResult(items, hintNotice(withHints))
+  return toImportResult(items, hintNotice(withHints), { isOwn: isOwnMoodleFile(text) })
 }
 
 function hintNotice(questions: number): ImportNotice[] {

@@ -10,6 +10,7 @@ import {
 } from '../drafts/draft.ts'
 import { detailsOf } from '../drafts/draft-details.ts'
 import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from '../drafts/embedded-files.ts'
+import { withoutGivenAnswers } from '../drafts/given-answers.ts'
 import { distinctOptions, repeatedOptionNotices } from '../drafts/repeated-options.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
 import { chooseKey } from './choose-key.ts'
@@ -20,7 +21,8 @@ import type { OptionSlot } from './option-slot.ts'
 
 /**
  * Questions from records with loose field names. How numeric keys count is decided over all records together
- * (`keyNumbering`); a notice reports when the default was used.
+ * (`keyNumbering`); a notice reports when the default was used. What gives answers away is taken out, except from questions
+ * that we exported.
  *
  * @param defaultFirstNumber the number of the first option where the file does not show it: 0 for JSON, 1 for tables
  */
@@ -55,7 +57,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
       refuse(misfit)
       continue
     }
-    drafts.push(draft)
+    drafts.push(question.isOwn ? draft : withoutGivenAnswers(draft))
     if (key.isNumberAlone) guessed++
     if (key.warning !== null) notices.push({ location, message: key.warning })
     notices.push(...repeatedOptionNotices(markedOptions(read.slots, key.picks, []), draft))

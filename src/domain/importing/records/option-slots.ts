@@ -10,9 +10,10 @@ import {
   WRONG_OPTION_NAMES,
 } from './field-names.ts'
 import { splitLetteredCell } from './lettered-cell.ts'
-import { plainText, truthValue, wrappedText } from './loose-value.ts'
+import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { withoutLetters } from './option-letters.ts'
 import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
+import { isOwnExport } from './own-export.ts'
 
 export interface FoundOptions {
   readonly slots: readonly OptionSlot[]
@@ -25,30 +26,37 @@ export interface FoundOptions {
 /** Our own name, in exports of a bank: what is exported comes back as it was. */
 const OWN_LIST_NAME = 'possibleanswers'
 
-/** The options of a record, without letters before their texts; null when it has no field for options. */
+/**
+ * The options of a record, without letters before their texts, and those of our own exports as they are; null when it has no
+ * field for options.
+ */
 export function findOptions(fields: Fields): FoundOptions | null {
-  const found = findWrittenOptions(fields)
-  if (found === null || found.listName === OWN_LIST_NAME) return found
+  const isOwn = isOwnExport(fields)
+  const found = findWrittenOptions(fields, isOwn ? plainSlot : slotOf)
+  if (found === null || found.listName === OWN_LIST_NAME || isOwn) return found
   return { ...found, slots: withoutLetters(found.slots) }
 }
 
-function findWrittenOptions(fields: Fields): FoundOptions | null {
+/** Reads one option of a file. */
+type ReadSlot = (value: unknown) => OptionSlot
+
+function findWrittenOptions(fields: Fields, read: ReadSlot): FoundOptions | null {
   const list = firstFilled(fields, OPTION_LIST_NAMES)
   if (list !== null) {
-    return { slots: slotsOf(list.value), listName: normalizeFieldName(list.name), numberedFrom: null }
+    return { slots: slotsOf(list.value, read), listName: normalizeFieldName(list.name), numberedFrom: null }
   }
-  const single = singleOptionFields(fields)
+  const single = singleOptionFields(fields, read)
   if (single !== null) return single
   if (OPTION_LIST_NAMES.some((name) => fields.has(name))) return null
   const answers = firstFilled(fields, [OPTIONS_OR_KEY_NAME])
   if (answers === null) return null
-  return { slots: slotsOf(answers.value), listName: OPTIONS_OR_KEY_NAME, numberedFrom: null }
+  return { slots: slotsOf(answers.value, read), listName: OPTIONS_OR_KEY_NAME, numberedFrom: null }
 }
 
 /** The wrong options where a record keeps them apart from the right ones. */
 export function findWrongOptions(fields: Fields): string[] {
   const list = firstFilled(fields, WRONG_OPTION_NAMES)
-  const values: unknown[] = list === null ? [] : slotsOf(list.value).map((slot) => slot.text)
+  const values: unknown[] = list === null ? [] : slotsOf(list.value, slotOf).map((slot) => slot.text)
   for (const [name, field] of fields) {
     if (isSingleWrongOption(name)) values.push(field.value)
   }
@@ -56,7 +64,7 @@ export function findWrongOptions(fields: Fields): string[] {
 }
 
 /** Options in separate fields: the longest contiguous run of one family of names, from A, 0 or 1 on. */
-function singleOptionFields(fields: Fields): FoundOptions | null {
+function singleOptionFields(fields: Fields, read: ReadSlot): FoundOptions | null {
   const families = new Map<string, { isNumbered: boolean; values: Map<number, unknown> }>()
   for (const [name, field] of fields) {
     const single = singleOptionName(name)
@@ -69,7 +77,7 @@ function singleOptionFields(fields: Fields): FoundOptions | null {
   for (const { isNumbered, values } of families.values()) {
     const first = isNumbered && !values.has(0) ? 1 : 0
     const run: OptionSlot[] = []
-    for (let ordinal = first; values.has(ordinal); ordinal++) run.push(slotOf(values.get(ordinal)))
+    for (let ordinal = first; values.has(ordinal); ordinal++) run.push(read(values.get(ordinal)))
     if (run.length < 2 || run.length <= (best?.slots.length ?? 0)) continue
     best = { slots: run, listName: null, numberedFrom: isNumbered ? first : null }
   }
@@ -77,8 +85,8 @@ function singleOptionFields(fields: Fields): FoundOptions | null {
 }
 
 /** Options from one value: a list, an object of named options, or a text that separates them. */
-function slotsOf(value: unknown): OptionSlot[] {
-  if (Array.isArray(value)) return withoutBlankEnd(value.map(slotOf))
+function slotsOf(value: unknown, read: ReadSlot): OptionSlot[] {
+  if (Array.isArray(value)) return withoutBlankEnd(value.map(read))
   if (isRecord(value)) return withoutBlankEnd(namedSlots(value))
   return withoutBlankEnd(splitList(plainText(value) ?? '').map(slotOf))
 }
@@ -143,6 +151,11 @@ const OPTION_LABEL_NAMES = ['label', 'letter', 'id', 'key', 'value']
 const OPTION_MARK_NAMES = ['iscorrect', 'correct', 'isright', 'right', 'isanswer', 'iscorrectanswer']
 
 const OPTION_FEEDBACK_PARTS = ['feedback', 'explanation', 'rationale', 'comment', 'reason']
+
+function plainSlot(value: unknown): OptionSlot {
+  if (isRecord(value)) return slotOf(value)
+  return { ...BARE_SLOT, text: isBlank(value) ? '' : plainText(value) }
+}
 
 function slotOf(value: unknown): OptionSlot {
   if (value === null || value === undefined) return { ...BARE_SLOT, text: '' }
