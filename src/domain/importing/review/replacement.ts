@@ -3,13 +3,15 @@ import type { QuestionDraft } from '../drafts/draft.ts'
 import { detailsOf } from '../drafts/draft-details.ts'
 import { asMarkdown } from '../drafts/markdown-draft.ts'
 import { escapeMarkdown } from '../text/escape-markdown.ts'
+import { withKeptPictures } from './kept-pictures.ts'
 
 /**
- * The draft with what the file does not say as the replaced question has it: explanation, feedback, reference, source id, and
- * the format where the file gives the same text. Where one of them is Markdown and the other plain, all texts become
+ * The draft with what the file does not say as the replaced question has it: explanation, feedback, reference, source id,
+ * pictures, and the format where the file gives the same text. Where one of them is Markdown and the other plain, all texts become
  * Markdown.
  */
-export function withKeptFields(draft: QuestionDraft, replaced: Question): QuestionDraft {
+export function withKeptFields(read: QuestionDraft, replaced: Question): QuestionDraft {
+  const draft = withKeptPictures(read, replaced)
   const isSameText = draft.text === replaced.text && draft.format === undefined
   const format = isSameText ? replaced.format : (draft.format ?? 'plain')
   const keeps =
