@@ -139,6 +139,9 @@ export function tidyInlines(parts: readonly PhrasingContent[]): PhrasingContent[
       tidy[tidy.length - 1] = { ...before, children: [...before.children, ...part.children] }
     } else if (part.type === 'inlineCode' && before?.type === 'inlineCode') {
       tidy[tidy.length - 1] = { ...before, value: before.value + part.value }
+    } else if (part.type === 'inlineMath' && before?.type === 'inlineMath') {
+      // Side by side their dollar signs would be one mark.
+      tidy.push(text(' '), part)
     } else if (part.type !== 'text') tidy.push(part)
     else {
       const isAfterSpace =

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../../tests/setup/cost.ts'
+import type { Block } from '../../content/content-tree.ts'
 import { plainTextOf } from '../../content/plain-text-of.ts'
 import { readMarkdown } from '../../content/read-markdown.ts'
 import { htmlToText } from '../text/html-to-text.ts'
@@ -48,6 +49,12 @@ describe('HTML that says more than its words becomes Markdown', () => {
     ['a line break', 'a<br>b <b>c</b>', 'a\\\nb **c**'],
     ['a formula of MathJax', '<p>Is \\(a_1*b\\) even?</p>', 'Is $a_1*b$ even?'],
     ['a formula before a digit', '\\(x\\)2', '$$x$$2'],
+    ['formulas side by side', '\\(a\\)\\(b\\) <b>c</b>', '$a$ $b$ **c**'],
+    [
+      'formulas with bars in a table',
+      '<table><tr><th>x</th><th>y</th></tr><tr><td>\\(P(A|B)\\)</td><td>\\(\\|v\\|\\)</td></tr></table>',
+      '| x | y |\n| - | - |\n| $P(A\\vert B)$ | $\\Vert v\\Vert$ |',
+    ],
     ['a formula on lines of its own', '<p>Solve</p><p>\\[x^2 = 4\\]</p>', 'Solve\n\n$$\nx^2 = 4\n$$'],
     ['a formula between dollar signs', 'Is $$x$$ or $5 right?', 'Is $x$ or \\$5 right?'],
     ['a formula of Anki', '[$]x^2[/$] and <anki-mathjax>y</anki-mathjax>', '$x^2$ and $y$'],
@@ -132,6 +139,31 @@ test('Markdown reads as the same words, whatever the HTML', () => {
       expect(words(shown).replaceAll('-', '')).toBe(words(text).replaceAll('-', ''))
     }),
     { numRuns: 300 },
+  )
+})
+
+test('formulas stay formulas beside each other, beside text and in cells', () => {
+  const parts = fc.array(
+    fc.constantFrom('\\(P(A|B)\\)', '\\(\\|v\\|\\)', '\\(x\\)', 'a', '2', ' ', '<b>c</b>'),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  const formulasOf = (blocks: readonly Block[]): number =>
+    Array.from(JSON.stringify(blocks).matchAll(/"kind":"math"/g)).length
+  fc.assert(
+    fc.property(parts, parts, (one, other) => {
+      const count = [...one, ...other].filter((part) => part.startsWith('\\(')).length
+      const cells = markdown(
+        `<table><tr><th>k</th><th>l</th></tr><tr><td>${one.join('')}</td><td>${other.join('')}</td></tr></table>`,
+      )
+      const table = readMarkdown(cells ?? '') ?? []
+      expect(formulasOf(table)).toBe(count)
+      expect(table).toMatchObject([{ kind: 'table', rows: [{ length: 2 }] }])
+      const lines = markdown(`<p>${one.join('')}</p><p>${other.join('')}<b>.</b>end</p>`)
+      expect(formulasOf(readMarkdown(lines ?? '') ?? [])).toBe(count)
+    }),
   )
 })
 

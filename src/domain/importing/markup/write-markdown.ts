@@ -19,8 +19,10 @@ const OPTIONS: Options = {
     {
       handlers: {
         // One dollar sign before a digit is read as money, two never are.
-        inlineMath: ({ value }: { readonly value: string }, _, __, { after }) =>
-          /^\d/.test(after) || value.includes('$') ? `$$${value}$$` : `$${value}$`,
+        inlineMath: ({ value }: { readonly value: string }, _, { stack }, { after }) => {
+          const tex = stack.includes('tableCell') ? withoutBars(value) : value
+          return /^\d/.test(after) || tex.includes('$') ? `$$${tex}$$` : `$${tex}$`
+        },
       },
     },
   ],
@@ -29,6 +31,11 @@ const OPTIONS: Options = {
   fences: true,
   rule: '-',
   resourceLink: true,
+}
+
+/** A formula without the character that ends a cell of a table. */
+function withoutBars(tex: string): string {
+  return tex.replace(/\\?\|/g, (bar) => (bar === '|' ? '\\vert ' : '\\Vert ')).trimEnd()
 }
 
 /**
