@@ -658,6 +658,17 @@ describe('HTML', () => {
     ])
   })
 
+  test('keeps the words of texts that only look like HTML', () => {
+    const html = { question: '<p>y</p>', options: ['<p>1</p>', '2'], answer: 'A' }
+    const code = {
+      question: 'Which type is Map<String, Integer> here? if (a<b && c>d) return;',
+      options: ['vector<int>', 'vector<b>'],
+      answer: 'A',
+    }
+    const { drafts } = read([html, code])
+    expect(drafts[1]).toMatchObject({ text: code.question, options: code.options, correct: ['vector<int>'] })
+  })
+
   test('brings its pictures along, and names what it cannot hold', () => {
     const png = Buffer.from(pngOf(1, 1, [255, 0, 0])).toString('base64')
     const html = {

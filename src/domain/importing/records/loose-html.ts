@@ -3,6 +3,7 @@ import { type DraftText, formatOf, textIn } from '../drafts/draft-text.ts'
 import { type EmbeddedFiles, embeddedFileCollector } from '../drafts/embedded-files.ts'
 import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
+import { withForeignTagsAsText } from '../text/foreign-tags.ts'
 import { htmlToText, looksLikeHtml } from '../text/html-to-text.ts'
 import type { LooseQuestion } from './loose-question.ts'
 
@@ -62,7 +63,7 @@ function readHtml(question: LooseQuestion, find: FindEmbeddedFile, formula: Read
   const collector = embeddedFileCollector(formula)
   const read = (html: string): DraftText => {
     if (!MARKUP.test(html)) return asWritten(html)
-    const text = collector.addText(htmlToText(html, flowWithMarkup()), find)
+    const text = collector.addText(htmlToText(withForeignTagsAsText(html), flowWithMarkup()), find)
     return text.plain === '' && text.markdown === null ? asWritten(html) : text
   }
   const text = read(question.text)
