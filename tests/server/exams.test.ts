@@ -181,11 +181,11 @@ describeOnEngine('sqlite', 'exams that do not fit', (engine) => {
     }
   })
 
-  test('more exams than are possible: 507 that says how many', async () => {
+  test('more exams than are possible: 422 that says how many', async () => {
     const { add, list } = await scene(engine)
     for (let count = 0; count < EXAM_LIMITS.examsMax; count++) expect((await add()).status).toBe(201)
     const refused = await add()
-    expect([refused.status, refused.body.code]).toEqual([507, 'learner-exams'])
+    expect([refused.status, refused.body.code]).toEqual([422, 'learner-exams'])
     expect(refused.body.detail).toMatch('One learner may keep 100 exams')
     expect(await list()).toHaveLength(EXAM_LIMITS.examsMax)
   })

@@ -20,11 +20,14 @@ export function learnerQuotaExceeded(kind: UsageKind, quota: LearnerUsage): Prob
   )
 }
 
-/** 507: the learner has as many of something small as are possible; `kind` becomes the code. */
+/**
+ * 422: the learner has as many of something small as are possible; `kind` becomes the code. The outbox of the browser gives
+ * up such a write and shows why: unlike with quotas, nobody can make room for it.
+ */
 export function countLimitReached(kind: 'exams' | 'category-titles', max: number): ProblemError {
   const what = { exams: 'exams', 'category-titles': 'titles of categories' }[kind]
   return new ProblemError(
-    problemOf(507, {
+    problemOf(422, {
       code: `learner-${kind}`,
       detail: `One learner may keep ${NUMBER.format(max)} ${what}, and this would be more. Nothing was stored. Delete what you no longer need.`,
     }),

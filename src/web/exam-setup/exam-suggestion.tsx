@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { ExamContent } from '../../domain/exams/exam-definition.ts'
+import { EXAM_LIMITS } from '../../domain/exams/exam-limits.ts'
 import { passMarkText } from '../../domain/exams/exam-summary.ts'
 import { suggestExam } from '../../domain/exams/suggest-exam.ts'
 import { formatCount } from '../../domain/format-number.ts'
@@ -36,7 +37,8 @@ export function ExamSuggestion({
   const showToast = useToast()
   const [isEditing, setEditing] = useState(false)
   const isSetUp = exams?.some(({ blueprint }) => blueprint.kind === 'each') ?? true
-  if (suggestion === null || isSetUp) return null
+  const isFull = (exams?.length ?? 0) >= EXAM_LIMITS.examsMax
+  if (suggestion === null || isSetUp || isFull) return null
   const { passMark, timeLimitMinutes } = suggestion
   const setUp = (content: ExamContent) => {
     changeExam({ is: 'add', exam: { ...content, id: newId(), revision: 1 } })

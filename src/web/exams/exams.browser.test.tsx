@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { expectErrors } from '../../../tests/components/expect-errors.ts'
+import { FakeApi, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
 import { EXAM } from '../../../tests/setup/exam.ts'
@@ -19,6 +20,12 @@ function learnerOfGroups(): FakeLearner {
     question('two', { category: 'T1A' }),
     question('three', { category: 'T1B' }),
   ])
+}
+
+/** A learner with a question of each of 35 groups. */
+function learnerOfPool(): FakeLearner {
+  const codes = Array.from({ length: 35 }, (_, n) => `T${Math.floor(n / 5)}${'ABCDE'[n % 5]}`)
+  return fakeLearner(codes.map((category) => question(`of-${category}`, { category })))
 }
 
 function addExam(learner: FakeLearner, change: Partial<(typeof learner.exams)[number]> = {}): void {
@@ -151,8 +158,7 @@ test('an exam is deleted after a question, and the focus stays on the page', asy
 })
 
 test('a bank of groups gets a proposal, which is gone once it is accepted', async () => {
-  const codes = Array.from({ length: 35 }, (_, n) => `T${Math.floor(n / 5)}${'ABCDE'[n % 5]}`)
-  const learner = fakeLearner(codes.map((category) => question(`of-${category}`, { category })))
+  const learner = learnerOfPool()
   await openApp(learner, EXAMS_PATH)
   await expect.element(page.getByText('This looks like a bank with 35 groups.').first()).toBeVisible()
   await button('Set up this exam').click()
@@ -167,4 +173,35 @@ test('a bank of groups gets a proposal, which is gone once it is accepted', asyn
       },
     ])
   await expect.poll(() => page.getByText('This looks like a bank').elements()).toEqual([])
+})
+
+describe('at most 100 exams', () => {
+  /** With a bank of 35 groups, and exams that do not draw from each of them. */
+  function learnerWithExams(count: number): FakeLearner {
+    const learner = learnerOfPool()
+    const blueprint = { kind: 'random', count: 35 } as const
+    for (let at = 1; at <= count; at++) addExam(learner, { name: `Exam ${at}`, blueprint })
+    return learner
+  }
+  const proposal = () => page.getByText('This looks like a bank with 35 groups.')
+
+  test('one more that another device left no room for is refused, and a toast says why', async () => {
+    expectErrors()
+    const learner = learnerWithExams(1)
+    const detail = 'One learner may keep 100 exams, and this would be more.'
+    const api = new FakeApi(learner)
+    api.override('POST', /^\/exams\/$/, () =>
+      Response.json({ code: 'learner-exams', detail }, { status: 422 }),
+    )
+    await openApp(learner, EXAMS_PATH, api)
+    await button('Set up this exam').click()
+    await expect.element(page.getByText(detail)).toBeVisible()
+    await expect.poll(() => page.getByText(/to be saved/).elements()).toEqual([])
+  })
+
+  test('with 100, none is proposed', async () => {
+    await openApp(learnerWithExams(100), EXAMS_PATH)
+    await expect.element(page.getByText('You have 100 exams, the most that are possible.')).toBeVisible()
+    expect(proposal().elements()).toEqual([])
+  })
 })

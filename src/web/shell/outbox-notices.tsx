@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { LearnerWrite } from '../../domain/outbox/outbox-entry.ts'
+import { refusalMessage } from '../data/http/client.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useOfflineCache } from '../data/sync/offline-cache/refresh-cache.ts'
 import { useOfflineImages } from '../data/sync/offline-cache/use-offline-images.ts'
@@ -19,8 +20,7 @@ const LOST: Readonly<Partial<Record<LearnerWrite['kind'], string>>> = {
   note: "A note you wrote couldn't be saved: its question was deleted, or the note is too long.",
   test: "A test result couldn't be saved.",
   exam: "A change to an exam couldn't be saved: the exam was deleted elsewhere, or this server is too old for exams.",
-  categories:
-    "A change of categories couldn't be saved: this server is too old for that, or has no room for more titles.",
+  categories: "A change of categories couldn't be saved: this server is too old for that.",
 }
 
 /** Shown once per page load, however often the learner signs in. */
@@ -61,7 +61,7 @@ export function OutboxNotices() {
           if (description !== null) showToast({ title: 'Error', description, variant: 'destructive' })
         }
         const known = LOST[kind]
-        if (known !== undefined) show(known)
+        if (known !== undefined) show(refusalMessage(error) ?? known)
         else if (kind === 'add' || kind === 'edit' || kind === 'bulk')
           void import('../question-editor/refused-change.ts').then(({ refusedChangeMessage }) =>
             show(refusedChangeMessage(kind, error)),
