@@ -33,6 +33,11 @@ export function advanceExamClock(clock: ExamClock, { wallMs, monotonicMs }: Cloc
   return { remainingMs: Math.max(0, clock.remainingMs - passedMs), wallMs, monotonicMs }
 }
 
+/** When the time is over by the clock on the wall, milliseconds since the epoch, unless the system clock is changed. */
+export function examClockEnd({ remainingMs, wallMs }: ExamClock): number {
+  return wallMs + remainingMs
+}
+
 /** The clock as it is saved for a reload: the monotonic clock of the next page starts elsewhere. */
 export function savedExamClock(clock: ExamClock): ExamClock {
   return { ...clock, monotonicMs: null }

@@ -178,6 +178,7 @@ describe('a saved exam whose page was closed is handed in once its time is over'
   ])('%s', (_, kept, bank, now, correct) => {
     const results = handInSavedExam(kept, bank, now)
     expect(results?.correct ?? null).toBe(correct)
-    if (results) expect(results).toMatchObject({ passed: true, total: 3, elapsedMs: 600_000, own })
+    if (results)
+      expect(results).toMatchObject({ passed: true, total: 3, elapsedMs: 600_000, endedAt: 600_000, own })
   })
 })

@@ -1,4 +1,4 @@
-import { type ExamClock, savedExamClock } from '../exams/exam-clock.ts'
+import { type ExamClock, examClockEnd, savedExamClock } from '../exams/exam-clock.ts'
 import type { Confidence, Question } from '../model.ts'
 import { cursorAt, itemsOf, positionOf } from './cursor.ts'
 import { examReducer, timedCursor } from './exam/exam.ts'
@@ -234,7 +234,13 @@ function runningWith(accumulatedMs: number, now: number) {
 
 /** When the time of a saved exam is over, milliseconds since the epoch; null without a limit. */
 export function savedExamEndsAt({ clock }: SavedExam): number | null {
-  return clock && clock.wallMs + clock.remainingMs
+  return clock && examClockEnd(clock)
+}
+
+/** Whether it is an exam whose time is over at `now`, milliseconds since the epoch: it is handed in and cannot continue. */
+export function isTimeOver(kept: SavedPractice | null, now: number): boolean {
+  const endsAt = kept?.kind === 'exam' ? savedExamEndsAt(kept) : null
+  return endsAt !== null && now >= endsAt
 }
 
 /**

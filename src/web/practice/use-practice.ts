@@ -168,7 +168,7 @@ export function usePractice(
       const { before, after } = send({ type: 'exam', event })
       if (before.view.at === 'exam' && after.view.at === 'test-results') {
         const { results } = after.view
-        saveTest({ ...pastTestOf(results), id: results.own?.testId ?? newId(), takenAt: Date.now() })
+        saveTest({ ...pastTestOf(results), id: results.own?.testId ?? newId(), takenAt: results.endedAt })
       }
     },
     saveNotes: notes.save,

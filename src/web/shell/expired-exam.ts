@@ -21,7 +21,8 @@ export async function takeExpiredExam(
   if (exam?.own == null || endsAt === null) return null
   if (now < endsAt) return { is: 'going on', endsAt }
   const results = handInSavedExam(exam, questions, now)
-  if (results === null) return null
   removeSavedPractice(learner.id, 'exam')
-  return { is: 'over', test: { ...pastTestOf(results), id: exam.own.testId, takenAt: endsAt } }
+  // None of its questions is in the bank any more.
+  if (results === null) return null
+  return { is: 'over', test: { ...pastTestOf(results), id: exam.own.testId, takenAt: results.endedAt } }
 }

@@ -41,8 +41,8 @@ export interface ExamBreakdownRow {
   readonly forReview: boolean
 }
 
-/** The results of a finished exam (spec §2.9). */
-export interface ExamResults {
+/** A finished exam with its grades (spec §2.9). */
+interface GradedExam {
   /** Whole percent of the points of all questions, 0–100. */
   readonly score: number
   /** The sum of the rows' points. */
@@ -65,13 +65,21 @@ export interface ExamResults {
   readonly breakdown: readonly ExamBreakdownRow[]
 }
 
+/** The results of an exam that ended just now or earlier, while its page was closed or the computer slept. */
+export interface ExamResults extends GradedExam {
+  /** Milliseconds since the epoch. */
+  readonly endedAt: number
+  /** Whether it was handed in because its time was over. */
+  readonly isTimeUp: boolean
+}
+
 /** Grades an exam. `items` are its questions with what was chosen, at least one. */
 export function examResults(
   items: readonly Pick<ExamBreakdownRow, 'question' | 'selected' | 'timeMs' | 'forReview'>[],
   categories: ExamResults['categories'],
   elapsedMs: number,
   own: OwnExam | null,
-): ExamResults {
+): GradedExam {
   const { scoring, passMark } = own?.rules ?? TEST_MODE_MARKS
   const breakdown = items.map(({ question, selected, timeMs, forReview }) => ({
     question,
@@ -116,7 +124,7 @@ export function wholeMinutes(ms: number): number {
  * The past test that stores a finished exam (spec §4.13); the caller adds id and date. Categories beyond the server's
  * limit are dropped.
  */
-export function pastTestOf(results: ExamResults): Omit<PastTest, 'id' | 'takenAt'> {
+export function pastTestOf(results: GradedExam): Omit<PastTest, 'id' | 'takenAt'> {
   const questions = results.breakdown.map(({ question, selected, isCorrect, points, timeMs, forReview }) => ({
     id: question.id,
     text: question.text,

@@ -3,6 +3,7 @@ import {
   advanceExamClock,
   type ClockReading,
   type ExamClock,
+  examClockEnd,
   savedExamClock,
   startExamClock,
 } from '../../exams/exam-clock.ts'
@@ -166,11 +167,19 @@ function at(exam: ExamInProgress, cursor: Cursor<ExamItem> | null, now: number):
   return cursor === null ? exam : { ...exam, cursor, shownAtMs: elapsedMs(exam.stopwatch, now) }
 }
 
-/** The questions, with the time for which the current one has been shown by `now` added to it. */
-export function timedCursor({ cursor, stopwatch, shownAtMs }: ExamInProgress, now: number): Cursor<ExamItem> {
+/**
+ * The questions, with the time for which the current one has been shown by `now` added to it. What comes after the end of
+ * the time does not count: a computer may sleep through it with the exam on screen.
+ */
+export function timedCursor(exam: ExamInProgress, now: number): Cursor<ExamItem> {
+  const { cursor, stopwatch, shownAtMs } = exam
   const { current } = cursor
-  const timeMs = current.timeMs + Math.max(0, elapsedMs(stopwatch, now) - shownAtMs)
+  const timeMs = current.timeMs + Math.max(0, elapsedMs(stopwatch, notAfterEnd(exam, now)) - shownAtMs)
   return { ...cursor, current: { ...current, timeMs } }
+}
+
+function notAfterEnd({ clock }: ExamInProgress, now: number): number {
+  return clock === null ? now : Math.min(now, examClockEnd(clock))
 }
 
 function withCurrent(exam: ExamInProgress, current: ExamItem): ExamInProgress {
@@ -180,7 +189,9 @@ function withCurrent(exam: ExamInProgress, current: ExamItem): ExamInProgress {
 function checkTime(exam: ExamInProgress, reading: ClockReading): Exam {
   if (exam.clock === null) return exam
   const clock = advanceExamClock(exam.clock, reading)
-  return clock.remainingMs === 0 ? finish({ ...exam, clock }, reading.wallMs) : { ...exam, clock }
+  if (clock.remainingMs > 0) return { ...exam, clock }
+  const endedAt = notAfterEnd(exam, reading.wallMs)
+  return finish({ ...exam, clock: { ...clock, wallMs: endedAt } }, endedAt)
 }
 
 function strike(exam: ExamInProgress, option: string): ExamInProgress {
@@ -213,9 +224,12 @@ function leftAt(clock: ExamClock, now: number): number {
 function finish(exam: ExamInProgress, now: number): Exam {
   const { own, clock, categories, stopwatch } = exam
   const limit = own?.rules.timeLimitMinutes ?? null
+  const endedAt = notAfterEnd(exam, now)
   const tookMs =
     clock === null || limit === null ? elapsedMs(stopwatch, now) : limit * MINUTE_MS - leftAt(clock, now)
-  return { state: 'finished', results: examResults(itemsOf(timedCursor(exam, now)), categories, tookMs, own) }
+  const isTimeUp = clock !== null && leftAt(clock, now) === 0
+  const items = itemsOf(timedCursor(exam, endedAt))
+  return { state: 'finished', results: { ...examResults(items, categories, tookMs, own), endedAt, isTimeUp } }
 }
 
 /** Index of the first question with nothing chosen, from 0; null when there is none. */

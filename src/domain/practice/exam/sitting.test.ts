@@ -120,6 +120,37 @@ describe('an exam with a limit', () => {
     expect(results(run(exam, ...events))).toMatchObject({ correct, total: 2, elapsedMs: 10 * MINUTE })
   })
 
+  test.each<[string, readonly ExamEvent[], number]>([
+    ['the time is checked at its end', [check(10 * MINUTE)], 10],
+    ['the computer sleeps over its end with the exam on screen', [check(8 * 60 * MINUTE, 4 * MINUTE)], 10],
+    ['the learner finishes before the time is checked', [{ type: 'finish-asked', now: 8 * 60 * MINUTE }], 10],
+    [
+      'the learner goes back before the time is checked',
+      [{ type: 'previous', now: 8 * 60 * MINUTE }, check(8 * 60 * MINUTE, 4 * MINUTE)],
+      10,
+    ],
+    [
+      'the system clock was set back by 5 minutes before the computer slept',
+      [check(5 * MINUTE), check(4 * MINUTE, 9 * MINUTE), check(8 * 60 * MINUTE, 9 * MINUTE)],
+      5,
+    ],
+  ])('ends at its end, and its questions have the time until then: %s', (_, events, minutes) => {
+    const begun = [choose('B'), next(MINUTE), choose('E'), check(4 * MINUTE)]
+    const { endedAt, isTimeUp, elapsedMs, breakdown } = results(run(exam, ...begun, ...events))
+    const end = minutes * MINUTE
+    expect({ endedAt, isTimeUp, elapsedMs }).toEqual({ endedAt: end, isTimeUp: true, elapsedMs: 10 * MINUTE })
+    expect(breakdown.map(({ timeMs }) => timeMs)).toEqual([MINUTE, end - MINUTE])
+  })
+
+  test('says when it was finished before its end', () => {
+    const finished = run(exam, choose('B'), next(0), choose('E'), { type: 'finish-asked', now: 4 * MINUTE })
+    expect(results(finished)).toMatchObject({
+      endedAt: 4 * MINUTE,
+      isTimeUp: false,
+      elapsedMs: 4 * MINUTE,
+    })
+  })
+
   test('is not handed in a moment before', () => {
     expect(run(exam, check(10 * MINUTE - 1)).state).toBe('sitting')
   })

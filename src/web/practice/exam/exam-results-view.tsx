@@ -1,5 +1,5 @@
 import { PartyPopper, Sprout } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { passMarkText } from '../../../domain/exams/pass-mark-label.ts'
 import type { LearnerData, Question } from '../../../domain/model.ts'
 import {
@@ -36,7 +36,8 @@ export function ExamResultsView({
   readonly onPractice: (questionIds: readonly string[]) => void
   readonly onEditQuestion: (question: Question) => void
 }) {
-  const { passed, score, correct, incorrect, total, elapsedMs, own } = results
+  const { passed, score, correct, incorrect, total, elapsedMs, own, isTimeUp } = results
+  const timeUpId = useId()
   const [filter, setFilter] = useState<PastTestFilter>('all')
   const test = useMemo(() => pastTestOf(results), [results])
   const part = partOf(test)
@@ -54,12 +55,22 @@ export function ExamResultsView({
           >
             {passed ? <PartyPopper className="size-8" /> : <Sprout className="size-8" />}
           </div>
-          <h1 tabIndex={-1} className="mx-auto w-fit text-title font-bold">
+          {/* The focus is on it: a screen reader says with it why the exam ended. */}
+          <h1
+            tabIndex={-1}
+            aria-describedby={isTimeUp ? timeUpId : undefined}
+            className="mx-auto w-fit text-title font-bold"
+          >
             {passed ? 'Congratulations!' : 'Not Passed'}
           </h1>
           <p className="mt-1.5 text-[1.0625rem]">
             {passed ? 'You passed the test!' : `You need ${passMarkText(passMark, total)} to pass`}
           </p>
+          {isTimeUp && (
+            <p id={timeUpId} className="mt-1.5 text-pretty">
+              Time is up. Your exam was handed in with the answers you had chosen.
+            </p>
+          )}
           {own !== null && (
             <p className="mt-1 font-semibold wrap-anywhere">
               <bdi>{own.rules.name}</bdi>

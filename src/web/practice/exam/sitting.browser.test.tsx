@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { addTest, type FakeLearner, fakeLearner } from '../../../../tests/components/fake-api.ts'
-import { pass, passUntilVisible, stopTime } from '../../../../tests/components/fake-time.ts'
+import { pass, passUntil, passUntilVisible, stopTime } from '../../../../tests/components/fake-time.ts'
 import { PRACTICE_PATH, PracticeScreen } from '../../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
 import { seedRandom } from '../../../../tests/components/seeded-random.ts'
@@ -72,6 +72,9 @@ describe('the time of an exam with a limit (spec §4.19)', () => {
     await pass(MINUTE)
     await passUntilVisible(page.getByRole('heading', { level: 1, name: 'Not Passed' }))
     await expect.element(page.getByText('You need 2 of 3 to pass')).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveAccessibleDescription(/^Time is up\. Your exam was handed in/)
     await expect.poll(() => learner.tests).toHaveLength(2)
     expect(learner.tests[1]).toMatchObject({ exam: { name: 'Technician' }, duration_ms: 10 * MINUTE })
     expect(learner.tests[1]?.questions.filter(({ chosen }) => chosen?.length === 1)).toHaveLength(1)
@@ -91,6 +94,22 @@ describe('the time of an exam with a limit (spec §4.19)', () => {
     await reopenApp(PRACTICE_PATH)
     await expect.element(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
     expect(page.getByText('Continue where you left off').elements()).toEqual([])
+  })
+
+  test('an exam that waits to be continued is handed in at its end, and no longer offered', async () => {
+    const learner = learnerWithExam()
+    const screen = await sit(learner)
+    await screen.choose('Right 1')
+    stopTime()
+    await reopenApp(PRACTICE_PATH)
+    const offer = page.getByText('Test Mode: question 1 of 3, 1 answered.')
+    await passUntilVisible(offer)
+    await pass(9 * MINUTE)
+    expect(offer.elements()).toHaveLength(1)
+    await pass(MINUTE)
+    await passUntilVisible(page.getByRole('button', { name: 'See the result' }))
+    expect(offer.elements()).toEqual([])
+    await passUntil(() => learner.tests.length === 2)
   })
 })
 
@@ -149,5 +168,21 @@ describe('sitting an exam by keyboard', () => {
     await option.click()
     await expect.element(struck).toHaveAttribute('aria-pressed', 'false')
     expect(screen.options()[0]?.isChosen).toBe(true)
+  })
+
+  test('the Menu key strikes nothing out, and Space then chooses as ever', async () => {
+    const screen = await sit(learnerWithExam(null))
+    const input = document.querySelector<HTMLInputElement>(
+      'main input[type=radio], main input[type=checkbox]',
+    )
+    input?.focus()
+    // What a browser does when the Menu key is pressed, without its menu, which a test cannot close.
+    input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ContextMenu', bubbles: true }))
+    input?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+    await userEvent.keyboard(' ')
+    await expect.poll(() => screen.options()[0]?.isChosen).toBe(true)
+    await expect
+      .element(page.getByRole('button', { name: 'Strike out option A' }))
+      .toHaveAttribute('aria-pressed', 'false')
   })
 })

@@ -55,6 +55,8 @@ export async function deliver(
   const error = sent.error ?? new Error('The server did not store what was sent')
   if (outcome.is === 'retry') return { is: 'retry', id, sent, error, isWholeQueue: outcome.isWholeQueue }
   if (outcome.is === 'conflict') {
+    // The id was drawn for this test alone: another tab handed in the same exam.
+    if (write.kind === 'test') return await stored(entry, null, storage)
     const resolved = resolveConflict(write, sent.body)
     if (resolved !== null) {
       await storage.change({ put: [{ ...entry, ...resolved }] })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
+import { UNKNOWN_EXAM } from '../../../../domain/model.ts'
 import {
   isNoteConflict,
   isQuestionConflict,
@@ -269,6 +270,13 @@ describe('a note that was changed elsewhere', () => {
     await outbox.put('ada', '1', note('a', 100))
     expect(await outbox.put('ada', '2', note('b', '1', 'a'))).toMatchObject({ is: 'stored' })
     expect(sent).toEqual(['ada: a on 100', 'ada: b on 100', 'ada: b on 150'])
+  })
+
+  test('a test that another tab handed in is stored', async () => {
+    const { outbox } = scene([answered(409)])
+    const test = { ...UNKNOWN_EXAM, id: 'exam', score: 70, passed: true, questions: [], takenAt: 0 }
+    expect(await outbox.put('ada', 'exam', { kind: 'test', test })).toMatchObject({ is: 'stored' })
+    expect(await outbox.waiting()).toEqual([])
   })
 
   test('a 409 that does not say what is stored is a refusal', async () => {
