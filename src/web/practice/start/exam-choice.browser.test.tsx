@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
+import { expectErrors } from '../../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../../tests/components/fake-api.ts'
 import { PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
@@ -62,6 +63,33 @@ test('the chosen exam is drawn by its blueprint, also when it loads late', async
   release()
   await testMode(OWN).click()
   await expect.element(page.getByText('Question 1 of 2', { exact: true })).toBeVisible()
+})
+
+test('an exam that cannot be loaded is not replaced by Test Mode: the failure shows, with both ways on', async () => {
+  expectErrors()
+  const learner = learnerWithExam()
+  const api = new FakeApi(learner)
+  storeChosenExam(learner.user.id, 'exam')
+  const succeed = api.fail('GET', /^\/exams\/user\//, 422)
+  await openApp(learner, PRACTICE_PATH, api)
+  await expect.element(page.getByText('Failed to load your exams. Please try again.')).toBeVisible()
+  await expect.element(testMode(/^Test Mode/)).toBeDisabled()
+  await expectAccessible('exams that could not be loaded')
+  succeed()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(testMode(OWN)).toBeEnabled()
+})
+
+test('Test Mode itself can be chosen while the exams cannot be loaded', async () => {
+  expectErrors()
+  const learner = learnerWithExam()
+  const api = new FakeApi(learner)
+  storeChosenExam(learner.user.id, 'exam')
+  api.fail('GET', /^\/exams\/user\//, 422)
+  await openApp(learner, PRACTICE_PATH, api)
+  await page.getByRole('button', { name: 'Use Test Mode: 80 random questions' }).click()
+  await testMode(/^Test Mode Simulated exam/).click()
+  await expect.element(page.getByText('Question 1 of 4', { exact: true })).toBeVisible()
 })
 
 test('without exams there is a way to set one up', async () => {

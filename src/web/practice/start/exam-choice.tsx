@@ -5,8 +5,9 @@ import { TEST_MODE } from '../../../domain/exams/test-mode.ts'
 import type { Question } from '../../../domain/model.ts'
 import { EXAM_SIZE } from '../../../domain/selection/exam-draw.ts'
 import { Shortages } from '../../exam-setup/shortages.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { ExamChoices } from './use-exam-choice.ts'
 
@@ -14,12 +15,24 @@ const EXAMS_PATH = '/app/practice/exams'
 
 /** Which exam Test Mode simulates; without exams, the way to set one up. */
 export function ExamChoice({
-  choices: { exams, exam, choose },
+  choices: { exams, exam, isAwaited, tryAgain, choose },
   questions,
 }: {
   readonly choices: ExamChoices
   readonly questions: readonly Question[]
 }) {
+  if (tryAgain !== null) {
+    return (
+      <div className="mt-4">
+        <LoadFailure message="Failed to load your exams. Please try again." onTryAgain={tryAgain} />
+        {isAwaited && (
+          <Button variant="accent" onClick={() => choose(null)} className="mt-2">
+            Use Test Mode: {EXAM_SIZE} random questions
+          </Button>
+        )}
+      </div>
+    )
+  }
   if (exams.length === 0) {
     return (
       <Link to={EXAMS_PATH} className="group mt-4 block rounded-card">
