@@ -151,6 +151,7 @@ test('a test of an earlier release shows what it has', async () => {
   await openApp(learner, `/app/tests/${past.id}`)
   await expect.element(cardOf('What of oak?')).toMatchTextContent(/^1\. *Incorrect/)
   expect(page.getByText('Your Answer').elements()).toEqual([])
+  await expect.element(page.getByText("This test doesn't say which answers were chosen.")).toBeVisible()
 })
 
 test('a test of 150 questions opens with the first ones, and the others follow', async () => {

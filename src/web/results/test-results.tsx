@@ -50,6 +50,9 @@ export function TestResults({
       {title !== null && <h2 className="mt-8 -mb-4 text-heading font-bold">{title}</h2>}
       {rows.length > 0 && <FilterControl rows={rows} filter={filter} onChoose={onFilter} />}
       {error && <Alert className="sticky top-[calc(var(--top-bar)+0.5rem)] z-20 mb-3">{error}</Alert>}
+      {rows.length > 0 && rows.every(({ chosen }) => chosen === null) && (
+        <p className="mb-3 text-pretty text-ink-soft">This test doesn't say which answers were chosen.</p>
+      )}
       <RowList
         key={filter}
         rows={filterPastTest(rows, filter)}

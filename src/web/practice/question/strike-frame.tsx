@@ -42,10 +42,14 @@ export function StrikeFrame({
   )
 }
 
-/** Handlers that call `act` on a right click and on a long press, which then is no click. */
+/**
+ * Handlers that call `act` on a right click and on a long press, which then is no click. The Menu key opens the browser's own
+ * menu.
+ */
 function useLongPress(act: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasLong = useRef(false)
+  const isByKey = useRef(false)
   const stop = () => clearTimeout(timer.current)
   const strike = () => {
     stop()
@@ -56,14 +60,20 @@ function useLongPress(act: (() => void) | undefined) {
     onPointerDown: ({ pointerType }: PointerEvent) => {
       stop()
       wasLong.current = false
+      isByKey.current = false
       if (pointerType === 'touch') timer.current = setTimeout(strike, LONG_PRESS_MS)
     },
     onPointerMove: ({ pointerType, movementX, movementY }: PointerEvent) => {
       if (pointerType === 'touch' && Math.abs(movementX) + Math.abs(movementY) > 4) stop()
     },
+    onKeyDown: () => {
+      wasLong.current = false
+      isByKey.current = true
+    },
     onPointerUp: stop,
     onPointerCancel: stop,
     onContextMenu: (event: MouseEvent) => {
+      if (isByKey.current) return
       event.preventDefault()
       if (!wasLong.current) strike()
     },
