@@ -69,10 +69,7 @@ async function closeToast(): Promise<void> {
  * of the browser. What was loaded stays loaded, so no toast comes.
  */
 export async function reopenApp(path: string): Promise<OpenedPage> {
-  const stored = Object.entries(localStorage)
-  // Closing a screen ends what is in progress there; a reload does not.
   await cleanup()
-  for (const [key, value] of stored) localStorage.setItem(key, value)
   return await openPage(path)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors, expectNotCached } from '../../../tests/components/expect-errors.ts'
-import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { FakeApi, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
 import { newFields } from '../../domain/questions/question-fields.ts'
@@ -11,6 +11,7 @@ import {
   storedQuestionDrafts,
   writeQuestionDraft,
 } from '../data/browser/question-draft.ts'
+import { isSaved, writeSavedPractice } from '../data/browser/saved-practice-store.ts'
 
 const LOAD = /^\/user-data\/load/
 const ROTATE = /^\/users\/[^/]+\/rotate$/
@@ -68,6 +69,15 @@ describe('a file that is restored', () => {
   })
 })
 
+/** The server gives the learner the identifier that the page asks for, and a new id. */
+function renewOnRequest(api: FakeApi, learner: FakeLearner): void {
+  api.override('POST', ROTATE, () => {
+    const sent = api.calls.find(({ path }) => ROTATE.test(path))?.body
+    const user = { ...learner.user, id: 'renewed', ...Object(sent) }
+    return Response.json({ user, questions: [], tests: [] })
+  })
+}
+
 /** Leaves a new question in the editor, as a page that was closed does. */
 function leaveDraft(learnerId: string): void {
   writeQuestionDraft(learnerId, { questionId: null, fields: newFields('Trees', 'plain'), startedFrom: null })
@@ -81,11 +91,7 @@ describe('a new identifier', () => {
 
   test('is created once, shown, stored, and the focus returns', async () => {
     const { api, learner } = await openAccount()
-    api.override('POST', ROTATE, () => {
-      const sent = api.calls.find(({ path }) => ROTATE.test(path))?.body
-      const user = { ...learner.user, id: 'renewed', ...Object(sent) }
-      return Response.json({ user, questions: [], tests: [] })
-    })
+    renewOnRequest(api, learner)
     leaveDraft(learner.user.id)
     await button('Change my identifier').click()
     await button('Get new words').dblClick()
@@ -101,6 +107,28 @@ describe('a new identifier', () => {
     await button("I've saved them, continue").click()
     await expect.poll(() => drawn.elements()).toEqual([])
     await expect.element(button('Change my identifier')).toHaveFocus()
+  })
+
+  test('says before that an unfinished test will be lost, and removes what is saved of it', async () => {
+    const { api, learner } = await openAccount()
+    const { id } = learner.user
+    renewOnRequest(api, learner)
+    writeSavedPractice(id, {
+      kind: 'exam',
+      items: [],
+      categories: null,
+      own: null,
+      clock: null,
+      position: 0,
+      elapsedMs: 0,
+    })
+    await button('Change my identifier').click()
+    await expect
+      .element(page.getByRole('dialog'))
+      .toMatchTextContent('Your unfinished test and its answers will be lost.')
+    await button('Get new words').click()
+    await expect.element(page.getByTestId('drawn-words')).toBeVisible()
+    expect(isSaved(id, 'exam')).toBe(false)
   })
 
   test('is not lost when the reply to the change is lost', async () => {

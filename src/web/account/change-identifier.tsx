@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { identityFile } from '../../domain/identifier/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
 import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
+import { isSaved } from '../data/browser/saved-practice-store.ts'
 import { useSignedIn } from '../data/queries/signed-in.tsx'
 import {
   UncertainChangeError,
@@ -67,6 +68,11 @@ export function ChangeIdentifier({
         title="Get new words?"
         description="Anyone who has only the old words is locked out, including you on your other devices."
       >
+        {isSaved(learner.id, 'exam') && (
+          <p className="mb-4 text-pretty">
+            Your unfinished test and its answers will be lost. To keep it, finish it in Practice first.
+          </p>
+        )}
         {error && <Alert className="mb-4">{reasonOf(error)}</Alert>}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button variant="secondary" onClick={() => setAsking(false)}>

@@ -4,6 +4,7 @@ import { removeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { removeChosenExam } from '../data/browser/chosen-exam.ts'
 import { removeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
 import { removeExamSchedule } from '../data/browser/exam-schedule.ts'
+import { removeOwnPractices } from '../data/browser/saved-practice-store.ts'
 import { removeStoredIdentifier, storeIdentifier } from '../data/browser/stored-identifier.ts'
 import { HttpError, NoReplyError } from '../data/http/client.ts'
 import { isShowingCachedLists, unmarkCachedLists } from '../data/http/connection.ts'
@@ -130,6 +131,7 @@ export function useSignIn(): SignInControls {
   )
 
   const leave = useCallback(() => {
+    removeOwnPractices()
     removeStoredIdentifier()
     close(SIGNED_OUT)
   }, [close])

@@ -5,6 +5,7 @@ import { isSaved } from '../data/browser/saved-practice-store.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useSaveTest } from '../data/writes/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'
+import { useEndLeftPractice } from './use-end-left-practice.ts'
 
 /** An exam that is on the screen hands itself in first, milliseconds. */
 const GRACE_MS = 3000
@@ -18,6 +19,7 @@ export function HandInExam() {
 }
 
 function HandInExamOf({ data }: { readonly data: LearnerData }) {
+  useEndLeftPractice()
   const navigate = useNavigate()
   const showToast = useToast()
   const saveTest = useSaveTest(data, () => {})

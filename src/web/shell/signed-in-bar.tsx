@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { removeOwnPractices } from '../data/browser/saved-practice-store.ts'
 import { watchStoredIdentifier } from '../data/browser/stored-identifier.ts'
 import { isOutboxStorageUnavailable } from '../data/sync/outbox/page-outbox.ts'
 import { hasWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
@@ -60,7 +61,15 @@ export function SignedInBar({
       <TopBar onSignOut={() => askBefore(signOutOnceSent)} />
       {question?.about === 'waiting' && <SignOutDialog onCancel={stay} onSignOut={signOut} />}
       {question?.about === 'loss' && (
-        <ConfirmLeaveDialog {...question.loss} open onStay={stay} onLeave={question.leave} />
+        <ConfirmLeaveDialog
+          {...question.loss}
+          open
+          onStay={stay}
+          onLeave={() => {
+            removeOwnPractices()
+            question.leave()
+          }}
+        />
       )}
     </>
   )

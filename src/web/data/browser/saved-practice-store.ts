@@ -15,6 +15,9 @@ type Kind = SavedPractice['kind']
  */
 const keyOf = (learnerId: string, kind: Kind) => `quizgrove_unfinished_${kind}_${learnerId}`
 
+/** What this page has saved, by key: another tab of the browser may have replaced it since. */
+const ownTexts = new Map<string, string>()
+
 /** A stored value of another shape is removed. Rejects when it cannot be checked now. */
 export async function readSavedPractices(learnerId: string): Promise<SavedPractices> {
   if (!isSaved(learnerId, 'exam') && !isSaved(learnerId, 'session')) return { exam: null, session: null }
@@ -47,9 +50,32 @@ function readAs<Kept>(
 }
 
 export function writeSavedPractice(learnerId: string, kept: SavedPractice): void {
-  writeStored(keyOf(learnerId, kept.kind), JSON.stringify(kept))
+  const key = keyOf(learnerId, kept.kind)
+  const text = JSON.stringify(kept)
+  writeStored(key, text)
+  ownTexts.set(key, text)
 }
 
 export function removeSavedPractice(learnerId: string, kind: Kind): void {
   removeStored(keyOf(learnerId, kind))
+}
+
+/** Removes what this page has saved, as it has ended. What another tab has saved since stays. */
+export function removeOwnPractice(learnerId: string, kind: Kind): void {
+  removeOwn(keyOf(learnerId, kind))
+}
+
+/** The same for everything that this page has saved: its learner has left the practice screen or signed out. */
+export function removeOwnPractices(): void {
+  for (const key of [...ownTexts.keys()]) removeOwn(key)
+}
+
+/** What this page has saved was interrupted, by a crash or another tab: from now on it is offered, as after a reload. */
+export function releaseOwnPractices(): void {
+  ownTexts.clear()
+}
+
+function removeOwn(key: string): void {
+  if (readStored(key) === ownTexts.get(key)) removeStored(key)
+  ownTexts.delete(key)
 }

@@ -4,6 +4,7 @@ import { drawIdentifier } from '../../../domain/identifier/draw-identifier.ts'
 import type { Learner, LearnerData } from '../../../domain/model.ts'
 import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
 import { moveQuestionDrafts } from '../browser/question-draft.ts'
+import { removeSavedPractice } from '../browser/saved-practice-store.ts'
 import { secureRandom } from '../browser/secure-random.ts'
 import { storeIdentifier } from '../browser/stored-identifier.ts'
 import { readLearnerData } from '../decoding/learner-data.ts'
@@ -61,6 +62,9 @@ export function useChangeIdentifier(learner: Learner) {
       // Now, and not when the learner continues: a page that is closed by mistake would take the only copy with it.
       storeIdentifier(data.learner.identifier)
       moveQuestionDrafts(id, data.learner.id, data.questions)
+      // They name the questions by ids that are gone.
+      removeSavedPractice(id, 'exam')
+      removeSavedPractice(id, 'session')
       client.setQueryData(learnerDataQuery(data.learner.identifier).queryKey, data)
     },
     onError: (cause) => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { expectErrors } from '../../../../tests/components/expect-errors.ts'
 import {
   openPractice,
   PRACTICE_PATH,
   type PracticeScreen,
 } from '../../../../tests/components/practice-screen.ts'
-import { reopenApp } from '../../../../tests/components/render-app.tsx'
+import { openPage, reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
 
 const offers = page.getByRole('heading', { name: 'Continue where you left off' })
@@ -170,3 +171,82 @@ describe('an unfinished exam beside a session', () => {
     await expect.element(exam).toBeVisible()
   })
 })
+
+describe('practice ends when its screen is left, not when the screen is removed', () => {
+  const signedOutElsewhere = () => {
+    const words = localStorage.getItem('quiz_user_identifier') ?? ''
+    localStorage.removeItem('quiz_user_identifier')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'quiz_user_identifier' }))
+    return words
+  }
+
+  test('a session that a logout in another tab removed is offered after the next sign-in', async () => {
+    const { screen } = await openPractice(questions(3))
+    await screen.start('Random')
+    await screen.answer(true)
+    const words = signedOutElsewhere()
+    await expect.element(page.getByRole('button', { name: 'Load Results' })).toBeVisible()
+    localStorage.setItem('quiz_user_identifier', words)
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(page.getByText(/^Random: 1 question answered\./)).toBeVisible()
+  })
+
+  test('an exam that its page lost in a crash is offered after a reload', async () => {
+    const { screen } = await openPractice(questions(3))
+    await screen.start('Test Mode')
+    await screen.choose('Right 1')
+    await cleanup()
+    await openPage(PRACTICE_PATH)
+    await expect.element(page.getByText('Test Mode: question 1 of 3, 1 answered.')).toBeVisible()
+  })
+
+  test('an exam that was left for another screen is not offered', async () => {
+    const { goTo, screen } = await openPractice(questions(3))
+    await screen.start('Test Mode')
+    await expect.element(position('1 of 3')).toBeVisible()
+    await goTo('/app')
+    await expect.element(page.getByRole('heading', { name: 'Past Tests' })).toBeVisible()
+    await goTo(PRACTICE_PATH)
+    await expect.element(modes).toBeVisible()
+    expect(offers.elements()).toEqual([])
+  })
+
+  test('an exam that the learner agreed to lose at the logout is not offered', async () => {
+    const { screen } = await openPractice(questions(3))
+    await screen.start('Test Mode')
+    await screen.choose('Right 1')
+    const words = signedOutElsewhere()
+    await dialog.getByRole('button', { name: 'Leave the test' }).click()
+    await expect.element(page.getByRole('button', { name: 'Load Results' })).toBeVisible()
+    localStorage.setItem('quiz_user_identifier', words)
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(modes).toBeVisible()
+    expect(offers.elements()).toEqual([])
+  })
+})
+
+describe('an exam that another tab began meanwhile', () => {
+  test('is asked about before one begins here, and stays when the one here ends', async () => {
+    const { screen } = await openPractice(questions(3))
+    await screen.start('Test Mode')
+    await expect.element(position('1 of 3')).toBeVisible()
+    const key = savedExamKey()
+    const other = localStorage.getItem(key) ?? ''
+    await screen.button('Back').click()
+    await expect.element(modes).toBeVisible()
+    localStorage.setItem(key, other)
+    await screen.mode('Test Mode').click()
+    await expect.element(dialog).toMatchTextContent('Start a new test?')
+    await dialog.getByRole('button', { name: 'Start a new test' }).click()
+    await expect.element(position('1 of 3')).toBeVisible()
+    const own = localStorage.getItem(key)
+    expect(own).not.toBe(other)
+    localStorage.setItem(key, other)
+    await screen.button('Back').click()
+    await expect.element(modes).toBeVisible()
+    expect(localStorage.getItem(key)).toBe(other)
+  })
+})
+
+const savedExamKey = () =>
+  Object.keys(localStorage).find((key) => key.startsWith('quizgrove_unfinished_exam')) ?? ''

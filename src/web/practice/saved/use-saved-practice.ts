@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LearnerData } from '../../../domain/model.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
 import {
+  isTimeOver,
   resumePractice,
   type SavedPractice,
+  savedExamEndsAt,
   snapshotPractice,
 } from '../../../domain/practice/saved-practice.ts'
 import {
   isSaved,
   readSavedPractices,
+  removeOwnPractice,
   removeSavedPractice,
   type SavedPractices,
   writeSavedPractice,
@@ -42,8 +45,8 @@ interface CategoryChoice {
 
 /**
  * Saves the running session or exam in this browser, after every event and regularly for its clock, until it ends: by
- * Back, by Finish, or by leaving the screen. What was still saved when the screen opened was interrupted by a reload or
- * a crash, and is offered.
+ * Back or by Finish. Leaving the screen ends it as well (`web/shell/use-end-left-practice`). What was still saved when the
+ * screen opened was interrupted, by a reload, a crash or another tab that signed out, and is offered.
  */
 export function useSavedPractice(
   { learner, questions }: LearnerData,
@@ -58,14 +61,15 @@ export function useSavedPractice(
   const { view } = practice
   /** The kind of the practice that this page has saved: a session not worth saving leaves an earlier one unchanged. */
   const ours = useRef<SavedPractice['kind']>(null)
-  const forget = (kind: SavedPractice['kind']) => {
-    removeSavedPractice(learner.id, kind)
-    setFound((before) => before && { ...before, [kind]: null })
-  }
+  const drop = (kind: SavedPractice['kind']) => setFound((before) => before && { ...before, [kind]: null })
   useEffect(() => {
     let isWanted = true
     readSavedPractices(learner.id).then(
-      (read) => isWanted && setFound(ours.current === null ? read : { ...read, [ours.current]: null }),
+      (read) => {
+        if (!isWanted) return
+        const exam = isTimeOver(read.exam, Date.now()) ? null : read.exam
+        setFound({ ...read, exam, ...(ours.current !== null && { [ours.current]: null }) })
+      },
       (cause: unknown) => {
         console.error('Failed to load what reads the last practice', cause)
         if (isWanted) setIsUnreadable(true)
@@ -87,36 +91,56 @@ export function useSavedPractice(
 
   const end = useEffectEvent(() => {
     if (ours.current === null) return
-    forget(ours.current)
+    removeOwnPractice(learner.id, ours.current)
+    drop(ours.current)
     ours.current = null
   })
   const isUnderWay = view.at === 'practicing' || view.at === 'exam'
+  // Not when the screen is removed: after a crash, the exam must still be there.
   useEffect(() => {
-    if (!isUnderWay) return
+    if (!isUnderWay) return end()
     const timer = setInterval(keep, KEEP_EVERY_MS)
     window.addEventListener('pagehide', keep)
     return () => {
       clearInterval(timer)
       window.removeEventListener('pagehide', keep)
-      end()
     }
   }, [isUnderWay])
 
+  // It is handed in then (`web/shell/hand-in-exam`).
+  const endsAt = (found?.exam && savedExamEndsAt(found.exam)) ?? null
+  useEffect(() => {
+    if (endsAt === null) return
+    const timer = setTimeout(
+      () => setFound((before) => before && { ...before, exam: null }),
+      endsAt - Date.now(),
+    )
+    return () => clearTimeout(timer)
+  }, [endsAt])
+
   const canGoOn = (kept: SavedPractice | null): kept is SavedPractice =>
     kept !== null && resumePractice(kept, questions, 0) !== null
-  const offerOf = (kept: SavedPractice): SavedPracticeOffer => ({
-    kept,
-    resume: () => {
+  const offerOf = (offered: SavedPractice): SavedPracticeOffer => ({
+    kept: offered,
+    resume: async () => {
+      // Another tab may have continued, replaced or ended it.
+      const kept = (await readSavedPractices(learner.id))[offered.kind]
+      if (kept === null || isTimeOver(kept, Date.now())) return drop(offered.kind)
       const resumed = resumePractice(kept, questions, Date.now())
-      if (resumed === null) return
+      if (resumed === null) return drop(offered.kind)
       if (kept.kind === 'session') onCategories(new Set(kept.categories))
       send({ type: 'resumed', view: resumed })
     },
-    discard: () => forget(kept.kind),
+    discard: async () => {
+      const kept = (await readSavedPractices(learner.id))[offered.kind]
+      if (JSON.stringify(kept) === JSON.stringify(offered)) removeSavedPractice(learner.id, offered.kind)
+      drop(offered.kind)
+    },
   })
   return {
     offers: found === null ? [] : [found.exam, found.session].filter(canGoOn).map(offerOf),
     awaited: found === null && !isUnreadable ? KINDS.filter((kind) => isSaved(learner.id, kind)) : [],
-    isExamAtStake: () => (found === null ? isSaved(learner.id, 'exam') : canGoOn(found.exam)),
+    // Another tab may have begun one since this one looked.
+    isExamAtStake: () => isSaved(learner.id, 'exam') && (found?.exam == null || canGoOn(found.exam)),
   }
 }
