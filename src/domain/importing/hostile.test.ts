@@ -99,6 +99,7 @@ describe('gigantic lines and files cost little', () => {
     ['questions of Moodle', `<quiz>${'<question/>'.repeat(MILLION / 11)}</quiz>`],
     ['attributes', `<quiz ${Array.from({ length: MILLION / 10 }, (_, n) => `a${n}=""`).join(' ')}/>`],
     ['comments before the root', `${'<!---->'.repeat(MILLION / 7)}<quiz/>`],
+    ['line breaks before all', `${'\n'.repeat(MILLION)}NewQuestion,MC`],
     ['a line break each', `Q? {=a ~b}${'\n'.repeat(MILLION)}`],
   ])('%s', async (_, text) => {
     const { result, milliseconds } = await costOf(() => readBank(text))

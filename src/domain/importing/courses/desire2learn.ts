@@ -10,9 +10,8 @@ import { type CsvRow, readRows } from '../tables/csv-rows.ts'
 import { htmlToText } from '../text/html-to-text.ts'
 import { plainFlow } from '../text/text-flow.ts'
 
-/** The first field of the first row that names a type. */
-const FIRST =
-  /^(?:"?(?:\/\/|NewQuestion)[^\n\r]{0,2000}(?:\r\n|\n|\r)|[\s,]*(?:\r\n|\n|\r)){0,20}"?NewQuestion"?,/i
+/** Characters in which the first question must begin. */
+const FIRST_WITHIN = 20_000
 
 /** What the types ask for that are no choice from options. */
 const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
@@ -26,7 +25,12 @@ const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
 
 /** Whether a text is a list of questions as D2L Brightspace imports it: rows that begin with "NewQuestion". */
 export function isDesire2Learn(text: string): boolean {
-  return FIRST.test(text.slice(0, 20_000).replace(/^\uFEFF/, ''))
+  const lines = text
+    .slice(0, FIRST_WITHIN)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+  const first = lines.find((line) => /[^\s,]/.test(line) && !/^"?\/\//.test(line))
+  return first !== undefined && /^"?NewQuestion"?,/i.test(first)
 }
 
 /**

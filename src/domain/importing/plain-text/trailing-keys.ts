@@ -55,9 +55,10 @@ export function keyedParts(lines: readonly TextLine[]): readonly KeyedPart[] {
     const { text: title = '', role } = lines[index] ?? {}
     const beside = role === 'code' ? null : keysBesideTitle(title)
     if (beside === null) continue
-    const above = [...rest, ...lines.slice(from, index)]
     const list = listOf(lines, index + 1, beside)
-    if (list.keys.length === 0 || namesOptions(title, above)) continue
+    if (list.keys.length === 0) continue
+    const above = [...rest, ...lines.slice(from, index)]
+    if (namesOptions(title, above)) continue
     parts.push({ lines: above, keys: list.keys })
     rest = list.behind
     from = list.end
