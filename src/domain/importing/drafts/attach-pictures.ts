@@ -1,12 +1,11 @@
-import { imageMarkdown } from '../../content/markdown-images.ts'
-import { altTextOfFile } from '../../rich-text/image-rules.ts'
 import { checkDraft } from './check-draft.ts'
 import type { DraftImage, PlacedImage, QuestionDraft } from './draft.ts'
 import type { EmbeddedFile } from './draft-images.ts'
 import { asMarkdown } from './markdown-draft.ts'
 import type { PictureFinder } from './picture-names.ts'
+import { placedBelow } from './placed-below.ts'
 import { plainImageAddresses, withPlainImages } from './plain-images.ts'
-import { mentionIn, wantedPictures } from './wanted-pictures.ts'
+import { wantedPictures } from './wanted-pictures.ts'
 
 /** Pictures that came with the questions: dropped together with their file, or in the same archive. */
 export interface PictureSource extends PictureFinder {
@@ -79,27 +78,6 @@ async function withPictures(draft: QuestionDraft, load: LoadPicture): Promise<Qu
     images: distinct([...(draft.images ?? []), ...inMarkdown, ...placed.images]),
   }
   return checkDraft(whole) === null ? whole : draft
-}
-
-/** The draft with figures below its text. Those that are not found stay as they are. */
-function placedBelow(
-  draft: QuestionDraft,
-  names: readonly string[],
-  found: ReadonlyMap<string, DraftImage>,
-  plainText: string,
-): { readonly draft: QuestionDraft; readonly images: readonly PlacedImage[] } {
-  const { figures: before = [], ...rest } = draft
-  const images: PlacedImage[] = []
-  let { text } = draft
-  for (const name of names) {
-    const image = found.get(name)
-    if (image === undefined) continue
-    const address = image.name.slice(image.name.lastIndexOf('/') + 1)
-    text += `\n\n${imageMarkdown(mentionIn(plainText) ?? altTextOfFile(address), address)}`
-    images.push({ address, image })
-  }
-  const figures = before.filter((name) => !found.has(name))
-  return { draft: { ...rest, text, ...(figures.length === 0 ? {} : { figures }) }, images }
 }
 
 function distinct(images: readonly PlacedImage[]): PlacedImage[] {

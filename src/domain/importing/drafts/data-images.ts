@@ -1,6 +1,8 @@
 import type { DraftImage, QuestionDraft } from './draft.ts'
-import { dataImages } from './draft-images.ts'
+import { dataImages, type FindEmbeddedFile } from './draft-images.ts'
 import { mapTexts } from './map-texts.ts'
+import { asMarkdown } from './markdown-draft.ts'
+import { placedBelow } from './placed-below.ts'
 import { withPlainImages } from './plain-images.ts'
 import { textsOf } from './wanted-pictures.ts'
 
@@ -22,6 +24,8 @@ function replaceAddresses(text: string, addressOf: (src: string, type: string) =
   return replaced + text.slice(from)
 }
 
+type ImageOf = (src: string, type: string) => DraftImage | null
+
 /**
  * Puts images in place of addresses that are images themselves (`data:`), for all drafts of one file: an image that several
  * show is decoded, sent and stored once.
@@ -38,13 +42,33 @@ export function dataImageReader(): (draft: QuestionDraft) => QuestionDraft {
     images.set(src, image)
     return image
   }
-  return (draft) => withDataImages(draft, imageOf)
+  return (draft) => withDataFigures(withDataImages(draft, imageOf), imageOf, find)
 }
 
-function withDataImages(
-  draft: QuestionDraft,
-  imageOf: (src: string, type: string) => DraftImage | null,
-): QuestionDraft {
+/** A figure that is the image itself. */
+const DATA_FIGURE = /^data:image\/([a-z0-9+.-]{1,20});base64,/i
+
+/** The draft with figures that are images themselves below its text. What is wrong with another is its name. */
+function withDataFigures(draft: QuestionDraft, imageOf: ImageOf, find: FindEmbeddedFile): QuestionDraft {
+  const found = new Map<string, DraftImage>()
+  const figures = draft.figures?.map((figure) => {
+    if (!/^data:/i.test(figure)) return figure
+    const image = imageOf(figure, DATA_FIGURE.exec(figure)?.[1] ?? '')
+    if (image !== null) found.set(figure, image)
+    const file = find(figure)
+    return file !== null && 'dropped' in file ? file.dropped : figure
+  })
+  if (
+    figures === undefined ||
+    figures.every((figure, index) => figure === draft.figures?.[index] && !found.has(figure))
+  )
+    return draft
+  if (found.size === 0) return { ...draft, figures }
+  const placed = placedBelow({ ...asMarkdown(draft), figures }, figures, found, draft.text)
+  return { ...placed.draft, images: [...(draft.images ?? []), ...placed.images] }
+}
+
+function withDataImages(draft: QuestionDraft, imageOf: ImageOf): QuestionDraft {
   if (!textsOf(draft).some((text) => text.includes('data:image'))) return draft
   const shown = new Map<string, DraftImage>()
   const named = mapTexts(draft, (text) =>

@@ -63,6 +63,8 @@ export interface QuestionDraft {
   readonly images?: readonly PlacedImage[]
   /** Names of pictures that belong to the question and have no place in its texts yet: those of a column `figure`. */
   readonly figures?: readonly string[]
+  /** What figures show, by their names, where the file says it. */
+  readonly figureAlts?: ReadonlyMap<string, string>
   readonly location: SourceLocation
 }
 

@@ -32,6 +32,53 @@ function messageOf(record: Loose): string | undefined {
   return read([record]).problems[0]?.message
 }
 
+describe('pictures that a record names', () => {
+  const png = `data:image/png;base64,${Buffer.from(pngOf(1, 1, [255, 0, 0])).toString('base64')}`
+  const record = { question: 'What?', options: ['a', 'b'], answer: 'a' }
+  test.each<[string, unknown, readonly string[] | undefined]>([
+    ['one', 'a.png', ['a.png']],
+    ['several with commas', 'a.png, b.png', ['a.png', 'b.png']],
+    ['a list', ['a.png', 'a.png', 'b.png'], ['a.png', 'b.png']],
+    ['an address with commas of its own', 'https://a.example/x,y;z.png', ['https://a.example/x,y;z.png']],
+    [
+      'two addresses',
+      'https://a.example/x.png, https://a.example/y.png',
+      ['https://a.example/x.png', 'https://a.example/y.png'],
+    ],
+    ['an object', { url: 'a.png', alt: 'A sign' }, ['a.png']],
+    ['a list of objects', [{ src: 'a.png' }, { filename: 'b.png' }], ['a.png', 'b.png']],
+    ['a damaged picture', 'data:image/png;base64,%%', ['a picture (damaged)']],
+    ['none', 'N/A', undefined],
+  ])('%s', (_, image, figures) => {
+    expect(read([{ ...record, image }]).drafts[0]?.figures).toEqual(figures)
+  })
+
+  test.each<[string, unknown, string]>([
+    ['a picture in the record itself', png, 'What?\n\n![image 1](image-1.png)'],
+    ['one with its alternative text', { url: png, alt: 'A sign' }, 'What?\n\n![A sign](image-1.png)'],
+  ])('%s goes below the text', (_, image, text) => {
+    const { drafts } = read([{ ...record, image }])
+    expect(drafts).toMatchObject([{ format: 'markdown', text, images: [{ address: 'image-1.png' }] }])
+    expect(drafts[0]).not.toHaveProperty('figures')
+  })
+
+  test('an option keeps its picture, with a text or without', () => {
+    const options = [
+      { text: '2*3', image: { url: 'a.png', alt: 'A sign' }, isCorrect: true },
+      { image: png, isCorrect: false },
+      { text: 'neither', isCorrect: false },
+    ]
+    expect(read([{ question: 'What?', options }]).drafts).toMatchObject([
+      {
+        format: 'markdown',
+        options: ['2\\*3 ![A sign](a.png)', '![](image-1.png)', 'neither'],
+        correct: ['2\\*3 ![A sign](a.png)'],
+        images: [{ address: 'image-1.png' }],
+      },
+    ])
+  })
+})
+
 describe('the names of fields', () => {
   test.each([
     'question',

@@ -14,6 +14,7 @@ import { withoutGivenAnswers } from '../drafts/given-answers.ts'
 import { distinctOptions, repeatedOptionNotices } from '../drafts/repeated-options.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
 import { chooseKey } from './choose-key.ts'
+import { withOptionFigures } from './figures.ts'
 import { type KeyNumbering, keyNumbering } from './key-numbering.ts'
 import { htmlReader } from './loose-html.ts'
 import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose-question.ts'
@@ -85,7 +86,8 @@ function draftOf(question: LooseQuestion, picks: readonly number[], embedded: Em
     figures,
   } = question
   const kept = distinctOptions(markedOptions(slots, picks, feedback))
-  return {
+  const alts = figures.filter(({ alt }) => alt !== '').map(({ name, alt }) => [name, alt] as const)
+  const draft: QuestionDraft = {
     text,
     category,
     options: kept.map(({ text }) => text),
@@ -98,10 +100,21 @@ function draftOf(question: LooseQuestion, picks: readonly number[], embedded: Em
       reference ?? '',
       format,
     ),
-    ...(figures.length === 0 ? {} : { figures }),
+    ...(figures.length === 0 ? {} : { figures: figures.map(({ name }) => name) }),
+    ...(alts.length === 0 ? {} : { figureAlts: new Map(alts) }),
     ...(embedded.images.length === 0 ? {} : { images: embedded.images }),
     location,
   }
+  return withOptionFigures(
+    draft,
+    kept.map(({ figure }) => figure),
+  )
+}
+
+interface MarkedSlot extends Pick<OptionSlot, 'figure'> {
+  readonly text: string
+  readonly isRight: boolean
+  readonly feedback: string
 }
 
 /** The filled options, in the file's order. */
@@ -109,11 +122,11 @@ function markedOptions(
   slots: readonly OptionSlot[],
   picks: readonly number[],
   feedback: readonly string[],
-): readonly { readonly text: string; readonly isRight: boolean; readonly feedback: string }[] {
-  return slots.flatMap(({ text }, index) =>
+): readonly MarkedSlot[] {
+  return slots.flatMap(({ text, figure }, index) =>
     text === null || text === ''
       ? []
-      : [{ text, isRight: picks.includes(index), feedback: feedback[index] ?? '' }],
+      : [{ text, isRight: picks.includes(index), feedback: feedback[index] ?? '', figure }],
   )
 }
 

@@ -7,7 +7,6 @@ import {
   allFilled,
   CATEGORY_NAMES,
   EXPLANATION_NAMES,
-  FIGURE_NAMES,
   type Field,
   type Fields,
   FLAGGED_NAMES,
@@ -23,6 +22,7 @@ import {
   WEAK_KEY_NAMES,
   WEAK_TEXT_NAMES,
 } from './field-names.ts'
+import { type Figure, figuresOf } from './figures.ts'
 import type { KeyedQuestion } from './key-numbering.ts'
 import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { findOptionFeedback } from './option-feedback.ts'
@@ -55,8 +55,8 @@ export interface LooseQuestion extends KeyedQuestion {
   /** Null for none. */
   readonly sourceId: string | null
   readonly isFlagged: boolean
-  /** Names of pictures in other files. */
-  readonly figures: readonly string[]
+  /** Pictures without a place in its texts. */
+  readonly figures: readonly Figure[]
   /** Whether it is of a bank that we exported. */
   readonly isOwn: boolean
 }
@@ -117,22 +117,6 @@ function slotsWithoutOptions(fields: Fields, keys: readonly Field[]): OptionSlot
   if (statement === null) return []
   const { options, correct } = statement
   return options.map((text) => ({ ...BARE_SLOT, text, isMarked: text === correct }))
-}
-
-/** Figures of one question, and characters of a name, that are looked at. */
-const FIGURES_MAX = 20
-const FIGURE_NAME_MAX = 300
-
-/** The pictures that a record names: one, a list, or several with commas or semicolons between them. */
-function figuresOf(fields: Fields): string[] {
-  const value = firstFilled(fields, FIGURE_NAMES)?.value
-  const values: unknown[] = Array.isArray(value) ? value : [value]
-  const names = values.flatMap((entry) => (plainText(entry) ?? '').split(/[,;|]/)).map((name) => name.trim())
-  return [...new Set(names)]
-    .filter(
-      (name) => name !== '' && name.length <= FIGURE_NAME_MAX && !/^(?:none|no|n\/a|-|0|false)$/i.test(name),
-    )
-    .slice(0, FIGURES_MAX)
 }
 
 /** Whether the record says that its texts are Markdown. Other values of such a field are about something else. */

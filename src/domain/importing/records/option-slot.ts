@@ -1,3 +1,5 @@
+import type { Figure } from './figures.ts'
+
 /** The slot of one option. Blank slots stay, so that "D" is the fourth column even where the third is empty. */
 export interface OptionSlot {
   /** Trimmed; '' for a blank location, null for something that is no text. */
@@ -10,6 +12,8 @@ export interface OptionSlot {
   readonly feedback: string | null
   /** The text with the letter that it had in the file ("A. Paris"); null when no letter was removed. */
   readonly withLetter: string | null
+  /** Its picture; null for none. The text of an option that is nothing else is its Markdown (`imageAsText`). */
+  readonly figure: Figure | null
 }
 
 /** A slot without anything known of it. */
@@ -19,4 +23,5 @@ export const BARE_SLOT: OptionSlot = {
   isMarked: null,
   feedback: null,
   withLetter: null,
+  figure: null,
 }

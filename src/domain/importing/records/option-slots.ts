@@ -9,6 +9,7 @@ import {
   singleOptionName,
   WRONG_OPTION_NAMES,
 } from './field-names.ts'
+import { imageAsText, optionFigure } from './figures.ts'
 import { splitLetteredCell } from './lettered-cell.ts'
 import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { withoutLetters } from './option-letters.ts'
@@ -162,8 +163,9 @@ function slotOf(value: unknown): OptionSlot {
   if (!isRecord(value)) return markedSlot(plainText(value))
   const parts = new Map(Object.entries(value).map(([name, part]) => [normalizeFieldName(name), part]))
   const textName = OPTION_TEXT_NAMES.find((name) => wrappedText(parts.get(name)) !== null)
+  const figure = optionFigure(parts)
   const [only, ...others] = Object.entries(value)
-  if (textName === undefined) {
+  if (textName === undefined && figure === null) {
     const isNamed = only !== undefined && others.length === 0 && typeof only[1] !== 'boolean'
     if (isNamed) return { ...BARE_SLOT, text: plainText(only[1]), label: labelOf(only[0]) }
     const mark = OPTION_MARK_NAMES.find((name) => parts.has(name))
@@ -175,9 +177,11 @@ function slotOf(value: unknown): OptionSlot {
   )
   const markName = OPTION_MARK_NAMES.find((name) => parts.has(name))
   const feedbackName = OPTION_FEEDBACK_PARTS.find((name) => plainText(parts.get(name)) !== null)
+  const text = textName === undefined ? null : wrappedText(parts.get(textName))
   return {
     ...BARE_SLOT,
-    text: wrappedText(parts.get(textName)),
+    text: figure === null ? text : text || imageAsText(figure),
+    figure,
     label: labelName === undefined ? null : labelOf(plainText(parts.get(labelName)) ?? ''),
     isMarked: markName === undefined ? null : truthValue(parts.get(markName)),
     feedback: feedbackName === undefined ? null : plainText(parts.get(feedbackName)),
