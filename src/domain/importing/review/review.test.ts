@@ -273,3 +273,37 @@ test('ids of a question pool give its groups as categories at first', () => {
   })
   expect(startReview({ ...FILE, items: [], categoryChoices: [others] }, BANK).categoryFrom).toBeNull()
 })
+
+describe('pictures that are added', () => {
+  const draft = (text: string): QuestionDraft => ({ ...FILE.drafts[2]!, text })
+  const picturesOf = (
+    drafts: [number, QuestionDraft][],
+    originals: [number, QuestionDraft][],
+  ): ReviewEvent => ({
+    type: 'pictures-added',
+    pictures: { drafts: new Map(drafts), originals: new Map(originals), unused: [] },
+  })
+
+  test('block edits until they are there', () => {
+    const dropped = having({ type: 'pictures-dropped' })
+    expect([start().isAwaitingPictures, dropped.isAwaitingPictures]).toEqual([false, true])
+    expect(reviewReducer(dropped, picturesOf([], [])).isAwaitingPictures).toBe(false)
+  })
+
+  test('belong to the original of an edited draft, too', () => {
+    const review = having(
+      { type: 'edited', number: 2, draft: draft('Edited?') },
+      picturesOf(
+        [[2, draft('Edited? ![](a.png)')]],
+        [
+          [2, draft('Explained? ![](a.png)')],
+          [3, draft('Edited back to its original')],
+        ],
+      ),
+    )
+    expect(review.items[2]?.draft.text).toBe('Edited? ![](a.png)')
+    expect([...review.originals].map(([number, { text }]) => [number, text])).toEqual([
+      [2, 'Explained? ![](a.png)'],
+    ])
+  })
+})

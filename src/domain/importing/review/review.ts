@@ -21,6 +21,8 @@ export interface ReviewSource {
 export interface AddedPictures {
   /** The drafts that have them now, by number. */
   readonly drafts: ReadonlyMap<number, QuestionDraft>
+  /** The same of originals of edited drafts. */
+  readonly originals: ReadonlyMap<number, QuestionDraft>
   /** Names of files that belong to no question or cannot be used. */
   readonly unused: readonly string[]
 }
@@ -38,6 +40,8 @@ export interface ImportReview extends ReviewSource {
   readonly originals: ReadonlyMap<number, QuestionDraft>
   /** Number of edits that have not been assessed yet. */
   readonly pendingAssessments: number
+  /** Whether pictures are being read, which will change drafts: none may be edited meanwhile. */
+  readonly isAwaitingPictures: boolean
   /** The pictures that were added last; null for none. */
   readonly added: AddedPictures | null
   /** For questions without another category; blank for none. */
@@ -72,6 +76,7 @@ export function startReview(read: ReviewSource, bank: readonly Question[]): Impo
     leftOut: new Set(),
     originals: new Map(),
     pendingAssessments: 0,
+    isAwaitingPictures: false,
     added: null,
     category: '',
     categoryFrom: pool === undefined ? null : { idCharacters: pool.idCharacters },
@@ -95,7 +100,7 @@ export function reviewReducer(review: ImportReview, event: ReviewEvent): ImportR
     case 'edited':
       return withEdit(review, event.number, event.draft)
     case 'pictures-dropped':
-      return { ...review, pendingAssessments: review.pendingAssessments + 1 }
+      return { ...review, isAwaitingPictures: true, pendingAssessments: review.pendingAssessments + 1 }
     case 'pictures-added':
       return withPictures(review, event.pictures)
     case 'judged':
@@ -133,7 +138,10 @@ function withPictures(review: ImportReview, added: AddedPictures): ImportReview 
     const draft = added.drafts.get(number)
     return draft === undefined ? item : { ...item, draft }
   })
-  return { ...review, items, added }
+  const originals = new Map(
+    [...review.originals].map(([number, original]) => [number, added.originals.get(number) ?? original]),
+  )
+  return { ...review, items, originals, isAwaitingPictures: false, added }
 }
 
 function asText(draft: QuestionDraft) {

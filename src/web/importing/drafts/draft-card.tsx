@@ -49,6 +49,7 @@ export function DraftCard({
   inheritedCategory,
   categories,
   original,
+  isEditable,
   yours,
   categoryInFile,
   choice,
@@ -69,6 +70,8 @@ export function DraftCard({
   readonly categories: readonly string[]
   /** The question as it is in the file, when it was changed; else null. */
   readonly original: QuestionDraft | null
+  /** Not while pictures are read, which may change it. */
+  readonly isEditable: boolean
   /** The question of the bank from which it differs; else null. */
   readonly yours: Question | null
   /** Null where the file gives it none. */
@@ -171,6 +174,7 @@ export function DraftCard({
               <Button
                 ref={editButton}
                 variant="quiet"
+                disabled={!isEditable}
                 aria-label={`Edit question ${(number + 1).toLocaleString('en-US')}`}
                 className="-mr-2 px-3"
                 onClick={() => editing.open(number, draft)}

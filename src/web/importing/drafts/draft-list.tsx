@@ -105,6 +105,7 @@ export function DraftList({
                   choice={duplicateChoiceFor(review, number)}
                   categories={categories}
                   original={review.originals.get(number) ?? null}
+                  isEditable={!review.isAwaitingPictures}
                   fields={editing.fieldsOf(number)}
                   editing={editing}
                   scrollTarget={pages.scrollTarget?.number === number ? pages.scrollTarget : null}

@@ -14,7 +14,13 @@ import { nextTask } from '../../data/browser/next-task.ts'
 import { trustedScriptUrl } from '../../data/browser/trusted-script-url.ts'
 import workerAddress from './bank-reader.worker.ts?worker&url'
 import type { ImagePosition } from './draft-transfer.ts'
-import type { BankFile, ReaderActivity, ReaderReply, ReaderRequest } from './reader-messages.ts'
+import type {
+  AttachedDraft,
+  BankFile,
+  ReaderActivity,
+  ReaderReply,
+  ReaderRequest,
+} from './reader-messages.ts'
 
 /** Questions of the bank that are sent to the worker in one message. */
 const BANK_PART = 2000
@@ -63,10 +69,8 @@ export function openBankReader(
       onJudged(changes)
       changes = []
     } else if (reply.type === 'attached') {
-      const drafts = new Map(
-        reply.drafts.map(({ number, draft, images }) => [number, received.withImages(draft, images)]),
-      )
-      onAttached({ drafts, unused: reply.unused })
+      const { drafts, originals, unused } = reply
+      onAttached({ drafts: received.byNumber(drafts), originals: received.byNumber(originals), unused })
     } else received.add(reply)
   })
   const start = async () => {
@@ -124,6 +128,10 @@ class Received {
       return image === undefined ? [] : [{ address, image }]
     })
     return { ...draft, images }
+  }
+
+  byNumber(attached: readonly AttachedDraft[]): ReadonlyMap<number, QuestionDraft> {
+    return new Map(attached.map(({ number, draft, images }) => [number, this.withImages(draft, images)]))
   }
 
   take(): Omit<ReviewSource, 'categoryChoices'> {

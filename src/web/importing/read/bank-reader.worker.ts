@@ -17,8 +17,14 @@ import {
 } from '../../../domain/importing/review/review-items.ts'
 import { loadSqlite } from '../../data/browser/load-sqlite.ts'
 import { DraftTransfer, inBatches } from './draft-transfer.ts'
-import { droppedPictures, isPicture, unusedNotice, unusedOf } from './dropped-pictures.ts'
-import type { BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
+import {
+  createPictureReader,
+  isPicture,
+  PICTURES_MAX_BYTES,
+  unusedNotice,
+  unusedOf,
+} from './dropped-pictures.ts'
+import type { AttachedDraft, BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
 
 /** Largest file that is read, bytes: a bank of 50,000 long questions is well below. */
 const FILE_MAX_BYTES = 64 * 1024 * 1024
@@ -27,6 +33,9 @@ const FILE_MAX_BYTES = 64 * 1024 * 1024
 const bank: ComparedBank[number][] = []
 const transfer = new DraftTransfer()
 let drafts: QuestionDraft[] = []
+/** Edited drafts as they were before, by number. */
+const originals = new Map<number, QuestionDraft>()
+const picturesIn = createPictureReader(PICTURES_MAX_BYTES)
 let assessments: readonly DraftAssessment[] = []
 
 self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
@@ -52,7 +61,7 @@ async function readAll(files: readonly BankFile[]): Promise<void> {
   }
   const attached = await attachPictures(
     results.flatMap((result) => result.drafts),
-    droppedPictures(pictures),
+    picturesIn(pictures),
   )
   drafts = withSharedImages(attached.drafts).map((draft) => transfer.keep(draft))
   reply({ type: 'at', activity: { is: 'judging', questions: drafts.length } })
@@ -78,16 +87,30 @@ function sendImages(): void {
 
 /** Pictures that the learner adds during the review. */
 async function addPictures(files: readonly BankFile[]): Promise<void> {
-  const attached = await attachPictures(drafts, droppedPictures(files.filter(isPicture)))
-  const changed = attached.drafts.flatMap((draft, number) => (draft === drafts[number] ? [] : [number]))
-  drafts = attached.drafts.map((draft) => transfer.keep(draft))
+  const edited = [...originals.keys()]
+  const before = [...drafts, ...originals.values()]
+  const attached = await attachPictures(before, picturesIn(files.filter(isPicture)))
+  const changed = attached.drafts.map((draft, index) =>
+    draft === before[index] ? null : transfer.keep(draft),
+  )
   sendImages()
+  const reached: AttachedDraft[] = []
+  const reachedOriginals: AttachedDraft[] = []
+  for (const [index, draft] of changed.entries()) {
+    if (draft === null) continue
+    const number = edited[index - drafts.length]
+    if (number === undefined) {
+      drafts[index] = draft
+      reached.push({ number: index, ...transfer.send(draft) })
+    } else {
+      originals.set(number, draft)
+      reachedOriginals.push({ number, ...transfer.send(draft) })
+    }
+  }
   reply({
     type: 'attached',
-    drafts: changed.flatMap((number) => {
-      const draft = drafts[number]
-      return draft === undefined ? [] : [{ number, ...transfer.send(draft) }]
-    }),
+    drafts: reached,
+    originals: reachedOriginals,
     unused: unusedOf(files, attached),
   })
   assessAgain()
@@ -109,10 +132,14 @@ async function readFile({ name, content }: BankFile): Promise<ImportResult> {
   return await read(bytes)
 }
 
-/** The images of a draft stay here: the page sends it without them. */
+/** The images of a draft stay here: the page sends it without them. It may be the original, which shows others. */
 function judgeAgain(number: number, draft: QuestionDraft): void {
-  const images = drafts[number]?.images
-  drafts[number] = images === undefined ? draft : { ...draft, images }
+  const before = drafts[number]
+  const original = originals.get(number) ?? before
+  if (original !== undefined) originals.set(number, original)
+  const all = [...(original?.images ?? []), ...(before?.images ?? [])]
+  const images = [...new Map(all.map((placed) => [placed.address, placed])).values()]
+  drafts[number] = images.length === 0 ? draft : { ...draft, images }
   assessAgain()
 }
 

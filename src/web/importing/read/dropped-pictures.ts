@@ -10,26 +10,38 @@ export function isPicture({ name, content }: BankFile): boolean {
   return typeof content !== 'string' && isPictureName(name)
 }
 
-/** Files as the source of pictures. Each is read when a question names it. */
-export function droppedPictures(files: readonly BankFile[]): PictureSource {
-  const loaded = new Map<string, Promise<EmbeddedFile>>()
-  const read = async (name: string): Promise<EmbeddedFile> => {
-    const content = files.find((file) => file.name === name)?.content
+/** Bytes of all dropped pictures of one import, which are in memory until it ends; the same as of an archive. */
+export const PICTURES_MAX_BYTES = 128 * 1024 * 1024
+
+/**
+ * Makes files the source of pictures, as often as some are dropped. Each is read when a question names it.
+ *
+ * @param maxBytes of the pictures that are read, all together
+ */
+export function createPictureReader(maxBytes: number): (files: readonly BankFile[]) => PictureSource {
+  let unread = maxBytes
+  const read = async (name: string, content: BankFile['content'] | undefined): Promise<EmbeddedFile> => {
     if (content === undefined || typeof content === 'string') return droppedFile(name, 'missing')
     if (content.size > IMAGE_MAX_BYTES) return droppedFile(name, 'larger than 5 MB')
+    if (content.size > unread) return droppedFile(name, 'too many pictures in one import')
+    unread -= content.size
     try {
       return draftImage(name, new Uint8Array(await content.arrayBuffer()))
     } catch {
       return droppedFile(name, 'unreadable')
     }
   }
-  return {
-    ...pictureFinder(files.map(({ name }) => name)),
-    load(name) {
-      const file = loaded.get(name) ?? read(name)
-      loaded.set(name, file)
-      return file
-    },
+  return (files) => {
+    const contents = new Map(files.map(({ name, content }) => [name, content]))
+    const loaded = new Map<string, Promise<EmbeddedFile>>()
+    return {
+      ...pictureFinder(files.map(({ name }) => name)),
+      load(name) {
+        const file = loaded.get(name) ?? read(name, contents.get(name))
+        loaded.set(name, file)
+        return file
+      },
+    }
   }
 }
 

@@ -25,6 +25,13 @@ export type ReaderRequest =
   | { readonly type: 'edited'; readonly number: number; readonly draft: QuestionDraft }
   | { readonly type: 'pictures'; readonly files: readonly BankFile[] }
 
+/** A draft that has got pictures, in transfer. */
+export interface AttachedDraft {
+  readonly number: number
+  readonly draft: QuestionDraft
+  readonly images: readonly ImagePosition[]
+}
+
 /** What the reader is doing: reading the file at this position, or judging the content of all files. */
 export type ReaderActivity =
   | { readonly is: 'reading'; readonly file: number }
@@ -49,11 +56,9 @@ export type ReaderReply =
   | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[]; readonly isLast: boolean }
   | {
       readonly type: 'attached'
-      readonly drafts: readonly {
-        readonly number: number
-        readonly draft: QuestionDraft
-        readonly images: readonly ImagePosition[]
-      }[]
+      readonly drafts: readonly AttachedDraft[]
+      /** Of edited drafts, as they were in the file. */
+      readonly originals: readonly AttachedDraft[]
       /** Files that belong to no question, or cannot be used. */
       readonly unused: readonly string[]
     }

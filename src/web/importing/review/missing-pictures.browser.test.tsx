@@ -60,6 +60,24 @@ test('pictures that are missing are listed by question, and those that are added
   expect(plain?.format).toBe('plain')
 })
 
+test('a picture stays with a question that was edited before, and whose original is restored after', async () => {
+  const learner = fakeLearner()
+  await openImport(learner)
+  chooseFiles(textFile('bank.csv', BANK))
+  const edit = page.getByRole('button', { name: 'Edit question 3', exact: true })
+  await edit.click()
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What is here?')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  addPictures(await picture('t-1.png'), await picture('t-2.png'))
+  await expect.element(heading('Missing pictures (0)')).toBeVisible()
+  await edit.click()
+  await page.getByRole('button', { name: 'Restore the original' }).click()
+  await importButton('Import 4 questions').click()
+  await expect
+    .poll(() => learner.questions[2]?.question_text)
+    .toMatch(/^What is in figure T-2\?\n\n!\[figure T-2\]/)
+})
+
 test('pictures alone are no bank', async () => {
   await openImport()
   chooseFiles(await picture('t-1.png'))

@@ -14,18 +14,29 @@ const SHOWN_AT_FIRST = 10
 const SHOWN_MORE = 200
 
 /**
+ * Why no picture can be added now: a question is being edited, whose text a picture would change, or the pictures added
+ * before are being read. Null when some can be.
+ */
+type PicturesBlock = 'editing' | 'reading' | null
+
+const ZONE_TEXTS = {
+  nothing: 'Drop the missing files here',
+  editing: 'Save or cancel your open edits first',
+  reading: 'Reading your pictures...',
+} as const
+
+/**
  * The pictures that questions name and the file lacks, by question, and a place to drop them. Renders nothing when none was
  * missing.
  */
 export function MissingPictures({
   review,
-  isBlocked,
+  blockedBy,
   onFiles,
   onGoTo,
 }: {
   readonly review: ImportReview
-  /** A question is being edited: a picture would change its text meanwhile. */
-  readonly isBlocked: boolean
+  readonly blockedBy: PicturesBlock
   readonly onFiles: (files: readonly BankFile[]) => void
   readonly onGoTo: (number: number) => void
 }) {
@@ -43,7 +54,7 @@ export function MissingPictures({
           <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">
             These questions name pictures that the file doesn't have. They can be imported without them.
           </p>
-          <PictureZone isBlocked={isBlocked} onFiles={onFiles} />
+          <PictureZone blockedBy={blockedBy} onFiles={onFiles} />
         </>
       )}
       {review.added && <Result added={review.added} />}
@@ -83,10 +94,10 @@ function missingOf({ items }: ImportReview) {
 }
 
 function PictureZone({
-  isBlocked,
+  blockedBy,
   onFiles,
 }: {
-  readonly isBlocked: boolean
+  readonly blockedBy: PicturesBlock
   readonly onFiles: (files: readonly BankFile[]) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -94,7 +105,7 @@ function PictureZone({
     const pictures = files.filter(({ content }) => typeof content !== 'string')
     if (pictures.length > 0) onFiles(pictures)
   }
-  const isHeldOver = useDroppedFiles(!isBlocked, take)
+  const isHeldOver = useDroppedFiles(blockedBy === null, take)
   return (
     <div
       className={classNames(
@@ -102,9 +113,7 @@ function PictureZone({
         isHeldOver ? 'border-brand bg-brand-soft' : 'border-line-strong/60',
       )}
     >
-      <p className="text-[0.9375rem] font-semibold">
-        {isBlocked ? 'Save or cancel your open edits first' : 'Drop the missing files here'}
-      </p>
+      <p className="text-[0.9375rem] font-semibold">{ZONE_TEXTS[blockedBy ?? 'nothing']}</p>
       <input
         ref={input}
         type="file"
@@ -119,7 +128,7 @@ function PictureZone({
           take(files)
         }}
       />
-      <Button variant="secondary" disabled={isBlocked} onClick={() => input.current?.click()}>
+      <Button variant="secondary" disabled={blockedBy !== null} onClick={() => input.current?.click()}>
         Choose pictures
       </Button>
     </div>

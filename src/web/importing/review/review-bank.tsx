@@ -92,7 +92,7 @@ export function ReviewBank({
       <ReportList title="Please check" tone="note" entries={notices} />
       <MissingPictures
         review={review}
-        isBlocked={editing.numbers.length > 0}
+        blockedBy={review.isAwaitingPictures ? 'reading' : editing.numbers.length > 0 ? 'editing' : null}
         onFiles={onPictures}
         onGoTo={pages.goToDraft}
       />
