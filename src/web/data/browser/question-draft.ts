@@ -1,7 +1,12 @@
 import type { Question } from '../../../domain/model.ts'
 import type { QuestionVersion } from '../../../domain/outbox/outbox-entry.ts'
-import { isSameContent, type QuestionContent } from '../../../domain/questions/question-content.ts'
+import type { QuestionContent } from '../../../domain/questions/question-content.ts'
 import type { OptionFields, QuestionFields } from '../../../domain/questions/question-fields.ts'
+import {
+  fieldsWithRenamedImages,
+  renamedImages,
+  withRenamedImages,
+} from '../../../domain/questions/renamed-images.ts'
 import {
   readIdOrNull,
   readList,
@@ -82,18 +87,36 @@ export function removeQuestionDrafts(learnerId: string): void {
 
 /**
  * Moves the drafts of a learner whose ids have changed. A draft belongs to the question that has the content which it
- * began from; one without such a question is offered as a new question.
+ * began from, apart from the names of its images, which the draft then takes over; one without such a question is
+ * offered as a new question.
  */
 export function moveQuestionDrafts(from: string, to: string, questions: readonly Question[]): void {
   const drafts = readQuestionDrafts(from)
   if (drafts.length === 0) return
-  const moved = drafts.map((draft): QuestionDraft => {
-    const { startedFrom } = draft
-    const own = startedFrom && questions.find((question) => isSameContent(question, startedFrom.content))
-    return own ? { ...draft, questionId: own.id } : draft
-  })
-  write(to, moved)
+  write(
+    to,
+    drafts.map((draft) => movedDraft(draft, questions)),
+  )
   write(from, [])
+}
+
+function movedDraft(draft: QuestionDraft, questions: readonly Question[]): QuestionDraft {
+  const { startedFrom, fields } = draft
+  if (startedFrom === null) return draft
+  const matches = questions.flatMap(({ id, ...question }) => {
+    const names = renamedImages(startedFrom.content, question)
+    return names === null ? [] : [{ id, names }]
+  })
+  const [match] = matches
+  // Several that differ by nothing but their images cannot be distinguished.
+  if (match === undefined || (matches.length > 1 && match.names.size > 0)) return draft
+  const content = withRenamedImages(startedFrom.content, match.names)
+  return {
+    ...draft,
+    questionId: match.id,
+    fields: fieldsWithRenamedImages(fields, match.names),
+    startedFrom: { ...startedFrom, content },
+  }
 }
 
 /**

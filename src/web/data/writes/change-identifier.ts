@@ -13,6 +13,7 @@ import { getByIdentifier } from '../http/get-by-identifier.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
+import { moveWaitingPictures } from '../sync/outbox/waiting-pictures.ts'
 
 /** What waits is addressed to ids that would be unknown when it arrives: it has to be saved first. */
 export class UnsavedWritesError extends Error {
@@ -58,7 +59,7 @@ export function useChangeIdentifier(learner: Learner) {
         const drawn = words.current
         return readLearnerData(await withCacheDeactivated(learner, () => rotate(id, drawn)), identifier)
       }),
-    onSuccess: (data) => {
+    onSuccess: async (data) => {
       // Now, and not when the learner continues: a page that is closed by mistake would take the only copy with it.
       storeIdentifier(data.learner.identifier)
       moveQuestionDrafts(id, data.learner.id, data.questions)
@@ -66,6 +67,7 @@ export function useChangeIdentifier(learner: Learner) {
       removeSavedPractice(id, 'exam')
       removeSavedPractice(id, 'session')
       client.setQueryData(learnerDataQuery(data.learner.identifier).queryKey, data)
+      await moveWaitingPictures(id, data.learner.id)
     },
     onError: (cause) => {
       // An identifier that is taken cannot be tried again.

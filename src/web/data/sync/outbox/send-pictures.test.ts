@@ -4,7 +4,7 @@ import { aQuestion } from '../../../../../tests/setup/question.ts'
 import type { LearnerWrite } from '../../../../domain/outbox/outbox-entry.ts'
 import { outcomeOf } from '../../../../domain/outbox/send-outcome.ts'
 import { sendWrite } from './send-write.ts'
-import { addWaitingPicture, findWaitingPicture } from './waiting-pictures.ts'
+import { addWaitingPicture, findWaitingPicture, moveWaitingPictures } from './waiting-pictures.ts'
 
 const NAME = `${'p'.repeat(22)}.png`
 const ADD: LearnerWrite = {
@@ -60,4 +60,15 @@ test('a server that gives the picture a name of its own is too old: the question
   expect(await isRefused()).toBe(true)
   expect(paths).toEqual([expect.stringContaining('/images/upload')])
   expect(await findWaitingPicture(NAME), 'for the draft of the question').not.toBeNull()
+})
+
+test('after a new identifier a picture is sent under the new id of its learner', async () => {
+  const learners: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    if (body instanceof FormData) learners.push(body.get('user_id'))
+    return Response.json({ url: `/images/${NAME}` })
+  })
+  await moveWaitingPictures('ada', 'eve')
+  await sendWrite('eve', ADD)
+  expect(learners).toEqual(['eve'])
 })

@@ -59,6 +59,13 @@ export async function removeWaitingPicture(name: string): Promise<void> {
   await attempt(async () => await (await open()).delete('pictures', name))
 }
 
+/** Gives the pictures of a learner whose id has changed the new one. */
+export async function moveWaitingPictures(from: string, to: string): Promise<void> {
+  for (const picture of await waitingPictures()) {
+    if (picture.learnerId === from) await addWaitingPicture({ ...picture, learnerId: to })
+  }
+}
+
 /** The address by which this page shows a waiting picture, if it has read it before; else null. */
 export function shownAddressOf(name: string): string | null {
   return shown.get(name) ?? null
