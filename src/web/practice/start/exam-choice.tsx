@@ -1,15 +1,17 @@
 import { ArrowRight, ClipboardPen } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { shortagesOf } from '../../../domain/exams/draw-by-blueprint.ts'
 import { TEST_MODE } from '../../../domain/exams/test-mode.ts'
 import type { Question } from '../../../domain/model.ts'
 import { EXAM_SIZE } from '../../../domain/selection/exam-draw.ts'
 import { Shortages } from '../../exam-setup/shortages.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { ExamChoices } from './use-exam-choice.ts'
+
+const ExamsFailure = lazy(async () => ({ default: (await import('./exams-failure.tsx')).ExamsFailure }))
 
 const EXAMS_PATH = '/app/practice/exams'
 
@@ -23,14 +25,9 @@ export function ExamChoice({
 }) {
   if (tryAgain !== null) {
     return (
-      <div className="mt-4">
-        <LoadFailure message="Failed to load your exams. Please try again." onTryAgain={tryAgain} />
-        {isAwaited && (
-          <Button variant="accent" onClick={() => choose(null)} className="mt-2">
-            Use Test Mode: {EXAM_SIZE} random questions
-          </Button>
-        )}
-      </div>
+      <Suspense>
+        <ExamsFailure onTryAgain={tryAgain} onTestMode={isAwaited ? () => choose(null) : null} />
+      </Suspense>
     )
   }
   if (exams.length === 0) {
