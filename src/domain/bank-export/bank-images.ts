@@ -8,7 +8,7 @@ export type BankImages = ReadonlyMap<string, Uint8Array>
 /** Images of one file: an import reads as many. */
 const BANK_IMAGES_MAX = 2000
 
-/** Bytes of the images of one archive: an import reads 128 MB of them. */
+/** Bytes of the images of one archive: an import reads more (`importing/file-limits`). */
 export const ARCHIVE_IMAGES_MAX_BYTES = 100 * 1024 * 1024
 
 /** Bytes of the images within a text, which grow by a third there: an import reads 64 MB of text. */

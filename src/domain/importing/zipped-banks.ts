@@ -6,12 +6,10 @@ import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } fro
 import { draftImage, droppedFile, type EmbeddedFile } from './drafts/draft-images.ts'
 import { type FileResult, mergeResults } from './drafts/merge-results.ts'
 import { isPictureName, pictureFinder } from './drafts/picture-names.ts'
+import { ARCHIVE_PICTURES_MAX_BYTES, BANK_TEXT_MAX_BYTES } from './file-limits.ts'
 import { itemReader } from './qti/packaged-items.ts'
 import { detectReader } from './read-bank.ts'
 import { rootName } from './text/xml-elements.ts'
-
-/** Bytes of text that are read from one archive. */
-const ARCHIVE_TEXT_MAX = 64 * 1024 * 1024
 
 /** Roots of XML that names the items of a package, which are read anyway. */
 const CONTENTS = new Set(['manifest', 'assessmentTest', 'qti-assessment-test'])
@@ -33,7 +31,7 @@ export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult
   const files: FileResult[] = []
   const passedOver: string[] = []
   const readItem = itemReader(archive)
-  let unread = ARCHIVE_TEXT_MAX
+  let unread = BANK_TEXT_MAX_BYTES
   const all = ownFiles(archive.names)
   const own = all.filter((name) => !isPictureName(name))
   if (own.length > ARCHIVE_FILES_MAX) return refusal(tooManyFilesMessage(own.length))
@@ -62,9 +60,6 @@ export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult
   return { ...result, notices: [...result.notices, ...passedOverNotice([...passedOver, ...unused])] }
 }
 
-/** Bytes of pictures that are unpacked from one archive. */
-const PICTURES_BYTES_MAX = 128 * 1024 * 1024
-
 /** The result with the pictures of an archive that its questions name, and the names of those that none does. */
 export async function withPictures(
   result: ImportResult,
@@ -73,7 +68,7 @@ export async function withPictures(
 ): Promise<{ readonly result: ImportResult; readonly unused: readonly string[] }> {
   if (pictures.length === 0) return { result, unused: [] }
   const loaded = new Map<string, EmbeddedFile>()
-  let unread = PICTURES_BYTES_MAX
+  let unread = ARCHIVE_PICTURES_MAX_BYTES
   const load = async (name: string): Promise<EmbeddedFile> => {
     const known = loaded.get(name)
     if (known !== undefined) return known

@@ -3,12 +3,10 @@ import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import { decompressZstd, isZstd } from '../bytes/zstd.ts'
 import { dataImages, draftImage, droppedFile, type EmbeddedFile } from '../drafts/draft-images.ts'
+import { ARCHIVE_PICTURES_MAX_BYTES } from '../file-limits.ts'
 
 /** Bytes of the list of all files, packed and unpacked. */
 const LIST_MAX = 16 * 1024 * 1024
-
-/** Bytes of images that are unpacked from one deck. */
-const IMAGES_MAX = 128 * 1024 * 1024
 
 /** What Zstandard may add to a file that it cannot make smaller. */
 const PACKING = 64 * 1024
@@ -24,7 +22,7 @@ export async function ankiMedia(archive: ZipArchive): Promise<AnkiMedia> {
   const paths = await archivePaths(archive)
   const within = dataImages()
   const known = new Map<string, Promise<EmbeddedFile | null>>()
-  let unread = IMAGES_MAX
+  let unread = ARCHIVE_PICTURES_MAX_BYTES
   const read = async (src: string): Promise<EmbeddedFile | null> => {
     const name = paths.has(src.normalize('NFC')) ? src : decodedName(src)
     const path = paths.get(name.normalize('NFC'))

@@ -42,6 +42,12 @@ describe('a picture is found by', () => {
       'Figure T1.JPG',
       'What is 2\\*1 in figure T-1?\n\n![figure T-1](<Figure T1.JPG>)',
     ],
+    [
+      'a mention of parts of a number',
+      { text: 'See figure 2.1.' },
+      'fig_2-1.png',
+      'See figure 2.1.\n\n![figure 2.1](fig_2-1.png)',
+    ],
     ['a mention', { text: 'See Fig. 3.' }, 'figure-3.png', 'See Fig. 3.\n\n![Fig. 3](figure-3.png)'],
     [
       'Markdown',
@@ -72,6 +78,12 @@ describe('a picture is found by', () => {
 
 describe('a question keeps its texts', () => {
   test.each<[string, Partial<QuestionDraft>, readonly string[], readonly string[]]>([
+    [
+      'when only a figure of another number is there',
+      { text: 'See figure 2.1.' },
+      ['21.png'],
+      ['figure 2.1'],
+    ],
     ['when its figure is missing', { figures: ['t-2.png'] }, ['t-1.png'], ['t-2.png']],
     ['when several files fit equally', { figures: ['t-1'] }, ['a/t-1.png', 'b/t1.jpg'], ['t-1']],
     ['when a plain text only looks like an image', { text: 'What is ![x](a.png)?' }, ['b.png'], []],

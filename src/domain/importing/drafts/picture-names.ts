@@ -50,10 +50,12 @@ function unique(
   return found
 }
 
-/** The letters and digits of a name without its extension, folders and the word "figure". */
+/** The letters and digits of a name without its extension, folders and the word "figure". "2.1" and "21" are two figures. */
 function figureKey(name: string): string {
   const stem = baseName(name).replace(PICTURE, '').normalize('NFC').toLowerCase()
-  const key = stem.replace(/[^\p{L}\p{N}]/gu, '')
+  const key = stem
+    .replace(/(\p{N})[^\p{L}\p{N}]+(?=\p{N})/gu, '$1.')
+    .replace(/[^\p{L}\p{N}.]|(?<!\p{N})\.|\.(?!\p{N})/gu, '')
   return key.replace(/^(?:figure|fig|image|img|picture|diagram)(?=.)/, '')
 }
 

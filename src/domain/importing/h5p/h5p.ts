@@ -11,6 +11,7 @@ import {
 } from '../drafts/draft-images.ts'
 import { toImportResult } from '../drafts/marked-question.ts'
 import { isPictureName } from '../drafts/picture-names.ts'
+import { ARCHIVE_PICTURES_MAX_BYTES } from '../file-limits.ts'
 import { scanJson } from '../json/json-scan.ts'
 import { formulaReader } from '../markup/formulas.ts'
 import { h5pContents } from './h5p-contents.ts'
@@ -21,9 +22,8 @@ export const H5P_DESCRIPTION = /^h5p\.json$/
 
 const CONTENT = 'content/content.json'
 
-/** Bytes of the two texts of a package, and of the pictures that are unpacked. */
+/** Bytes of the two texts of a package. */
 const TEXT_MAX = 64 * 1024 * 1024
-const PICTURES_MAX = 128 * 1024 * 1024
 
 /**
  * Questions from an H5P package (h5p.org, specification 1.x): those of Multiple Choice, True/False and Single Choice Set, alone
@@ -61,7 +61,7 @@ async function jsonOf(
 /** The pictures of the package, by their paths within its content. */
 async function pictureFinder(archive: ZipArchive): Promise<FindEmbeddedFile> {
   const files = new Map<string, EmbeddedFile>()
-  let unread = PICTURES_MAX
+  let unread = ARCHIVE_PICTURES_MAX_BYTES
   for (const name of archive.names) {
     if (!name.startsWith('content/') || !isPictureName(name)) continue
     const read = await archive.read(name, Math.min(unread, IMAGE_MAX_BYTES))

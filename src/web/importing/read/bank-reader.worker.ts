@@ -7,6 +7,7 @@ import {
   refusal,
 } from '../../../domain/importing/drafts/draft.ts'
 import { withSharedImages } from '../../../domain/importing/drafts/shared-images.ts'
+import { bankFileMaxBytes } from '../../../domain/importing/file-limits.ts'
 import { readBank } from '../../../domain/importing/read-bank.ts'
 import { readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
 import {
@@ -26,8 +27,9 @@ import {
 } from './dropped-pictures.ts'
 import type { AttachedDraft, BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
 
-/** Largest file that is read, bytes: a bank of 50,000 long questions is well below. */
-const FILE_MAX_BYTES = 64 * 1024 * 1024
+/** First bytes of a file that show whether it is an archive. */
+const START_BYTES = 4
+const MB = 1024 * 1024
 
 /** Reads and judges in a worker, so that the page stays responsive however large a file is. */
 const bank: ComparedBank[number][] = []
@@ -118,11 +120,11 @@ async function addPictures(files: readonly BankFile[]): Promise<void> {
 
 async function readFile({ name, content }: BankFile): Promise<ImportResult> {
   if (typeof content === 'string') return await read(content)
-  if (content.size > FILE_MAX_BYTES) {
-    return refusal(`${name} is larger than 64 MB. Split it and import the parts.`)
-  }
   let bytes: ArrayBuffer
   try {
+    const max = bankFileMaxBytes(new Uint8Array(await content.slice(0, START_BYTES).arrayBuffer()))
+    if (content.size > max)
+      return refusal(`${name} is larger than ${max / MB} MB. Split it and import the parts.`)
     bytes = await content.arrayBuffer()
   } catch {
     return refusal(
