@@ -2,26 +2,35 @@ import type { Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup
 
+/** The landing page, and the pages around it that its footer leads to. */
+const OF_VISITORS = /[\\/]src[\\/]web[\\/]landing[\\/]/
+
 /**
  * What several pages share is bundled into three files instead of about fifty: one for what every page needs, the landing
  * page included, one for what the overview and practice need, and one for what only the other screens share, such as long
  * lists and the editing of questions (18 kB). Over HTTP/1.1 six files are loaded at a time, and each is requested,
- * decompressed and cached by itself. What is loaded later than its page stays in a separate file.
+ * decompressed and cached by itself. What only the pages for visitors share, and what is loaded later than its page,
+ * stays in separate files.
  */
 export const SHARED_CHUNKS: Group[] = [
   {
     debugName: 'every-page',
-    name: (id, graph) => (isNeededBy(OF_ALL, id, graph, new Set()) ? 'every-page' : null),
+    name: (id, graph) =>
+      !OF_VISITORS.test(id) && isNeededBy(OF_ALL, id, graph, new Set()) ? 'every-page' : null,
     tags: ['$initial'],
     minShareCount: 2,
     priority: 1,
   },
   {
     debugName: 'app',
-    name: (id, graph) => (isNeededBy(FIRST_SCREENS, id, graph, new Set()) ? 'app' : 'lists'),
+    name: (id, graph) => {
+      if (OF_VISITORS.test(id)) return null
+      return isNeededBy(FIRST_SCREENS, id, graph, new Set()) ? 'app' : 'lists'
+    },
     tags: ['$initial'],
     minShareCount: 2,
   },
+  // Last: a group takes what its modules import along, unless another has it already.
 ]
 
 /** What a learner opens first: the shell, the overview and practice. */

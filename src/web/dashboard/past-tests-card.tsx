@@ -1,5 +1,5 @@
 import { ChevronRight, ClipboardCheck, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { passMarkPercent } from '../../domain/exams/pass-mark-label.ts'
@@ -11,10 +11,14 @@ import { useCategoryLabel } from '../data/queries/category-titles.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { ScoreBar } from '../ui/score-bar.tsx'
-import { DeleteTestDialog } from './delete-test-dialog.tsx'
 import { formatTestDate } from './format-test-date.ts'
 import { SectionCard } from './section-card.tsx'
 import { SectionEmptyState } from './section-empty-state.tsx'
+
+/** Loaded when a test is to be deleted. */
+const DeleteTestDialog = lazy(async () => ({
+  default: (await import('./delete-test-dialog.tsx')).DeleteTestDialog,
+}))
 
 /** Explains why partial tests do not count in the figures. */
 const LEFT_OUT = "Partial tests don't count toward Average Score, Pass Rate and Improvement Rate."
@@ -50,17 +54,19 @@ export function PastTestsCard({
         </div>
       )}
       {asked && (
-        <DeleteTestDialog
-          data={data}
-          test={asked}
-          onClose={() => setAsked(null)}
-          onDeleted={() => {
-            // The button that opened the dialog is gone, and the focus would be lost with it; an open dialog would not
-            // release the focus.
-            flushSync(() => setAsked(null))
-            title.current?.focus()
-          }}
-        />
+        <Suspense>
+          <DeleteTestDialog
+            data={data}
+            test={asked}
+            onClose={() => setAsked(null)}
+            onDeleted={() => {
+              // The button that opened the dialog is gone, and the focus would be lost with it; an open dialog would not
+              // release the focus.
+              flushSync(() => setAsked(null))
+              title.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
     </SectionCard>
   )

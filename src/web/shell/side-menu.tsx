@@ -1,129 +1,41 @@
-import {
-  ChartNoAxesColumn,
-  Download,
-  GraduationCap,
-  LogOut,
-  Menu,
-  MessageCircleQuestion,
-  X,
-} from 'lucide-react'
-import { Dialog } from 'radix-ui'
+import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { Learner } from '../../domain/model.ts'
-import { ThemeToggle } from '../theme/theme-toggle.tsx'
-import { Button, buttonClass, IconButton } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { ACCOUNT_LINKS, hasAnchor } from './account-links.ts'
-import { LearnerAvatar } from './learner-avatar.tsx'
-import { TABS, type TabId } from './tabs.ts'
+import { IconButton } from '../ui/button.tsx'
+import type { TabId } from './tabs.ts'
+import { useCodeOnDemand } from './use-code-on-demand.ts'
 
-const ICONS = {
-  overview: ChartNoAxesColumn,
-  questions: MessageCircleQuestion,
-  practice: GraduationCap,
-  export: Download,
-} as const
+const loadMenu = () => import('./open-side-menu.tsx')
 
-/** The tabs, the learner, the theme and Logout on small screens, sliding in from the left (spec §2.3). */
-export function SideMenu({
-  learner,
-  active,
-  onSignOut,
-}: {
+/**
+ * The button of the slide-out menu on small screens (spec §2.3). The menu itself, 6 kB with the code of dialogs, is loaded
+ * when the learner is about to open it for the first time or the page is idle.
+ */
+export function SideMenu(props: {
   readonly learner: Learner
   /** Null on a screen that belongs to no tab. */
   readonly active: TabId | null
   readonly onSignOut: () => void
 }) {
-  const [open, setOpen] = useState(false)
-  const focusGoesOn = useRef(false)
+  const { code, isLoading, prepare, request } = useCodeOnDemand(loadMenu, 'menu')
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger asChild>
-        <IconButton label="Open menu" className="@min-[47rem]/bar:hidden">
-          <Menu />
-        </IconButton>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-shade/50" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            if (focusGoesOn.current) event.preventDefault()
-            focusGoesOn.current = false
-          }}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] animate-slide-left flex-col overflow-y-auto border-r border-line bg-surface p-4 shadow-lift"
-        >
-          <Dialog.Title className="sr-only">Menu</Dialog.Title>
-          <div className="flex items-center gap-3">
-            <LearnerAvatar name={learner.name} />
-            <div className="min-w-0 flex-1">
-              <p className="line-clamp-3 font-bold wrap-anywhere">{learner.name}</p>
-              <p className="text-[0.875rem] wrap-anywhere text-ink-soft">{learner.identifier}</p>
-            </div>
-            <Dialog.Close asChild>
-              <IconButton label="Close menu">
-                <X />
-              </IconButton>
-            </Dialog.Close>
-          </div>
-          <nav aria-label="Main" className="mt-5">
-            <ul className="grid gap-1">
-              {TABS.map((tab) => {
-                const Icon = ICONS[tab.name]
-                return (
-                  <li key={tab.name}>
-                    <Link
-                      to={tab.path}
-                      prefetch="intent"
-                      onClick={() => setOpen(false)}
-                      aria-current={tab.name === active ? 'page' : undefined}
-                      className={classNames(
-                        buttonClass('quiet', 'w-full justify-start gap-3 px-3'),
-                        tab.name === active &&
-                          'bg-brand-soft text-brand-text hover:bg-brand-soft hover:text-brand-text',
-                      )}
-                    >
-                      <Icon aria-hidden />
-                      {tab.label}
-                    </Link>
-                  </li>
-                )
-              })}
-            </ul>
-          </nav>
-          <div className="mt-4 grid gap-1 border-t border-line pt-4">
-            {ACCOUNT_LINKS.map(({ label, path, icon: Icon }) => (
-              <Link
-                key={path}
-                to={path}
-                onClick={() => {
-                  focusGoesOn.current = hasAnchor(path)
-                  setOpen(false)
-                }}
-                className={buttonClass('quiet', 'w-full justify-start gap-3 px-3 font-medium')}
-              >
-                <Icon aria-hidden />
-                {label}
-              </Link>
-            ))}
-            <ThemeToggle withName />
-            <Button
-              variant="quiet"
-              data-keep-clear
-              onClick={() => {
-                setOpen(false)
-                onSignOut()
-              }}
-              className="w-full justify-start gap-3 px-3 font-medium"
-            >
-              <LogOut aria-hidden />
-              Logout
-            </Button>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <IconButton
+        ref={button}
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-busy={isLoading}
+        className="@min-[47rem]/bar:hidden"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={async () => setOpen(await request())}
+      >
+        <Menu />
+      </IconButton>
+      {code && <code.OpenSideMenu open={isOpen} onOpenChange={setOpen} opener={button} {...props} />}
+    </>
   )
 }

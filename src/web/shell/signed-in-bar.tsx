@@ -3,15 +3,12 @@ import { removeOwnPractices } from '../data/browser/saved-practice-store.ts'
 import { watchStoredIdentifier } from '../data/browser/stored-identifier.ts'
 import { isOutboxStorageUnavailable } from '../data/sync/outbox/page-outbox.ts'
 import { hasWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
-import { ConfirmLeaveDialog } from '../ui/dialog/leave-dialog.tsx'
-import { currentUnsavedWork, type UnsavedWork } from '../ui/dialog/unsaved-work.ts'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+import { currentUnsavedWork } from '../ui/dialog/unsaved-work.ts'
+import type { Question } from './sign-out-question.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useCodeOnDemand } from './use-code-on-demand.ts'
 
-/** The question before the session ends: about what would be lost, or about what has not been saved yet. */
-type Question =
-  | { readonly about: 'loss'; readonly loss: UnsavedWork; readonly leave: () => void }
-  | { readonly about: 'waiting' }
+const loadQuestion = () => import('./sign-out-question.tsx')
 
 /** What the question says when another tab caused the loss. */
 interface Elsewhere {
@@ -37,21 +34,30 @@ export function SignedInBar({
   readonly onSignedElsewhere: () => void
 }) {
   const [question, setQuestion] = useState<Question | null>(null)
+  const { code, request } = useCodeOnDemand(loadQuestion, 'question')
+  const ask = (asked: Question) => {
+    setQuestion(asked)
+    void request()
+  }
   const stay = () => setQuestion(null)
   const signOut = () => {
     stay()
     onSignOut()
   }
-  const signOutOnceSent = () => (hasWaitingWrites() ? setQuestion({ about: 'waiting' }) : signOut())
+  const signOutOnceSent = () => (hasWaitingWrites() ? ask({ about: 'waiting' }) : signOut())
   const askBefore = (leave: () => void, elsewhere?: Elsewhere) => {
     const loss = currentUnsavedWork()
     if (loss === null) return leave()
     const texts = elsewhere && { title: elsewhere.title, text: `${loss.text}${elsewhere.more}` }
-    setQuestion({ about: 'loss', loss: { ...loss, ...texts }, leave })
+    const loseAndLeave = () => {
+      removeOwnPractices()
+      leave()
+    }
+    ask({ about: 'loss', loss: { ...loss, ...texts }, leave: loseAndLeave })
   }
   const onStored = useEffectEvent((stored: string | null) => {
     if (stored === identifier) stay()
-    else if (hasWaitingWrites() && isOutboxStorageUnavailable()) setQuestion({ about: 'waiting' })
+    else if (hasWaitingWrites() && isOutboxStorageUnavailable()) ask({ about: 'waiting' })
     else askBefore(onSignedElsewhere, stored === null ? SIGNED_OUT : OTHER_WORDS)
   })
   useEffect(() => watchStoredIdentifier((stored) => onStored(stored)), [])
@@ -59,18 +65,7 @@ export function SignedInBar({
   return (
     <>
       <TopBar onSignOut={() => askBefore(signOutOnceSent)} />
-      {question?.about === 'waiting' && <SignOutDialog onCancel={stay} onSignOut={signOut} />}
-      {question?.about === 'loss' && (
-        <ConfirmLeaveDialog
-          {...question.loss}
-          open
-          onStay={stay}
-          onLeave={() => {
-            removeOwnPractices()
-            question.leave()
-          }}
-        />
-      )}
+      {code && question && <code.SignOutQuestion question={question} onStay={stay} onSignOut={signOut} />}
     </>
   )
 }

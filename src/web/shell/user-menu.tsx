@@ -1,19 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
-import { useToast } from '../toast/use-toast.ts'
-import type { OpenUserMenu } from './open-user-menu.tsx'
+import { useCodeOnDemand } from './use-code-on-demand.ts'
 import { USER_BUTTON, UserButtonContent } from './user-button.tsx'
 
-/**
- * By then the screen has what it needs, milliseconds: the menu is loaded for a learner who signs out without a
- * connection.
- */
-const LOAD_AFTER_MS = 3000
-
-interface Opened {
-  readonly Menu: typeof OpenUserMenu
-  readonly byKeyboard: boolean
-}
+const loadMenu = () => import('./open-user-menu.tsx')
 
 /**
  * The button of the user menu. The menu itself, about 15 kB with its positioning code, is loaded when the learner is
@@ -26,31 +16,14 @@ export function UserMenu({
   readonly learner: Learner
   readonly onSignOut: () => void
 }) {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [isLoading, setLoading] = useState(false)
-  const showToast = useToast()
-  useEffect(() => {
-    const timer = setTimeout(() => navigator.onLine && loadMenu().catch(() => {}), LOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  if (opened !== null) {
-    return <opened.Menu learner={learner} onSignOut={onSignOut} byKeyboard={opened.byKeyboard} />
+  const { code, isLoading, prepare, request } = useCodeOnDemand(loadMenu, 'menu')
+  const [opened, setOpened] = useState<{ readonly byKeyboard: boolean } | null>(null)
+  if (code !== null && opened !== null) {
+    return <code.OpenUserMenu learner={learner} onSignOut={onSignOut} {...opened} />
   }
 
   const open = async (byKeyboard: boolean) => {
-    setLoading(true)
-    try {
-      const { OpenUserMenu } = await loadMenu()
-      setOpened({ Menu: OpenUserMenu, byKeyboard })
-    } catch (cause) {
-      console.error('Failed to load the user menu', cause)
-      showToast({
-        title: 'Error',
-        description: "The menu couldn't be loaded. Please reload the page.",
-        variant: 'destructive',
-      })
-    }
-    setLoading(false)
+    if (await request()) setOpened({ byKeyboard })
   }
 
   return (
@@ -62,8 +35,8 @@ export function UserMenu({
       aria-expanded={false}
       aria-busy={isLoading}
       // A pointer or focus on the button is likely to open it. A failure is reported when it is opened.
-      onPointerEnter={() => loadMenu().catch(() => {})}
-      onFocus={() => loadMenu().catch(() => {})}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       // A click by keyboard has no pressed mouse button.
       onClick={({ detail }) => open(detail === 0)}
       onKeyDown={(event) => {
@@ -75,8 +48,4 @@ export function UserMenu({
       <UserButtonContent learner={learner} />
     </button>
   )
-}
-
-function loadMenu() {
-  return import('./open-user-menu.tsx')
 }

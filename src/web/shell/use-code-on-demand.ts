@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useToast } from '../toast/use-toast.ts'
+
+/**
+ * By then the screen has what it needs, milliseconds: the code is loaded for a learner who needs it without a connection.
+ */
+const LOAD_AFTER_MS = 3000
+
+/** Code that the first screens do without until something is opened. */
+export interface CodeOnDemand<Code> {
+  /** Null until it was requested and loaded. */
+  readonly code: Code | null
+  readonly isLoading: boolean
+  /** Loads it because it is likely to be requested; a failure is not reported. */
+  readonly prepare: () => void
+  /** Loads it; false when that failed, which the learner was notified of. */
+  readonly request: () => Promise<boolean>
+}
+
+/**
+ * Loads code when something is about to be opened for the first time, or when the page is idle.
+ *
+ * @param load imports the module, always the same function
+ * @param what as the error message names it, such as "menu"
+ */
+export function useCodeOnDemand<Code>(load: () => Promise<Code>, what: string): CodeOnDemand<Code> {
+  const [loaded, setLoaded] = useState<{ readonly code: Code } | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const showToast = useToast()
+  const prepare = () => void load().catch(() => {})
+  useEffect(() => {
+    const timer = setTimeout(() => navigator.onLine && load().catch(() => {}), LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [load])
+  const request = async () => {
+    setLoading(true)
+    try {
+      const code = await load()
+      setLoaded({ code })
+      return true
+    } catch (cause) {
+      console.error(`Failed to load the ${what}`, cause)
+      showToast({
+        title: 'Error',
+        description: `The ${what} couldn't be loaded. Please reload the page.`,
+        variant: 'destructive',
+      })
+      return false
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { code: loaded?.code ?? null, isLoading, prepare, request }
+}
