@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Dialog as Primitive } from 'radix-ui'
+import * as Primitive from 'radix-ui/dialog'
 import type { ReactElement } from 'react'
 import { IconButton } from '../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Download, GraduationCap, LogOut, MessageCircleQuestion, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
+import * as Dialog from 'radix-ui/dialog'
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Learner } from '../../domain/model.ts'

@@ -1,5 +1,5 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
+import * as DropdownMenu from 'radix-ui/dropdown-menu'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Learner } from '../../domain/model.ts'

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { Toast } from 'radix-ui'
+// By itself: the package's index would count dialogs and menus among what the first screens need.
+import * as Toast from 'radix-ui/toast'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'

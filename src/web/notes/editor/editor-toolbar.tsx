@@ -14,7 +14,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react'
-import { Toolbar } from 'radix-ui'
+import * as Toolbar from 'radix-ui/toolbar'
 import type { ComponentProps, Ref } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { TOOLBAR_CLASS } from './field-class.ts'

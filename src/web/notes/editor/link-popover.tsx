@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { INVALID_LINK_MESSAGE, parseLinkAddress } from '../../../domain/rich-text/link-address.ts'
 import { Button } from '../../ui/button.tsx'
