@@ -353,7 +353,9 @@ export function firstFilled(fields: Fields, names: readonly string[]): Field | n
 const PLACES = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
 
 function placesOf(names: readonly string[]): ReadonlyMap<string, number> {
-  const places = PLACES.get(names) ?? new Map(names.map((name, place) => [name, place]))
+  const known = PLACES.get(names)
+  if (known !== undefined) return known
+  const places = new Map(names.map((name, place) => [name, place]))
   PLACES.set(names, places)
   return places
 }

@@ -39,7 +39,7 @@ export function figuresOf(fields: Fields): readonly Figure[] {
 
 /** The picture of an option that is an object with these parts, by their normalized names; null for none. */
 export function optionFigure(parts: ReadonlyMap<string, unknown>): Figure | null {
-  const name = OPTION_IMAGE_PARTS.find((part) => figuresIn(parts.get(part)).length > 0)
+  const name = OPTION_IMAGE_PARTS.find((part) => parts.has(part) && figuresIn(parts.get(part)).length > 0)
   return (name === undefined ? undefined : figuresIn(parts.get(name))[0]) ?? null
 }
 

@@ -26,10 +26,10 @@ export async function insertQuestions(
   const rows = entries.map(({ id, question }, index) => {
     const { possible_answers, correct_answers, option_feedback, ...content } = sentContent(question)
     return {
-      ...content,
       learner: lock.learner,
       seq: lock.firstSeq + index,
       id,
+      ...content,
       possible_answers: JSON.stringify(possible_answers),
       correct_answers: JSON.stringify(correct_answers),
       option_feedback: writeFeedback(option_feedback),
