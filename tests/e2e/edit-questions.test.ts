@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Question } from '../../src/contract/question.ts'
+import { pngOf } from '../setup/files/image-files.ts'
 import { responseRows } from './database-rows.ts'
 import { expect, test } from './fixtures.ts'
 import { loadLearner, plantLearner, question } from './learners.ts'
@@ -12,6 +13,12 @@ test.use({ serviceWorkers: 'allow' })
 test.setTimeout(150_000)
 
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_NETWORK_CHANGED|ERR_SOCKET_NOT_CONNECTED/
+
+const PICTURE = {
+  name: 'square.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(pngOf(60, 60, [20, 90, 160])),
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -75,6 +82,11 @@ test('questions are corrected, deleted and added offline on a phone, and a secon
   await button(page, 'Add question').click()
   await field(page, 'Question').fill('What is $x^2$ for $x = 3$?')
   await page.getByLabel('Format of the texts').selectOption('Markdown')
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Add a picture to the question').click()
+  await (await chooser).setFiles(PICTURE)
+  await field(page, 'What does the picture show?').fill('a square')
+  await button(page, 'Insert picture').click()
   await field(page, 'Option A').fill('$9$')
   await field(page, 'Option B').fill('$6$')
   await page.getByRole('checkbox', { name: 'Option A is correct' }).check()
@@ -91,7 +103,11 @@ test('questions are corrected, deleted and added offline on a phone, and a secon
         timeout: 45_000,
       },
     )
-    .toEqual(['What is $x^2$ for $x = 3$?', 'What of a birch?', 'What of oak?'])
+    .toEqual([
+      expect.stringMatching(/^What is \$x\^2\$ for \$x = 3\$\?\n\n!\[a square\]\(\/images\/[\w-]+\.png\)$/),
+      'What of a birch?',
+      'What of oak?',
+    ])
 
   const device = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
   complaints.watch(device)
@@ -101,6 +117,12 @@ test('questions are corrected, deleted and added offline on a phone, and a secon
   const birch = rows(other, 'Questions').filter({ hasText: 'What of a birch?' })
   await expect(birch).toContainText('1 attempt')
   await expect(birch).toContainText('100% correct')
+  const square = rows(other, 'Questions').filter({ hasText: 'What is' })
+  await square.getByRole('heading', { level: 3 }).getByRole('button').click()
+  const image = square.getByRole('img', { name: 'a square' })
+  await expect(image).toBeVisible()
+  expect(await image.evaluate((element: HTMLImageElement) => element.decode())).toBeUndefined()
+  await expect(square.locator('math').first()).toBeVisible()
   await other.getByRole('link', { name: 'Deleted' }).click()
   await expect(other.getByRole('heading', { level: 2 })).toHaveText('What of elm?')
   await device.close()

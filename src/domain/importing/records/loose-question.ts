@@ -158,9 +158,12 @@ function keyFields(fields: Fields, optionsName: string | null): Field[] {
   return other === null ? [] : [other]
 }
 
+/** One list, so that the places of its names are computed once for a file. */
+const EXPLANATION_OR_SOLUTION_NAMES: readonly string[] = [...EXPLANATION_NAMES, ...KEY_OR_EXPLANATION_NAMES]
+
 function explanationNames(keys: readonly Field[]): readonly string[] {
   const isKey = keys.some((key) => /solution/i.test(key.name))
-  return isKey ? EXPLANATION_NAMES : [...EXPLANATION_NAMES, ...KEY_OR_EXPLANATION_NAMES]
+  return isKey ? EXPLANATION_NAMES : EXPLANATION_OR_SOLUTION_NAMES
 }
 
 /**
