@@ -7,7 +7,7 @@ import {
   refusal,
 } from '../../../domain/importing/drafts/draft.ts'
 import { withSharedImages } from '../../../domain/importing/drafts/shared-images.ts'
-import { bankFileMaxBytes } from '../../../domain/importing/file-limits.ts'
+import { ARCHIVE_PICTURES_MAX_BYTES, bankFileMaxBytes } from '../../../domain/importing/file-limits.ts'
 import { readBank } from '../../../domain/importing/read-bank.ts'
 import { readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
 import {
@@ -18,13 +18,7 @@ import {
 } from '../../../domain/importing/review/review-items.ts'
 import { loadSqlite } from '../../data/browser/load-sqlite.ts'
 import { DraftTransfer, inBatches } from './draft-transfer.ts'
-import {
-  createPictureReader,
-  isPicture,
-  PICTURES_MAX_BYTES,
-  unusedNotice,
-  unusedOf,
-} from './dropped-pictures.ts'
+import { createPictureReader, isPicture, unusedNotice, unusedOf } from './dropped-pictures.ts'
 import type { AttachedDraft, BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
 
 /** First bytes of a file that show whether it is an archive. */
@@ -37,7 +31,8 @@ const transfer = new DraftTransfer()
 let drafts: QuestionDraft[] = []
 /** Edited drafts as they were before, by number. */
 const originals = new Map<number, QuestionDraft>()
-const picturesIn = createPictureReader(PICTURES_MAX_BYTES)
+/** Dropped pictures are in memory until the import ends, like those of an archive. */
+const picturesIn = createPictureReader(ARCHIVE_PICTURES_MAX_BYTES)
 let assessments: readonly DraftAssessment[] = []
 
 self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {

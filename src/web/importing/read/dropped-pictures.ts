@@ -10,9 +10,6 @@ export function isPicture({ name, content }: BankFile): boolean {
   return typeof content !== 'string' && isPictureName(name)
 }
 
-/** Bytes of all dropped pictures of one import, which are in memory until it ends; the same as of an archive. */
-export const PICTURES_MAX_BYTES = 128 * 1024 * 1024
-
 /**
  * Makes files the source of pictures, as often as some are dropped. Each is read when a question names it.
  *
