@@ -1,7 +1,7 @@
 import { answered, type Choice, pick, startChoice, tieRanks } from '../../src/domain/learning/choice.ts'
-import { defaultExam } from '../../src/domain/learning/exam-plan.ts'
 import { learningBank } from '../../src/domain/learning/learning-bank.ts'
 import { emptyMemory, type Memory, typeTables } from '../../src/domain/learning/memory.ts'
+import { defaultExam } from '../../src/domain/learning/plan/exam-plan.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import type { Rule } from './rules.ts'
 import type { SimulatedQuestion } from './simulated-person.ts'

@@ -1,4 +1,4 @@
-import type { ExamShape } from './exam-plan.ts'
+import type { ExamShape } from './plan/exam-plan.ts'
 
 /**
  * The doubt about the day itself, shared by all questions: a normal spread of the log-odds of every chance to be right,

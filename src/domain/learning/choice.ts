@@ -1,13 +1,13 @@
 import type { Random } from '../model.ts'
 import { shuffle } from '../selection/shuffle.ts'
 import { type Answer, roomAbove } from './evidence.ts'
-import { daysLeft, type ExamShape } from './exam-plan.ts'
-import { examShares } from './exam-share.ts'
 import { type Gains, gainsOf, repetitionGain } from './gain.ts'
 import { knownOfAll, knownOfCategory } from './known-before.ts'
 import { paceOf } from './learner-types.ts'
 import { bucketOf, DAY_MS, daysBetween } from './levels.ts'
 import { type Memory, observe, typeWeights } from './memory.ts'
+import { daysLeft, type ExamShape } from './plan/exam-plan.ts'
+import { examShares } from './plan/exam-share.ts'
 
 /** How long an answer takes, in seconds, by the number of earlier answers to the question; the last for more. */
 export const ANSWER_SECONDS: readonly number[] = [23.0, 11.7, 7.3, 5.6]

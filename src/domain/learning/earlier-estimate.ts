@@ -5,7 +5,7 @@ import { FIRST_ANSWERS_FOR_FORECAST } from './chance-text.ts'
 import { forecastIfStopped } from './forecast.ts'
 import { learningBank } from './learning-bank.ts'
 import { emptyMemory, typeTables } from './memory.ts'
-import { questionsOfExam, shapeOfExam } from './shape-of-exam.ts'
+import { questionsOfExam, shapeOfExam } from './plan/shape-of-exam.ts'
 
 /**
  * The chance to pass a test, estimated from the answers before it began: what its result is compared with. In slices: the

@@ -1,7 +1,7 @@
 import { chanceToPass, type ExamChances, expectedScore } from './chance-to-pass.ts'
 import { chanceRight } from './evidence.ts'
-import type { ExamShape } from './exam-plan.ts'
 import { type Memory, recallOfType, typeWeights } from './memory.ts'
+import type { ExamShape } from './plan/exam-plan.ts'
 
 /** Types less likely than this do not matter for a forecast. */
 const LEAST_WEIGHT_FOR_FORECAST = 0.001

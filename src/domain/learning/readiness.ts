@@ -6,13 +6,19 @@ import { type CalibrationRow, calibrationOf } from './calibration.ts'
 import { FIRST_ANSWERS_FOR_FORECAST } from './chance-text.ts'
 import { answerSeconds, tieRanks } from './choice.ts'
 import { chanceRight } from './evidence.ts'
-import type { ExamShape } from './exam-plan.ts'
 import { type Forecast, forecastIfStopped } from './forecast.ts'
 import { learningBank } from './learning-bank.ts'
 import { emptyMemory, type Memory, meanRecall, observe, typeTables, typeWeights } from './memory.ts'
-import { forecastPlanRun, meanOfRuns, PLAN_RUNS, type PlannedSession, type PlanRun } from './plan-forecast.ts'
+import type { ExamShape } from './plan/exam-plan.ts'
+import {
+  forecastPlanRun,
+  meanOfRuns,
+  PLAN_RUNS,
+  type PlannedSession,
+  type PlanRun,
+} from './plan/plan-forecast.ts'
+import { type AskedExam, questionsOfExam, shapeOfExam } from './plan/shape-of-exam.ts'
 import { seedOf } from './seed-of.ts'
-import { type AskedExam, questionsOfExam, shapeOfExam } from './shape-of-exam.ts'
 
 /** What the overview says about an exam. */
 export interface Readiness {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
 import { openApp } from '../../../../tests/components/render-app.tsx'
 import { questions } from '../../../../tests/setup/bank-questions.ts'
-import { DEFAULT_SCHEDULE } from '../../../domain/learning/exam-schedule.ts'
+import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
 import { storeExamSchedule } from '../../data/browser/exam-schedule.ts'
 
 const DAY_MS = 86_400_000

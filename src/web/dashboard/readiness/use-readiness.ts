@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { plannedSessions, practicedSeconds } from '../../../domain/learning/exam-schedule.ts'
+import { plannedSessions, practicedSeconds } from '../../../domain/learning/plan/exam-schedule.ts'
 import { habitOf, type Readiness, type ReadinessInput } from '../../../domain/learning/readiness.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { weekdayOf } from '../../../domain/statistics/calendar-day.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { DEFAULT_SCHEDULE } from '../../../domain/learning/exam-schedule.ts'
+import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
 import { readExamSchedule, removeExamSchedule, storeExamSchedule } from './exam-schedule.ts'
 
 const KEY = 'quizgrove_exam_schedule'

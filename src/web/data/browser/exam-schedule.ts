@@ -1,5 +1,5 @@
 import { MINUTES_A_DAY_MAX, MINUTES_A_DAY_MIN } from '../../../domain/exams/study-plan.ts'
-import { DEFAULT_SCHEDULE, type ExamSchedule } from '../../../domain/learning/exam-schedule.ts'
+import { DEFAULT_SCHEDULE, type ExamSchedule } from '../../../domain/learning/plan/exam-schedule.ts'
 import { readBooleanOrNull, readList, readRecord } from '../decoding/read-values.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 

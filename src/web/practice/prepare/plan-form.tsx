@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
 import { MINUTES_A_DAY_MAX, MINUTES_A_DAY_MIN } from '../../../domain/exams/study-plan.ts'
-import type { ExamSchedule } from '../../../domain/learning/exam-schedule.ts'
+import type { ExamSchedule } from '../../../domain/learning/plan/exam-schedule.ts'
 import { DayField } from './day-field.tsx'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

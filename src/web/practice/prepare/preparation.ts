@@ -8,13 +8,13 @@ import {
   startChoice,
   tieRanks,
 } from '../../../domain/learning/choice.ts'
-import { daysLeft } from '../../../domain/learning/exam-plan.ts'
 import { type LearningBank, learningBank } from '../../../domain/learning/learning-bank.ts'
 import { DAY_MS } from '../../../domain/learning/levels.ts'
 import { emptyMemory, type Memory, observe, typeTables } from '../../../domain/learning/memory.ts'
+import { daysLeft } from '../../../domain/learning/plan/exam-plan.ts'
+import { type AskedExam, questionsOfExam, shapeOfExam } from '../../../domain/learning/plan/shape-of-exam.ts'
 import { type Reason, reasonFor, reasonText } from '../../../domain/learning/reason.ts'
 import { seedOf } from '../../../domain/learning/seed-of.ts'
-import { type AskedExam, questionsOfExam, shapeOfExam } from '../../../domain/learning/shape-of-exam.ts'
 import type { LearnerData, PracticeResponse, Question } from '../../../domain/model.ts'
 import { seededRandom } from '../../../domain/seeded-random.ts'
 import { isInCategories } from '../../../domain/selection/categories.ts'

@@ -8,7 +8,7 @@ import {
   practicedSeconds,
   type TodayStatus,
   todayStatus,
-} from '../../../domain/learning/exam-schedule.ts'
+} from '../../../domain/learning/plan/exam-schedule.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { formatDay, weekdayOf } from '../../../domain/statistics/calendar-day.ts'
 import { localDay } from '../../data/queries/practice-aggregates.ts'

@@ -5,7 +5,7 @@ import { addNote, addResponse, fakeLearner } from '../../../../tests/components/
 import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
 import { reopenApp } from '../../../../tests/components/render-app.tsx'
 import { multipleQuestion, question, questions } from '../../../../tests/setup/bank-questions.ts'
-import { DEFAULT_SCHEDULE } from '../../../domain/learning/exam-schedule.ts'
+import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
 import { storeExamSchedule } from '../../data/browser/exam-schedule.ts'
 
 const asked = page.getByRole('group', { name: 'How sure are you?' })

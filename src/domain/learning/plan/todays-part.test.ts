@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '../../seeded-random.ts'
+import { learningBank } from '../learning-bank.ts'
+import { DAY_MS } from '../levels.ts'
+import { emptyMemory, observe, typeTables } from '../memory.ts'
 import { defaultExam } from './exam-plan.ts'
-import { learningBank } from './learning-bank.ts'
-import { DAY_MS } from './levels.ts'
-import { emptyMemory, observe, typeTables } from './memory.ts'
 import { todaysPart } from './todays-part.ts'
 
 const START = Date.UTC(2026, 0, 1)

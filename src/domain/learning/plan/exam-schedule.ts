@@ -1,6 +1,6 @@
-import type { ExamDefinition, StudyPlan } from '../exams/exam-definition.ts'
-import { DAYS_OF_WEEK } from '../exams/study-plan.ts'
-import { DAY_MS } from './levels.ts'
+import type { ExamDefinition, StudyPlan } from '../../exams/exam-definition.ts'
+import { DAYS_OF_WEEK } from '../../exams/study-plan.ts'
+import { DAY_MS } from '../levels.ts'
 import type { PlannedSession } from './plan-forecast.ts'
 
 /** When the learner means to practice for an exam. */

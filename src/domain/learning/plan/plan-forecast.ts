@@ -1,9 +1,9 @@
-import type { Random } from '../model.ts'
-import { chanceToPass, expectedScore } from './chance-to-pass.ts'
-import { answered, answerSeconds, type ChoiceGoal, pick, startChoice } from './choice.ts'
-import type { Forecast } from './forecast.ts'
-import { copyMemory, type Memory, typeWeights } from './memory.ts'
-import { chancesAt, drawLearner, simulateAnswer } from './simulated-learner.ts'
+import type { Random } from '../../model.ts'
+import { chanceToPass, expectedScore } from '../chance-to-pass.ts'
+import { answered, answerSeconds, type ChoiceGoal, pick, startChoice } from '../choice.ts'
+import type { Forecast } from '../forecast.ts'
+import { copyMemory, type Memory, typeWeights } from '../memory.ts'
+import { chancesAt, drawLearner, simulateAnswer } from '../simulated-learner.ts'
 
 /** How often the plan is played to its end. */
 export const PLAN_RUNS = 6

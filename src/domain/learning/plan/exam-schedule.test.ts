@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../levels.ts'
 import {
   DEFAULT_SCHEDULE,
   type ExamSchedule,
@@ -8,7 +9,6 @@ import {
   type TodayStatus,
   todayStatus,
 } from './exam-schedule.ts'
-import { DAY_MS } from './levels.ts'
 
 const [SUNDAY, MONDAY, WEDNESDAY] = [0, 1, 3]
 

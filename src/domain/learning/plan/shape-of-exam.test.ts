@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { learningBank } from './learning-bank.ts'
+import { learningBank } from '../learning-bank.ts'
 import { type AskedExam, questionsOfExam, shapeOfExam } from './shape-of-exam.ts'
 
 /** Twelve questions: six of A, four of B, two of C. */

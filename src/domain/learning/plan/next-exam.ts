@@ -1,4 +1,4 @@
-import type { ExamDefinition } from '../exams/exam-definition.ts'
+import type { ExamDefinition } from '../../exams/exam-definition.ts'
 
 /**
  * The exam with the next date, today included; of the same date, the first. Null when no exam has a date to come.

@@ -1,5 +1,5 @@
+import type { LearningBank } from '../learning-bank.ts'
 import type { ExamShape } from './exam-plan.ts'
-import type { LearningBank } from './learning-bank.ts'
 
 /**
  * How much of the exam hangs on each question, by question number: 1 on average over those asked. In an exam of groups, a

@@ -1,8 +1,8 @@
-import type { Random } from '../model.ts'
-import { answerSeconds, type ChoiceGoal, tieRanks } from './choice.ts'
+import type { Random } from '../../model.ts'
+import { answerSeconds, type ChoiceGoal, tieRanks } from '../choice.ts'
+import { DAY_MS } from '../levels.ts'
+import type { Memory } from '../memory.ts'
 import { daysLeft } from './exam-plan.ts'
-import { DAY_MS } from './levels.ts'
-import type { Memory } from './memory.ts'
 import { forecastPlanRun, meanOfRuns, PLAN_RUNS, type PlanRun } from './plan-forecast.ts'
 
 /** What a session would ask, about. */

@@ -1,7 +1,7 @@
-import { wholePercent } from '../percent.ts'
-import { PASS_MARK_PERCENT } from '../practice/exam/exam-results.ts'
-import { EXAM_SIZE } from '../selection/exam-draw.ts'
-import { DAY_MS } from './levels.ts'
+import { wholePercent } from '../../percent.ts'
+import { PASS_MARK_PERCENT } from '../../practice/exam/exam-results.ts'
+import { EXAM_SIZE } from '../../selection/exam-draw.ts'
+import { DAY_MS } from '../levels.ts'
 
 /** How an exam draws its questions. `pass`: the right answers it takes, 0 or more. */
 export type ExamShape =

@@ -1,7 +1,7 @@
-import type { Blueprint, ExamRules } from '../exams/exam-definition.ts'
-import { coveredCategories } from '../exams/exam-summary.ts'
+import type { Blueprint, ExamRules } from '../../exams/exam-definition.ts'
+import { coveredCategories } from '../../exams/exam-summary.ts'
+import type { LearningBank } from '../learning-bank.ts'
 import { defaultExam, type ExamShape, leastToPass } from './exam-plan.ts'
-import type { LearningBank } from './learning-bank.ts'
 
 /** The rules that a forecast needs; null stands for Test Mode. */
 export type AskedExam = Pick<ExamRules, 'categories' | 'blueprint' | 'passMark'>
