@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { removeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { removeChosenExam } from '../data/browser/chosen-exam.ts'
 import { removeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
+import { removeDailyGoal } from '../data/browser/daily-goal.ts'
 import { removeExamSchedule } from '../data/browser/exam-schedule.ts'
 import { removeOwnPractices } from '../data/browser/saved-practice-store.ts'
 import { removeStoredIdentifier, storeIdentifier } from '../data/browser/stored-identifier.ts'
@@ -122,6 +123,7 @@ export function useSignIn(): SignInControls {
       void clearOfflineCache()
       removeChosenCategories()
       removeExamSchedule()
+      removeDailyGoal()
       removeChosenSessionLength()
       removeChosenExam()
       putAway()

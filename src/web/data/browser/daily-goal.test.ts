@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_DAILY_GOAL } from '../../../domain/learning/plan/daily-goal.ts'
+import { readDailyGoal, removeDailyGoal, storeDailyGoal } from './daily-goal.ts'
+
+const KEY = 'quizgrove_daily_goal'
+
+function storage(): Map<string, string> {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  return stored
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a goal is read again by the learner who chose it', () => {
+  const stored = storage()
+  storeDailyGoal('ada', 50)
+  expect(readDailyGoal('ada')).toBe(50)
+  expect(readDailyGoal('grace'), 'another learner').toBe(DEFAULT_DAILY_GOAL)
+  expect(stored.size, 'who does not find it either after that').toBe(0)
+})
+
+test('a removed goal is the default', () => {
+  storage()
+  storeDailyGoal('ada', 5)
+  removeDailyGoal()
+  expect(readDailyGoal('ada')).toBe(DEFAULT_DAILY_GOAL)
+})
+
+test('the form of version 1 is read', () => {
+  storage().set(KEY, '{"version":1,"learnerId":"ada","questions":30}')
+  expect(readDailyGoal('ada')).toBe(30)
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['a list', '[]'],
+  ['a number that is not offered', '{"version":1,"learnerId":"ada","questions":7}'],
+  ['another version', '{"version":2,"learnerId":"ada","questions":30}'],
+])('%s is the default, and removed', (_, text) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const stored = storage()
+  stored.set(KEY, text)
+  expect(readDailyGoal('ada')).toBe(DEFAULT_DAILY_GOAL)
+  expect(stored.size).toBe(0)
+})
