@@ -32,6 +32,7 @@ import {
 } from '../../src/contract/question-note.ts'
 import { newTestSchema, type Test, testSchema } from '../../src/contract/test.ts'
 import type { User } from '../../src/contract/user.ts'
+import type { Confidence } from '../../src/domain/model.ts'
 import { answerAboutExams } from './fake-exams.ts'
 import type { FakeCall, FakeLearner } from './fake-learner.ts'
 
@@ -444,6 +445,7 @@ export function addResponse(
   isCorrect: boolean,
   minutesAgo: number,
   timeMs: number | null = 12_400,
+  confidence?: Confidence,
 ): void {
   const question = questions[index]
   if (question === undefined) throw new Error(`There is no question ${index}`)
@@ -456,6 +458,7 @@ export function addResponse(
       is_correct: isCorrect,
       response_time_ms: timeMs,
       created_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+      ...(confidence && { confidence }),
     }),
   )
 }

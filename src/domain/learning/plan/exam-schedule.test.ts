@@ -12,7 +12,8 @@ import {
 
 const [SUNDAY, MONDAY, WEDNESDAY] = [0, 1, 3]
 
-describe('how today is going, with 15 minutes a day', () => {
+describe('how today is going, with 15 minutes a day and an exam ahead', () => {
+  const examAt = 10 * DAY_MS
   const open = (minutesLeft: number, behindMinutes: number): TodayStatus => ({
     is: 'open',
     minutesLeft,
@@ -28,7 +29,13 @@ describe('how today is going, with 15 minutes a day', () => {
     ['a missed day off is nothing to make up for', [0, 0], [SUNDAY], MONDAY, open(15, 0)],
     ['today is a day off', [0, 0], [WEDNESDAY], WEDNESDAY, { is: 'day-off' }],
   ])('%s', (_, practiced, daysOff, today, expected) => {
-    expect(todayStatus({ ...DEFAULT_SCHEDULE, daysOff }, practiced, today)).toEqual(expected)
+    expect(todayStatus({ ...DEFAULT_SCHEDULE, examAt, daysOff }, 0, practiced, today)).toEqual(expected)
+  })
+  test.each([
+    ['no date', null],
+    ['its date behind', -1],
+  ])('nobody is behind when the exam has %s', (_, examAt) => {
+    expect(todayStatus({ ...DEFAULT_SCHEDULE, examAt }, 0, [0, 0], WEDNESDAY)).toEqual(open(15, 0))
   })
 })
 

@@ -82,21 +82,23 @@ export type TodayStatus =
   /** No practice is planned today. */
   | { readonly is: 'day-off' }
   | { readonly is: 'done' }
-  /** `behindMinutes`: what was planned on the days before and not practiced, 0 or more. */
+  /** `behindMinutes`: what was planned on the days before an exam and not practiced, 0 or more. */
   | { readonly is: 'open'; readonly minutesLeft: number; readonly behindMinutes: number }
 
 /** How many days back missed practice counts. */
 export const DAYS_LOOKED_BACK = 7
 
 /**
- * How today's part is going.
+ * How today's part is going. Without an exam ahead there is nothing to be behind for.
  *
+ * @param now milliseconds since the epoch.
  * @param practiced minutes practiced: of today first, then of the days before it. No more days than the learner has
  * practiced for, and at most {@link DAYS_LOOKED_BACK} before today.
  * @param today the day of the week.
  */
 export function todayStatus(
-  { minutesADay, daysOff }: ExamSchedule,
+  { examAt, minutesADay, daysOff }: ExamSchedule,
+  now: number,
   practiced: readonly number[],
   today: number,
 ): TodayStatus {
@@ -110,6 +112,6 @@ export function todayStatus(
   return {
     is: 'open',
     minutesLeft: Math.ceil(minutesADay - minutesToday),
-    behindMinutes: Math.max(Math.round(behind), 0),
+    behindMinutes: examAt === null || examAt < now ? 0 : Math.max(Math.round(behind), 0),
   }
 }

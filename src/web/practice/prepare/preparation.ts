@@ -25,6 +25,8 @@ export interface ShownReason extends Reason {
   /** The sentence beneath the category. */
   readonly text: string
   readonly hasDate: boolean
+  /** Milliseconds since the epoch. */
+  readonly pickedAt: number
 }
 
 export interface Picked {
@@ -119,7 +121,7 @@ function preparationOf(
       const hasDate = request.examAt !== null && request.examAt >= now
       const reason = reasonFor(memory, question, now, now + daysLeft(request.examAt, now) * DAY_MS)
       const text = reasonText(reason.code, bank.categories[reason.category] ?? '', hasDate)
-      return { questionId, reason: { ...reason, text, hasDate } }
+      return { questionId, reason: { ...reason, text, hasDate, pickedAt: now } }
     },
   }
 }

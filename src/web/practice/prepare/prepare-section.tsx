@@ -155,5 +155,5 @@ function statusNow(schedule: ExamSchedule, responses: readonly PracticeResponse[
     byDay[daysAgo]?.push(response)
   }
   const minutes = byDay.map((ofDay) => practicedSeconds(ofDay) / 60)
-  return todayStatus(schedule, minutes, weekdayOf(today))
+  return todayStatus(schedule, now, minutes, weekdayOf(today))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000
 const why = page.getByText('Why this question:')
 /** The line that says why, which opens the figures. */
 const line = () => why.element().closest('summary')
+/** Without the date and the time. */
+const textAfterTime = (answer: Locator) => answer.element().lastElementChild?.textContent
 const plan = page.getByText('Plan', { exact: true })
 const date = page.getByLabelText('Date of the exam')
 
@@ -114,6 +116,20 @@ describe('"Prepare for my exam" (spec §4.20)', () => {
     }
     expect(texts[0]).toBe('You missed this last time')
     expect(texts[1]).toMatch(/^New/)
+  })
+
+  test('opens to the last answers before it, with how sure the learner was', async () => {
+    const learner = fakeLearner([question('oak')])
+    addResponse(learner, 0, true, 101, 12_400, 'sure')
+    addResponse(learner, 0, false, 100)
+    const { screen } = await openPractice(learner)
+    await screen.start('Prepare for my exam')
+    await expect.element(why).toBeInTheDocument()
+    await screen.answer(true)
+    line()?.click()
+    const answers = page.getByRole('list', { name: 'Your last answers' }).getByRole('listitem')
+    await expect.poll(() => answers.all().map(textAfterTime)).toEqual(['Incorrect', 'Correct, sure'])
+    await expectAccessible('the last answers')
   })
 
   test('counts the answers of the session: what was answered is not asked again at once', async () => {

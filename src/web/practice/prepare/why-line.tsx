@@ -1,14 +1,33 @@
 import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
+import { formatDateTime } from '../../../domain/format-time.ts'
+import { LAST_ANSWERS_SHOWN, lastAnswersTo } from '../../../domain/learning/last-answers.ts'
+import type { Confidence, PracticeResponse } from '../../../domain/model.ts'
 import { wholePercent } from '../../../domain/percent.ts'
 import type { ShownReason } from './preparation.ts'
 
-/** Why this question: one line beneath the category, which opens to the figures behind it (spec §4.20). */
-export function WhyLine({ reason }: { readonly reason: ShownReason }) {
+/**
+ * Why this question: one line beneath the category, which opens to the figures behind it (spec §4.20).
+ * `responses` are newest first.
+ */
+export function WhyLine({
+  questionId,
+  reason,
+  responses,
+}: {
+  readonly questionId: string
+  readonly reason: ShownReason
+  readonly responses: readonly PracticeResponse[]
+}) {
+  const [isOpen, setOpen] = useState(false)
   const day = reason.hasDate ? 'on the day of your exam' : 'in a month'
   const isNew = reason.answers === 0
   return (
-    <details className="group mb-3 text-[0.9375rem] text-ink-soft">
+    <details
+      className="group mb-3 text-[0.9375rem] text-ink-soft"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
           <span className="sr-only">Why this question: </span>
@@ -19,22 +38,32 @@ export function WhyLine({ reason }: { readonly reason: ShownReason }) {
           className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
-      <dl className="mt-1 mb-4 grid gap-x-6 gap-y-2 rounded-control bg-sunken p-4 sm:grid-cols-[1fr_auto]">
-        <Figure name="Answered before" value={isNew ? 'never' : formatCount(reason.answers, 'time')} />
-        <Figure
-          name={
-            isNew ? 'Estimated chance that you know it already' : 'Estimated chance that you remember it now'
-          }
-          value={percentText(reason.recallNow)}
-        />
-        {!isNew && (
-          <Figure name={`The same ${day}, without more practice`} value={percentText(reason.recallAtExam)} />
+      <div className="mt-1 mb-4 grid gap-4 rounded-control bg-sunken p-4">
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
+          <Figure name="Answered before" value={isNew ? 'never' : formatCount(reason.answers, 'time')} />
+          <Figure
+            name={
+              isNew
+                ? 'Estimated chance that you know it already'
+                : 'Estimated chance that you remember it now'
+            }
+            value={percentText(reason.recallNow)}
+          />
+          {!isNew && (
+            <Figure
+              name={`The same ${day}, without more practice`}
+              value={percentText(reason.recallAtExam)}
+            />
+          )}
+          <Figure
+            name={`The same ${day}, after a right answer now`}
+            value={percentText(reason.recallIfRight)}
+          />
+        </dl>
+        {isOpen && !isNew && (
+          <LastAnswers answers={lastAnswersTo(questionId, responses, reason.pickedAt, LAST_ANSWERS_SHOWN)} />
         )}
-        <Figure
-          name={`The same ${day}, after a right answer now`}
-          value={percentText(reason.recallIfRight)}
-        />
-      </dl>
+      </div>
     </details>
   )
 }
@@ -50,4 +79,30 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
 
 function percentText(share: number): string {
   return `about ${wholePercent(share, 1)}%`
+}
+
+const SAID: Readonly<Record<Confidence, string>> = { sure: 'sure', unsure: 'unsure', guess: 'a guess' }
+
+/** The answers that the estimates rest on most, newest first. */
+function LastAnswers({ answers }: { readonly answers: readonly PracticeResponse[] }) {
+  const id = useId()
+  return (
+    <div>
+      <p id={id}>Your last answers</p>
+      <ol aria-labelledby={id} className="mt-1 grid gap-1">
+        {answers.map((answer) => (
+          <li key={answer.id} className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <span className="tabular-nums">
+              {formatDateTime(answer.createdAt)}
+              {answer.testId !== undefined && ', in an exam'}
+            </span>
+            <span className="font-semibold text-ink">
+              {answer.isCorrect ? 'Correct' : 'Incorrect'}
+              {answer.confidence !== undefined && `, ${SAID[answer.confidence]}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
 }

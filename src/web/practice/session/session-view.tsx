@@ -17,7 +17,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
-import type { ShownReason } from '../prepare/preparation.ts'
 import { BottomBar } from '../question/bottom-bar.tsx'
 import { OptionList } from '../question/option-list.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
@@ -71,7 +70,7 @@ export function SessionView({
         <QuestionCard
           key={`${shown.question.id} ${shown.review?.position ?? 'live'}`}
           question={shown.question}
-          why={<Why reason={controls.reasons.get(shown.question.id)} />}
+          why={<Why questionId={shown.question.id} controls={controls} />}
           badges={
             shown.review && (
               <Badge tone="outline">
@@ -190,11 +189,19 @@ const ConfidenceField = lazy(async () => ({
 /** Loaded with the mode that gives reasons. */
 const WhyLine = lazy(async () => ({ default: (await import('../prepare/why-line.tsx')).WhyLine }))
 
-function Why({ reason }: { readonly reason: ShownReason | undefined }) {
+function Why({
+  questionId,
+  controls: { reasons, responses },
+}: {
+  readonly questionId: string
+  readonly controls: Pick<PracticeControls, 'reasons' | 'responses'>
+}) {
+  const reason = reasons.get(questionId)
   return (
-    reason && (
+    reason &&
+    responses && (
       <Suspense fallback={<p className="mb-3 min-h-11" />}>
-        <WhyLine reason={reason} />
+        <WhyLine questionId={questionId} reason={reason} responses={responses} />
       </Suspense>
     )
   )
