@@ -23,10 +23,11 @@ import {
   writeQuestionDraft,
 } from '../data/browser/question-draft.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
+import { addPicture } from '../data/writes/add-picture.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ConfirmLeaveDialog, LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
 import { JudgeAgain } from './judge-again.tsx'
-import { useWaitingPictures } from './pictures/use-waiting-pictures.ts'
+import { useWaitingPictures, type WaitingFile } from './pictures/use-waiting-pictures.ts'
 import { QuestionForm } from './question-form.tsx'
 import { useQuestionActions } from './use-question-actions.ts'
 
@@ -61,7 +62,10 @@ export function QuestionEditorDialog({
     null,
   )
   const [isClosing, setClosing] = useState(false)
-  const waiting = useWaitingPictures(learner.id)
+  const waiting = useWaitingPictures(
+    (file, extension) => addPicture(learner.id, file, extension),
+    useState<readonly WaitingFile[]>([]),
+  )
   const isDirty = !areSameFields(start, fields) || !waiting.isEmpty
 
   const store = (content: QuestionContent, judgeAgain: boolean) => {

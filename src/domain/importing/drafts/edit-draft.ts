@@ -5,7 +5,8 @@ import {
   readFields,
 } from '../../questions/question-fields.ts'
 import { checkDraft } from './check-draft.ts'
-import type { QuestionDraft } from './draft.ts'
+import type { PlacedImage, QuestionDraft } from './draft.ts'
+import { textsOf } from './wanted-pictures.ts'
 
 /** The fields of a draft, before anything is typed. */
 export function fieldsOf(draft: QuestionDraft): QuestionFields {
@@ -17,10 +18,15 @@ export function fieldsOf(draft: QuestionDraft): QuestionFields {
   })
 }
 
-/** The draft with the values of the fields, everything else unchanged; or the problems to fix first. */
+/**
+ * The draft with the values of the fields, everything else unchanged; or the problems to fix first.
+ *
+ * @param added pictures that were added meanwhile; the draft has those that its texts name
+ */
 export function editDraft(
   draft: QuestionDraft,
   fields: QuestionFields,
+  added: readonly PlacedImage[] = [],
 ): { readonly draft: QuestionDraft } | { readonly problems: FieldProblems } {
   const read = readFields(fields, draft.sourceId)
   if ('problems' in read) return read
@@ -33,6 +39,11 @@ export function editDraft(
     ...(optionFeedback === null ? {} : { optionFeedback }),
     ...(reference === null ? {} : { reference }),
   }
+  const texts = textsOf(edited)
+  const named = added.filter(({ address }) => texts.some((text) => text.includes(address)))
+  const images = [...(draft.images ?? []), ...named]
   const message = checkDraft(edited)
-  return message === null ? { draft: edited } : { problems: { text: message, option: new Map() } }
+  return message === null
+    ? { draft: images.length === 0 ? edited : { ...edited, images } }
+    : { problems: { text: message, option: new Map() } }
 }

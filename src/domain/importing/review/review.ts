@@ -136,12 +136,19 @@ function withEdit(review: ImportReview, number: number, draft: QuestionDraft): I
 function withPictures(review: ImportReview, added: AddedPictures): ImportReview {
   const items = review.items.map((item, number) => {
     const draft = added.drafts.get(number)
-    return draft === undefined ? item : { ...item, draft }
+    return draft === undefined ? item : { ...item, draft: withImagesOf(item.draft, draft) }
   })
   const originals = new Map(
     [...review.originals].map(([number, original]) => [number, added.originals.get(number) ?? original]),
   )
   return { ...review, items, originals, isAwaitingPictures: false, added }
+}
+
+/** A draft that was given pictures elsewhere, with those that the learner added here. */
+function withImagesOf(before: QuestionDraft, draft: QuestionDraft): QuestionDraft {
+  const known = new Set(draft.images?.map(({ address }) => address))
+  const own = before.images?.filter(({ address }) => !known.has(address)) ?? []
+  return own.length === 0 ? draft : { ...draft, images: [...(draft.images ?? []), ...own] }
 }
 
 function asText(draft: QuestionDraft) {

@@ -1,5 +1,6 @@
-import { altTextOfFile, IMAGE_MAX_BYTES, imageProblem } from '../../../domain/rich-text/image-rules.ts'
-import { imageExtensionOf, SIGNATURE_BYTES } from '../../../domain/rich-text/image-signature.ts'
+import type { Picture } from '../../../domain/questions/picture-in-fields.ts'
+import { altTextOfFile } from '../../../domain/rich-text/image-rules.ts'
+import type { ImageExtension } from '../../../domain/rich-text/image-signature.ts'
 import { newId } from '../browser/new-id.ts'
 import { storedQuestionDrafts } from '../browser/question-draft.ts'
 import { API_HOST } from '../http/api-host.ts'
@@ -7,34 +8,21 @@ import { outbox } from '../sync/outbox/page-outbox.ts'
 import {
   addWaitingPicture,
   removeWaitingPicture,
-  shownAddressOf,
   WAITING_PICTURES_MAX,
   waitingPictures,
 } from '../sync/outbox/waiting-pictures.ts'
 
-/** A picture that was chosen for a question. */
-export interface ChosenPicture {
-  /** The address that it has in the question, and will have on the server. */
-  readonly address: string
-  /** The address by which this page shows it now. */
-  readonly shownAddress: string
-  /** What its file name says. */
-  readonly alt: string
-}
-
 /**
- * Stores a picture on this device, with or without a connection. It is uploaded with the question that names it, right
+ * Stores a picture of an accepted type and size on this device, with or without a connection. It is uploaded with the question that names it, right
  * before it.
  *
- * @returns the picture, or why it is not accepted, as a sentence for the learner
+ * @returns its address in the question, which it will have on the server, and what its file name says; or why it is not accepted, as a sentence for the learner
  */
 export async function addPicture(
   learnerId: string,
   file: File,
-): Promise<ChosenPicture | { readonly problem: string }> {
-  if (file.size > IMAGE_MAX_BYTES) return { problem: imageProblem(file) ?? '' }
-  const extension = imageExtensionOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
-  if (extension === null) return { problem: imageProblem({ size: file.size, type: '' }) ?? '' }
+  extension: ImageExtension,
+): Promise<Picture | { readonly problem: string }> {
   await removeUnnamed(learnerId)
   if ((await waitingPictures()).length >= WAITING_PICTURES_MAX)
     return {
@@ -42,11 +30,7 @@ export async function addPicture(
     }
   const name = `${newId()}.${extension}`
   await addWaitingPicture({ name, learnerId, file, addedAt: Date.now() })
-  return {
-    address: `${API_HOST}/images/${name}`,
-    shownAddress: shownAddressOf(name) ?? '',
-    alt: altTextOfFile(file.name),
-  }
+  return { address: `${API_HOST}/images/${name}`, alt: altTextOfFile(file.name) }
 }
 
 /** How long a picture is kept that nothing names, milliseconds: the editor that it was chosen in may still be open. */

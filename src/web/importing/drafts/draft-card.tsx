@@ -1,7 +1,6 @@
 import { CircleAlert, Pencil } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
-import { editDraft } from '../../../domain/importing/drafts/edit-draft.ts'
 import type {
   DuplicateChoice,
   DuplicateStatus,
@@ -10,7 +9,6 @@ import type {
 } from '../../../domain/importing/review/review.ts'
 import type { DraftFinding, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import type { Question } from '../../../domain/model.ts'
-import type { QuestionFields } from '../../../domain/questions/question-fields.ts'
 import { shownSourceId } from '../../../domain/questions/shown-source-id.ts'
 import { CategoryName } from '../../categories/category-name.tsx'
 import { Explanation, Reference } from '../../content/explanation.tsx'
@@ -23,12 +21,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { locationLabel } from '../review/location-label.ts'
 import { DraftChanges } from './draft-changes.tsx'
-import type { DraftEditing } from './use-draft-editing.ts'
+import type { DraftEditing, OpenDraft } from './use-draft-editing.ts'
 import type { ScrollTarget } from './use-draft-pages.ts'
 
 /** Loaded when a draft is edited first: otherwise every screen would load it, as other screens use it, too. */
-const QuestionForm = lazy(async () => ({
-  default: (await import('../../question-editor/question-form.tsx')).QuestionForm,
+const DraftEditor = lazy(async () => ({
+  default: (await import('./draft-editor.tsx')).DraftEditor,
 }))
 
 /** What a card says about a draft that is in the bank already. */
@@ -53,7 +51,7 @@ export function DraftCard({
   yours,
   categoryInFile,
   choice,
-  fields,
+  open,
   editing,
   scrollTarget,
   onGoTo,
@@ -78,8 +76,8 @@ export function DraftCard({
   readonly categoryInFile: string | null
   /** What is done with it if it is a duplicate. */
   readonly choice: DuplicateChoice
-  /** The open fields; null when they are closed. */
-  readonly fields: QuestionFields | null
+  /** What the open editor holds; null when it is closed. */
+  readonly open: OpenDraft | null
   readonly editing: DraftEditing
   /** Not null when a link led to this draft. */
   readonly scrollTarget: ScrollTarget | null
@@ -114,7 +112,7 @@ export function DraftCard({
           scrollTarget && 'ring-2 ring-brand',
         )}
       >
-        {fields === null ? (
+        {open === null ? (
           <>
             <label className="flex cursor-pointer items-start gap-3">
               <input
@@ -185,17 +183,13 @@ export function DraftCard({
           </>
         ) : (
           <Suspense fallback={<PanelSpinner label="Loading the editor..." />}>
-            <QuestionForm
-              fields={fields}
+            <DraftEditor
+              draft={draft}
+              open={open}
               inheritedCategory={inheritedCategory}
               categories={categories}
-              onType={(typed) => editing.type(number, typed)}
-              onSave={(typed) => {
-                const edited = editDraft(draft, typed)
-                if ('problems' in edited) return edited.problems
-                take(edited.draft)
-                return null
-              }}
+              onChange={(change) => editing.change(number, change)}
+              onSave={take}
               onCancel={close}
             >
               {original && (
@@ -203,7 +197,7 @@ export function DraftCard({
                   Restore the original
                 </Button>
               )}
-            </QuestionForm>
+            </DraftEditor>
           </Suspense>
         )}
       </Card>

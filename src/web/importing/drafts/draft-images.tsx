@@ -4,19 +4,22 @@ import { LocalImages } from '../../content/local-images.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** Shows the images of a draft before they are uploaded. */
+/** Shows the images of a draft, and those that are being added to it, before they are uploaded. */
 export function DraftImages({
   images,
+  added,
   children,
 }: {
   readonly images: readonly PlacedImage[] | undefined
+  /** By the open editor. */
+  readonly added: readonly PlacedImage[] | undefined
   readonly children: ReactNode
 }) {
   const [addresses, setAddresses] = useState(NONE)
   useEffect(() => {
-    if (images === undefined) return
+    if (images === undefined && added === undefined) return
     const created = new Map(
-      images.map(({ address, image }) => [
+      [...(images ?? []), ...(added ?? [])].map(({ address, image }) => [
         address,
         URL.createObjectURL(new Blob([new Uint8Array(image.bytes)])),
       ]),
@@ -25,6 +28,10 @@ export function DraftImages({
     return () => {
       for (const address of created.values()) URL.revokeObjectURL(address)
     }
-  }, [images])
-  return <LocalImages value={images === undefined ? NONE : addresses}>{children}</LocalImages>
+  }, [images, added])
+  return (
+    <LocalImages value={images === undefined && added === undefined ? NONE : addresses}>
+      {children}
+    </LocalImages>
+  )
 }

@@ -90,7 +90,7 @@ export function DraftList({
           const item = review.items[number]
           return (
             item && (
-              <DraftImages key={number} images={item.draft.images}>
+              <DraftImages key={number} images={item.draft.images} added={editing.of(number)?.added}>
                 <DraftCard
                   number={number}
                   item={item}
@@ -106,7 +106,7 @@ export function DraftList({
                   categories={categories}
                   original={review.originals.get(number) ?? null}
                   isEditable={!review.isAwaitingPictures}
-                  fields={editing.fieldsOf(number)}
+                  open={editing.of(number)}
                   editing={editing}
                   scrollTarget={pages.scrollTarget?.number === number ? pages.scrollTarget : null}
                   onGoTo={pages.goToDraft}

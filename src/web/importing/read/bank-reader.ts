@@ -93,7 +93,10 @@ export function openBankReader(
   void start()
   return {
     addPictures: (files) => say({ type: 'pictures', files }),
-    judgeAgain: (number, { images: _, ...draft }) => say({ type: 'edited', number, draft }),
+    judgeAgain: (number, { images = [], ...draft }) => {
+      const names = images.map(({ address, image: { name } }) => ({ address, name }))
+      say({ type: 'edited', number, draft, images: names })
+    },
     close: () => {
       isOpen = false
       worker.terminate()

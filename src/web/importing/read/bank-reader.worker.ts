@@ -40,7 +40,7 @@ self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
   if (request.type === 'bank') bank.push(...request.questions)
   else if (request.type === 'read') void readAll(request.files).catch(reportError)
   else if (request.type === 'pictures') void addPictures(request.files).catch(reportError)
-  else judgeAgain(request.number, request.draft)
+  else judgeAgain(request)
 })
 
 function reply(message: ReaderReply, transfer: Transferable[] = []): void {
@@ -129,13 +129,16 @@ async function readFile({ name, content }: BankFile): Promise<ImportResult> {
   return await read(bytes)
 }
 
-/** The images of a draft stay here: the page sends it without them. It may be the original, which shows others. */
-function judgeAgain(number: number, draft: QuestionDraft): void {
+/** Of the images only the addresses are sent; it may be the original, which has others. */
+function judgeAgain({ number, draft, images: sent }: Extract<ReaderRequest, { type: 'edited' }>): void {
   const before = drafts[number]
   const original = originals.get(number) ?? before
   if (original !== undefined) originals.set(number, original)
   const all = [...(original?.images ?? []), ...(before?.images ?? [])]
-  const images = [...new Map(all.map((placed) => [placed.address, placed])).values()]
+  const known = new Map(all.map((placed) => [placed.address, placed]))
+  const images = sent.map(
+    ({ address, name }) => known.get(address) ?? { address, image: transfer.imageOfPage(name) },
+  )
   drafts[number] = images.length === 0 ? draft : { ...draft, images }
   assessAgain()
 }

@@ -27,6 +27,7 @@ interface DraftInTransfer {
 export class DraftTransfer {
   readonly #standIns = new Map<DraftImage, DraftImage>()
   readonly #positions = new Map<DraftImage, number>()
+  readonly #ofPage = new Set<DraftImage>()
   #unsent: DraftImage[] = []
 
   /** The draft with stand-ins for its images. */
@@ -39,8 +40,15 @@ export class DraftTransfer {
     }
   }
 
+  /** A stand-in for an image that the learner added on the page. It is never sent there. */
+  imageOfPage(name: string): DraftImage {
+    const standIn = { name, bytes: new Uint8Array() }
+    this.#ofPage.add(standIn)
+    return standIn
+  }
+
   #standIn(image: DraftImage): DraftImage {
-    if (this.#positions.has(image)) return image
+    if (this.#positions.has(image) || this.#ofPage.has(image)) return image
     const known = this.#standIns.get(image)
     if (known !== undefined) return known
     const standIn = { name: image.name, bytes: new Uint8Array() }

@@ -22,7 +22,14 @@ export interface BankFile {
 export type ReaderRequest =
   | { readonly type: 'bank'; readonly questions: ComparedBank }
   | { readonly type: 'read'; readonly files: readonly BankFile[] }
-  | { readonly type: 'edited'; readonly number: number; readonly draft: QuestionDraft }
+  | {
+      readonly type: 'edited'
+      readonly number: number
+      /** Without its images. */
+      readonly draft: QuestionDraft
+      /** Which images it has; the reader does not get the bytes of those that the learner added. */
+      readonly images: readonly { readonly address: string; readonly name: string }[]
+    }
   | { readonly type: 'pictures'; readonly files: readonly BankFile[] }
 
 /** A draft that has got pictures, in transfer. */

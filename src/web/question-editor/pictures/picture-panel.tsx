@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import type { ChosenPicture } from '../../data/writes/add-picture.ts'
+import type { Picture } from '../../../domain/questions/picture-in-fields.ts'
+import { useLocalAddress } from '../../content/local-images.ts'
 import { Button } from '../../ui/button.tsx'
 import { FIELD, namesOf, Problem } from '../field.tsx'
 
@@ -8,23 +9,24 @@ const ALT_MAX = 500
 
 /** Asks what a picture shows before it is inserted. The name of its file is the first suggestion. */
 export function PicturePanel({
-  picture: { shownAddress, alt },
+  picture: { address, alt },
   problem,
   onInsert,
   onCancel,
 }: {
-  readonly picture: ChosenPicture
+  readonly picture: Picture
   readonly problem: string | undefined
   readonly onInsert: (alt: string) => void
   readonly onCancel: () => void
 }) {
+  const shownAddress = useLocalAddress(address)
   const [typed, setTyped] = useState(alt)
   const id = useId()
   return (
     <fieldset className="mt-1.5 flex flex-wrap items-start gap-3 rounded-control border border-line bg-ground p-3">
       <legend className="sr-only">Add a picture</legend>
       <img
-        src={shownAddress}
+        src={shownAddress ?? undefined}
         alt=""
         className="size-20 shrink-0 rounded-control border border-line bg-white object-contain"
       />

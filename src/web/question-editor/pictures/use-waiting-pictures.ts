@@ -1,13 +1,17 @@
-import { useState } from 'react'
-import type { Learner } from '../../../domain/model.ts'
-import type { PicturePlace } from '../../../domain/questions/picture-in-fields.ts'
-import { addPicture, type ChosenPicture } from '../../data/writes/add-picture.ts'
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import type { Picture, PicturePlace } from '../../../domain/questions/picture-in-fields.ts'
+import { IMAGE_MAX_BYTES, imageProblem } from '../../../domain/rich-text/image-rules.ts'
+import {
+  type ImageExtension,
+  imageExtensionOf,
+  SIGNATURE_BYTES,
+} from '../../../domain/rich-text/image-signature.ts'
 
 /** A file that was chosen for a field, and its picture; null while it is being read. */
-interface WaitingFile {
+export interface WaitingFile {
   readonly place: PicturePlace
   readonly file: File
-  readonly picture: ChosenPicture | null
+  readonly picture: Picture | null
 }
 
 /** The pictures that were chosen for the fields of a question and are in none of them yet. */
@@ -26,9 +30,24 @@ export interface WaitingPictures {
   readonly reportSave: () => void
 }
 
-/** The pictures that wait beside the fields of an open editor. */
-export function useWaitingPictures(learnerId: Learner['id']): WaitingPictures {
-  const [waiting, setWaiting] = useState<readonly WaitingFile[]>([])
+/**
+ * Keeps a picture of an accepted type and size until its question is saved. Resolves to its address in the question and
+ * what its file name says, or to why it is not accepted, as a sentence for the learner.
+ */
+export type KeepPicture = (
+  file: File,
+  extension: ImageExtension,
+) => Promise<Picture | { readonly problem: string }>
+
+/**
+ * The pictures that wait beside the fields of an open editor.
+ *
+ * @param state where they are remembered: it may outlive the editor
+ */
+export function useWaitingPictures(
+  keepPicture: KeepPicture,
+  [waiting, setWaiting]: readonly [readonly WaitingFile[], Dispatch<SetStateAction<readonly WaitingFile[]>>],
+): WaitingPictures {
   const [isSaveTried, setSaveTried] = useState(false)
   const keep = (isKept: (one: WaitingFile) => boolean) => setWaiting((before) => before.filter(isKept))
   return {
@@ -40,7 +59,7 @@ export function useWaitingPictures(learnerId: Learner['id']): WaitingPictures {
       setWaiting((before) => [...before, ...files.map((file) => ({ place, file, picture: null }))])
       let problem: string | null = null
       for (const file of files) {
-        const picture = await addPicture(learnerId, file).catch(() => ({
+        const picture = await readPicture(file, keepPicture).catch(() => ({
           problem: `${file.name} couldn't be read. It may have been moved or changed in the meantime.`,
         }))
         if ('problem' in picture) {
@@ -54,6 +73,13 @@ export function useWaitingPictures(learnerId: Learner['id']): WaitingPictures {
     removeAllOf: (place) => keep((one) => !isSamePlace(one.place, place)),
     reportSave: () => setSaveTried(true),
   }
+}
+
+async function readPicture(file: File, keepPicture: KeepPicture): ReturnType<KeepPicture> {
+  if (file.size > IMAGE_MAX_BYTES) return { problem: imageProblem(file) ?? '' }
+  const extension = imageExtensionOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
+  if (extension === null) return { problem: imageProblem({ size: file.size, type: '' }) ?? '' }
+  return keepPicture(file, extension)
 }
 
 function isSamePlace(one: PicturePlace, other: PicturePlace): boolean {
