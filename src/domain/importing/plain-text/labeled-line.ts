@@ -55,6 +55,9 @@ const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
 /** Characters of a line that are looked at for its label. */
 const LABEL_WITHIN = 80
 
+/** What ends each of the labels. Most lines have none, and each line is looked at several times. */
+const LABEL_END = /[:=]|ans\./i
+
 function labeledPattern(names: string, before = ''): RegExp {
   return new RegExp(`^${before}${EMPHASIS}${names}(?: ?\\([^)]{0,20}\\))?${EMPHASIS} ?[:=]${EMPHASIS}`, 'iu')
 }
@@ -62,6 +65,7 @@ function labeledPattern(names: string, before = ''): RegExp {
 /** The label of a trimmed line and the text after it; null for a line without one. */
 export function labeledLine(line: string): LabeledLine | null {
   const start = line.slice(0, LABEL_WITHIN)
+  if (!LABEL_END.test(start)) return null
   for (const [label, pattern] of LABELS) {
     const length = pattern.exec(start)?.[0].length
     if (length !== undefined) {

@@ -104,6 +104,7 @@ const HEADER =
   /^((?=[A-Za-z.-]*\d)[A-Za-z0-9][\w.-]{0,39})[ \t]*\(([A-Z](?:[ \t]*[,&][ \t]*[A-Z])*)\)(?:[ \t]*(\[[^\]]{0,200}\]))?(?:[ \t]+(.*))?$/s
 
 export function headerLine(line: string): HeaderLine | null {
+  if (!line.includes('(')) return null
   const [, id, letters = '', reference = '', text = ''] = HEADER.exec(line) ?? []
   return id === undefined
     ? null

@@ -24,8 +24,9 @@ const DATA = /^data:image\//i
 const ADDRESS_PARTS = ['url', 'src', 'href', 'path', 'file', 'filename', 'name']
 const ALT_PARTS = ['alt', 'alttext', 'caption', 'title', 'description']
 
-/** Names of the picture of an option. */
+/** Names of the picture of an option, the first that is there wins. */
 const OPTION_IMAGE_PARTS = [...FIGURE_NAMES, 'img', 'photo']
+const NAMES_OF_OPTION_IMAGES: ReadonlySet<string> = new Set(OPTION_IMAGE_PARTS)
 
 /** The pictures that a record names: one, a list, or several with commas or semicolons between them. */
 export function figuresOf(fields: Fields): readonly Figure[] {
@@ -39,6 +40,8 @@ export function figuresOf(fields: Fields): readonly Figure[] {
 
 /** The picture of an option that is an object with these parts, by their normalized names; null for none. */
 export function optionFigure(parts: ReadonlyMap<string, unknown>): Figure | null {
+  // The list is long, and an option has few parts.
+  if (![...parts.keys()].some((name) => NAMES_OF_OPTION_IMAGES.has(name))) return null
   const name = OPTION_IMAGE_PARTS.find((part) => parts.has(part) && figuresIn(parts.get(part)).length > 0)
   return (name === undefined ? undefined : figuresIn(parts.get(name))[0]) ?? null
 }

@@ -161,10 +161,12 @@ function plainSlot(value: unknown): OptionSlot {
 function slotOf(value: unknown): OptionSlot {
   if (value === null || value === undefined) return { ...BARE_SLOT, text: '' }
   if (!isRecord(value)) return markedSlot(plainText(value))
-  const parts = new Map(Object.entries(value).map(([name, part]) => [normalizeFieldName(name), part]))
+  const entries = Object.entries(value)
+  const parts = new Map<string, unknown>()
+  for (const [name, part] of entries) parts.set(normalizeFieldName(name), part)
   const textName = OPTION_TEXT_NAMES.find((name) => wrappedText(parts.get(name)) !== null)
   const figure = optionFigure(parts)
-  const [only, ...others] = Object.entries(value)
+  const [only, ...others] = entries
   if (textName === undefined && figure === null) {
     const isNamed = only !== undefined && others.length === 0 && typeof only[1] !== 'boolean'
     if (isNamed) return { ...BARE_SLOT, text: plainText(only[1]), label: labelOf(only[0]) }
