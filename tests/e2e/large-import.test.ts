@@ -65,6 +65,7 @@ test('50,000 questions are read, reviewed, corrected and stored, and never block
     await expect(page.getByRole('status').filter({ hasText: /^50,000 questions$/ })).toBeVisible()
   })
   await fluid(measured, 'opening the findings of a rule', async () => {
+    await page.getByRole('button', { name: 'Minor findings' }).click()
     const rule = page.getByRole('button', { name: /without an explanation$/ })
     await rule.click()
     await rule.click()

@@ -81,6 +81,8 @@ export interface ImportProblem {
 export interface ImportNotice {
   readonly location: SourceLocation
   readonly message: string
+  /** The beginning of the text concerned, where the message does not quote it. */
+  readonly excerpt?: string
 }
 
 export interface ImportResult {
@@ -91,6 +93,11 @@ export interface ImportResult {
 
 /** The location of what concerns the whole file. */
 export const WHOLE_FILE: SourceLocation = { line: 1, item: null, id: null }
+
+/** Whether a location is that of a whole file: a picture or a PDF document has no line 1 that a learner could look up. */
+export function isWholeFile({ line, item, id, unit = 'line' }: SourceLocation): boolean {
+  return unit === 'line' && line === WHOLE_FILE.line && item === null && id === null
+}
 
 /** A result that holds nothing but one problem. */
 export function refusal(message: string, line = 1): ImportResult {

@@ -44,8 +44,13 @@ export interface MarkedQuestion {
   readonly shown?: EmbeddedFiles
 }
 
+/** Something in a file that is no question, and is passed over with a notice. */
+export interface NoQuestion {
+  readonly passedOver: ImportNotice
+}
+
 /** The result of one item of a file. */
-export type ItemResult = MarkedQuestion | ImportProblem
+export type ItemResult = MarkedQuestion | ImportProblem | NoQuestion
 
 /**
  * The import result of a file from its items and additional notices, each list in the file's order. What gives answers away
@@ -63,6 +68,10 @@ export function toImportResult(
   const notices: ImportNotice[] = [...besides]
   const withDataImages = dataImageReader()
   for (const item of items) {
+    if ('passedOver' in item) {
+      notices.push(item.passedOver)
+      continue
+    }
     const read = 'message' in item ? item : draftOf(item, withDataImages)
     if ('message' in read) problems.push(read)
     else drafts.push(isOwn ? read : withoutGivenAnswers(read))

@@ -86,17 +86,17 @@ describe('where the questions are found', () => {
     expect(readJson('[]')).toEqual({ drafts: [], problems: [], notices: [] })
   })
 
-  test('an entry that is no object is a problem among the others, in the order of lines', () => {
+  test('an entry that is no object is passed over with a notice', () => {
     const json = `[\n{"question": "?"},\n17,\n${JSON.stringify(question('One'))},\n[], null]`
-    const { drafts, problems } = readJson(json)
+    const { drafts, problems, notices } = readJson(json)
     expect(drafts.map(({ location }) => location)).toEqual([{ line: 4, item: 3, id: null }])
-    expect(problems.map(({ location }) => [location.line, location.item])).toEqual([
-      [2, 1],
+    expect(problems.map(({ location }) => [location.line, location.item])).toEqual([[2, 1]])
+    expect(notices.map(({ location }) => [location.line, location.item])).toEqual([
       [3, 2],
       [5, 4],
       [5, 5],
     ])
-    expect(problems[1]?.message).toContain("This entry isn't an object")
+    expect(notices[0]?.message).toContain("This entry isn't an object")
   })
 })
 

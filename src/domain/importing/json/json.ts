@@ -116,21 +116,26 @@ interface Item {
 
 function readItems(items: readonly Item[], earlier: readonly ImportProblem[] = []): ImportResult {
   const records: LooseRecord[] = []
-  const problems: ImportProblem[] = [...earlier]
+  const notices: ImportNotice[] = []
   items.forEach(({ value, line, category }, index) => {
     const item = index + 1
     if (isRecord(value)) {
       records.push({ line, item, fields: withCategory(fieldsOf(Object.entries(value)), category) })
     } else {
-      problems.push({
-        location: { line, item, id: null },
-        message: "This entry isn't an object with named fields, so it isn't a question. Remove it.",
-      })
+      const message = "This entry isn't an object with named fields, so it's no question and was skipped."
+      notices.push({ location: { line, item, id: null }, message })
     }
   })
   const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
-  const all = [...problems, ...result.problems].sort((one, other) => one.location.line - other.location.line)
-  return { ...result, problems: all }
+  return {
+    ...result,
+    problems: [...earlier, ...result.problems].sort(byLine),
+    notices: [...notices, ...result.notices].sort(byLine),
+  }
+}
+
+function byLine(one: ImportNotice, other: ImportNotice): number {
+  return one.location.line - other.location.line
 }
 
 function withCategory(fields: Fields, category: string | null): Fields {

@@ -1,21 +1,24 @@
 import type { Question } from '../../model.ts'
 import type { SourceLocation } from '../drafts/draft.ts'
 
-/** The lint rules, in the order of reports. */
+/** The lint rules, in the order of reports: what changes learning most comes first. */
 export const LINT_RULES = [
   'contradicting-key',
-  'duplicate',
-  'near-duplicate',
-  'missing-picture',
   'answer-in-text',
+  'near-duplicate',
   'no-words',
+  'missing-picture',
   'lettered-options',
-  'order-dependent',
   'long-answer',
+  'duplicate',
+  'order-dependent',
   'no-explanation',
 ] as const
 
 export type LintRule = (typeof LINT_RULES)[number]
+
+/** Rules whose findings change little: duplicates are not added, options that depend on their order are not shuffled. */
+export const MINOR_RULES: ReadonlySet<LintRule> = new Set(['duplicate', 'order-dependent', 'no-explanation'])
 
 /** Titles of the rules, to follow a number: "3 questions …". */
 export const RULE_TITLES: Readonly<Record<LintRule, string>> = {

@@ -113,7 +113,8 @@ describe('what is no choice from options is a problem', () => {
     ['How many? {#\n=%50%3:1\n=4}', '1: This is a numerical question'],
     ['Match. {=a -> b =c -> d}', '1: This is a matching question'],
     ['Who? {=me =I}', '1: This is a short-answer question'],
-    ['Just a text.', '1: This text has no answers in braces.'],
+    ['Is it?', '1: This question has no answers in braces.'],
+    ['It is\n=a\n~b', '1: This question has no answers in braces.'],
     ['Q? {=a ~b', '1: The "{" of the answers is never closed.'],
     ['Q? =a}', '1: There is a "}" here without a "{" before it.'],
     ['The {=a ~b} and the {=c ~d}', '1: This question has answers in braces more than once.'],
@@ -128,6 +129,12 @@ describe('what is no choice from options is a problem', () => {
     expect(readGift(gift).drafts).toEqual([])
     expect(problems(gift)).toEqual([expect.stringContaining(message)])
   })
+})
+
+test('a text that asks nothing is passed over with a notice', () => {
+  const { drafts, problems: none, notices } = readGift('Part one.\n\nQ? {=a ~b}')
+  expect([drafts.length, none.length]).toEqual([1, 0])
+  expect(notices).toMatchObject([{ location: { line: 1 }, excerpt: 'Part one.' }])
 })
 
 test('a text in Markdown makes the whole question Markdown, and says the same', () => {

@@ -45,6 +45,9 @@ interface GiftFiles {
   readonly formula: ReadFormula
 }
 
+/** What only a text that asks something has: a question mark, or answers without their braces. */
+const ASKS = /\?|^[ \t]*[=~]/m
+
 function readItem(item: GiftItem, index: number, files: GiftFiles): ItemResult {
   const { title, stem } = withoutTitle(item.raw)
   const location: SourceLocation = { line: item.line, item: index + 1, id: item.id ?? (title || null) }
@@ -53,9 +56,9 @@ function readItem(item: GiftItem, index: number, files: GiftFiles): ItemResult {
   const open = indexOfUnescaped(stem, '{')
   const close = indexOfUnescaped(stem, '}', open + 1)
   if (open === -1 && close === -1) {
-    return refuse(
-      "This text has no answers in braces. If it's a question, add them; otherwise you can leave it out.",
-    )
+    return ASKS.test(stem)
+      ? refuse('This question has no answers in braces. Add them.')
+      : { passedOver: refuse("This text has no answers in braces, so it's no question and was skipped.") }
   }
   if (open === -1)
     return refuse('There is a "}" here without a "{" before it. Put a backslash before it, or add the "{".')

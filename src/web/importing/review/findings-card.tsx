@@ -1,11 +1,16 @@
-import { ChevronDown, Lightbulb } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { Lightbulb } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
-import { LINT_RULES, type LintRule, RULE_TITLES } from '../../../domain/importing/lint/lint-finding.ts'
+import {
+  LINT_RULES,
+  type LintRule,
+  MINOR_RULES,
+  RULE_TITLES,
+} from '../../../domain/importing/lint/lint-finding.ts'
 import type { ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Disclosure } from './disclosure.tsx'
 import { locationLabel } from './location-label.ts'
 
 /** Findings of a rule that are listed at first, and how many more per click. */
@@ -22,6 +27,11 @@ export function FindingsCard({
 }) {
   const byRule = useMemo(() => findingsByRule(items), [items])
   if (byRule.size === 0) return null
+  const rules = LINT_RULES.filter((rule) => byRule.has(rule))
+  const minor = rules.filter((rule) => MINOR_RULES.has(rule))
+  const row = (rule: LintRule) => (
+    <RuleFindings key={rule} rule={rule} items={items} numbers={byRule.get(rule) ?? []} onGoTo={onGoTo} />
+  )
   return (
     <Card className="mb-4 p-5 sm:p-6">
       <h2 className="flex items-center gap-2.5 text-[1.1875rem] font-bold">
@@ -29,14 +39,14 @@ export function FindingsCard({
         Worth a look
       </h2>
       <p className="mt-1 mb-2 text-[0.9375rem] text-ink-soft">These questions can be imported as they are.</p>
-      <ul className="-mx-2">
-        {LINT_RULES.map((rule) => {
-          const numbers = byRule.get(rule)
-          return (
-            numbers && <RuleFindings key={rule} rule={rule} items={items} numbers={numbers} onGoTo={onGoTo} />
-          )
-        })}
-      </ul>
+      <div className="-mx-2">
+        <ul>{rules.filter((rule) => !MINOR_RULES.has(rule)).map(row)}</ul>
+        {minor.length > 0 && (
+          <Disclosure title="Minor findings">
+            <ul className="pl-4">{minor.map(row)}</ul>
+          </Disclosure>
+        )}
+      </div>
     </Card>
   )
 }
@@ -67,56 +77,34 @@ function RuleFindings({
   readonly numbers: readonly number[]
   readonly onGoTo: (number: number) => void
 }) {
-  const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
-  const id = useId()
   return (
     <li>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left font-medium hover:bg-sunken"
-      >
-        <ChevronDown
-          aria-hidden
-          className={classNames(
-            'size-4.5 shrink-0 text-ink-soft transition-transform duration-200 ease-grow',
-            !isOpen && '-rotate-90',
-          )}
-        />
-        <span className="min-w-0 py-1.5 tabular-nums">
-          {formatCount(numbers.length, 'question')} {RULE_TITLES[rule]}
-        </span>
-      </button>
-      {isOpen && (
-        <div id={id} className="pb-2">
-          <ul className="grid">
-            {numbers.slice(0, shown).map((number) => (
-              <li key={number}>
-                <button
-                  type="button"
-                  onClick={() => onGoTo(number)}
-                  className="grid min-h-11 w-full content-center gap-x-3 rounded-control py-1.5 pr-2 pl-8.5 text-left text-[0.9375rem] hover:bg-sunken sm:grid-cols-[10rem_1fr]"
-                >
-                  <span className="min-w-0 font-semibold wrap-anywhere text-brand-text underline decoration-1 underline-offset-3">
-                    {items[number] && locationLabel(items[number].draft.location)}
-                  </span>
-                  <span className="min-w-0 wrap-anywhere text-ink-soft">
-                    {items[number]?.findings.find((finding) => finding.rule === rule)?.message}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          {numbers.length > shown && (
-            <Button variant="quiet" onClick={() => setShown(shown + SHOWN_MORE)} className="ml-4">
-              Show more
-            </Button>
-          )}
-        </div>
-      )}
+      <Disclosure title={`${formatCount(numbers.length, 'question')} ${RULE_TITLES[rule]}`}>
+        <ul className="grid">
+          {numbers.slice(0, shown).map((number) => (
+            <li key={number}>
+              <button
+                type="button"
+                onClick={() => onGoTo(number)}
+                className="grid min-h-11 w-full content-center gap-x-3 rounded-control py-1.5 pr-2 pl-8.5 text-left text-[0.9375rem] hover:bg-sunken sm:grid-cols-[10rem_1fr]"
+              >
+                <span className="min-w-0 font-semibold wrap-anywhere text-brand-text underline decoration-1 underline-offset-3">
+                  {items[number] && locationLabel(items[number].draft.location)}
+                </span>
+                <span className="min-w-0 wrap-anywhere text-ink-soft">
+                  {items[number]?.findings.find((finding) => finding.rule === rule)?.message}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {numbers.length > shown && (
+          <Button variant="quiet" onClick={() => setShown(shown + SHOWN_MORE)} className="ml-4">
+            Show more
+          </Button>
+        )}
+      </Disclosure>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { type SourceLocation, WHOLE_FILE } from '../../../domain/importing/drafts/draft.ts'
+import { isWholeFile, type SourceLocation } from '../../../domain/importing/drafts/draft.ts'
 
 /** A position in the files: "Line 12", "trees.csv, line 12, T1A01", "Line 12, question 3", "Note 12", "The file". */
 export function locationLabel(place: SourceLocation): string {
@@ -14,9 +14,4 @@ export function locationLabel(place: SourceLocation): string {
 /** Programs write a whole file on one line, and then the line does not locate a question. */
 function isOneLine({ line, item, unit = 'line' }: SourceLocation): boolean {
   return unit === 'line' && line === 1 && item !== null && item > 1
-}
-
-/** A picture or a PDF document has no line 1 that a learner could look up. */
-export function isWholeFile({ line, item, id, unit = 'line' }: SourceLocation): boolean {
-  return unit === 'line' && line === WHOLE_FILE.line && item === null && id === null
 }

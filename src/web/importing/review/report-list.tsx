@@ -1,16 +1,26 @@
 import { CircleAlert, Info } from 'lucide-react'
-import { Fragment, useState } from 'react'
-import type { ImportNotice, ImportProblem } from '../../../domain/importing/drafts/draft.ts'
+import { Fragment, useMemo, useState } from 'react'
+import { formatCount } from '../../../domain/format-number.ts'
+import {
+  type GroupedEntry,
+  groupByCause,
+  type ReportEntry,
+  type ReportGroup,
+} from '../../../domain/importing/review/report-groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { locationLabel } from './location-label.ts'
 
 /** Entries that are listed at first: a file that is not a bank at all may have one per line. */
 const SHOWN_AT_FIRST = 10
 const SHOWN_MORE = 200
 
+/** A short report needs no click to be read. */
+const OPEN_ENTRIES_MAX = 10
+
 /**
- * What could not be imported, or should be checked, by line, and what to do about it; renders nothing when there is
+ * What could not be imported, or should be checked, by cause and line, and what to do about it; renders nothing when there is
  * nothing.
  */
 export function ReportList({
@@ -23,9 +33,9 @@ export function ReportList({
   readonly tone: 'bad' | 'note'
   /** Null where nothing can be done. */
   readonly advice?: string | null
-  readonly entries: readonly (ImportNotice | ImportProblem)[]
+  readonly entries: readonly ReportEntry[]
 }) {
-  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  const groups = useMemo(() => groupByCause(entries), [entries])
   if (entries.length === 0) return null
   const Icon = tone === 'bad' ? CircleAlert : Info
   return (
@@ -35,22 +45,74 @@ export function ReportList({
         {title} ({entries.length.toLocaleString('en-US')})
       </h2>
       {advice && <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{advice}</p>}
-      <ul className="mt-3 grid gap-2.5 text-[0.9375rem]">
+      <div className="mt-3">
+        <ShownInParts entries={groups} className="grid gap-1.5 text-[0.9375rem]">
+          {(group) => <CauseGroup group={group} startsOpen={entries.length <= OPEN_ENTRIES_MAX} />}
+        </ShownInParts>
+      </div>
+    </Card>
+  )
+}
+
+/** One entry with its message; more of them below the message that they share. */
+function CauseGroup({ group, startsOpen }: { readonly group: ReportGroup; readonly startsOpen: boolean }) {
+  const { cause, unit, entries } = group
+  const [only] = entries
+  if (only !== undefined && entries.length === 1) return <Entry entry={only}>{only.entry.message}</Entry>
+  return (
+    <div className="-mx-2">
+      <Disclosure title={`${formatCount(entries.length, unit)}: ${cause}`} startsOpen={startsOpen}>
+        <div className="pr-2 pl-8.5">
+          <ShownInParts entries={entries} className="grid gap-2">
+            {(entry) => <Entry entry={entry}>{entry.detail}</Entry>}
+          </ShownInParts>
+        </div>
+      </Disclosure>
+    </div>
+  )
+}
+
+function Entry({
+  entry: { entry },
+  children,
+}: {
+  readonly entry: GroupedEntry
+  readonly children: string | null
+}) {
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
+      <span className="min-w-0 font-semibold wrap-anywhere text-ink-soft">
+        {locationLabel(entry.location)}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {entry.excerpt !== undefined && (
+          <q className="block text-ink-soft">
+            <WithWholeArrows text={entry.excerpt} />
+          </q>
+        )}
+        {children}
+      </span>
+    </div>
+  )
+}
+
+/** A list of which only the beginning is shown at first. */
+function ShownInParts<Item>({
+  entries,
+  className,
+  children,
+}: {
+  readonly entries: readonly Item[]
+  readonly className: string
+  readonly children: (entry: Item) => React.ReactNode
+}) {
+  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  return (
+    <>
+      <ul className={className}>
         {entries.slice(0, shown).map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only ever grows at its end
-          <li key={index} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
-            <span className="min-w-0 font-semibold wrap-anywhere text-ink-soft">
-              {locationLabel(entry.location)}
-            </span>
-            <span className="min-w-0 wrap-anywhere">
-              {'excerpt' in entry && entry.excerpt !== undefined && (
-                <q className="block text-ink-soft">
-                  <WithWholeArrows text={entry.excerpt} />
-                </q>
-              )}
-              {entry.message}
-            </span>
-          </li>
+          <li key={index}>{children(entry)}</li>
         ))}
       </ul>
       {entries.length > shown && (
@@ -58,7 +120,7 @@ export function ReportList({
           Show more
         </Button>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -217,6 +217,29 @@ test('several files make one review, and each problem names its file', async () 
   expect(learner.questions).toHaveLength(4)
 })
 
+test('problems are grouped by cause, each open to its questions, and no sentence is repeated', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => [
+    `K${index},Key of ${index}?,a,b,z${index},`,
+    `E${index},Is ${index} empty?,a,b,,`,
+    `T${index},Twice ${index}?,yes,yes,a,`,
+    `G${index},Good ${index}?,a,b,a,`,
+  ])
+  await review(
+    fakeLearner(),
+    textFile('mixed.csv', ['id,question,a,b,correct,category', ...rows.flat()].join('\n')),
+  )
+  await expect.element(heading('Not imported (90)')).toBeVisible()
+  const group = page.getByRole('button', { name: /^30 questions: The right answer "…" is not among/ })
+  await expect.element(group).toHaveAttribute('aria-expanded', 'false')
+  await expect
+    .element(page.getByRole('button', { name: /^30 questions: The right answer is missing/ }))
+    .toBeVisible()
+  await group.click()
+  await expect.element(page.getByText('Key of 0?')).toBeVisible()
+  await expect.element(page.getByText(/"z0"/)).toBeVisible()
+  expect(page.getByText(/is not among the options/).elements()).toHaveLength(1)
+})
+
 test('an arrow in a quoted text is not divided at the end of a line', async () => {
   await openImport()
   chooseFiles(textFile('pairs.gift', 'Which is right: oak -> acorn? {=acorn}\n\nA tree? {=Oak ~Rose}\n'))
@@ -270,6 +293,7 @@ test('axe finds nothing in a full review, and nothing scrolls sideways at 320 px
   const many = Array.from({ length: 30 }, (_, index) => `N${index},Number ${index}?,a,b,c,a,,`)
   const rows = [TREES, `C1,Long?,a,b,c,a,${'A long way down '.repeat(6)},`, ...many, 'X,No key?,a,b,c,,,']
   await review(fakeLearner([OURS]), textFile(`${'long'.repeat(30)}.csv`, rows.join('\n')))
+  await button('Minor findings').click()
   await page.getByRole('button', { name: /without an explanation$/ }).click()
   await button('Edit question 2').click()
   await page.getByLabelText('Question', { exact: true }).fill('')

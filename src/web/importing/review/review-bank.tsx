@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
-import type { ImportProblem } from '../../../domain/importing/drafts/draft.ts'
+import { type ImportProblem, isWholeFile } from '../../../domain/importing/drafts/draft.ts'
 import { goneFromFile } from '../../../domain/importing/review/gone-questions.ts'
 import {
   countReview,
@@ -22,7 +22,6 @@ import { DuplicateChoices } from './duplicate-choices.tsx'
 import { FindingsCard } from './findings-card.tsx'
 import { GoneCard } from './gone-card.tsx'
 import { ImportBar } from './import-bar.tsx'
-import { isWholeFile } from './location-label.ts'
 import { MissingPictures } from './missing-pictures.tsx'
 import { ReportList } from './report-list.tsx'
 
