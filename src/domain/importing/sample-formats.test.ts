@@ -83,7 +83,7 @@ test('example.apkg: notes with options are imported, with the picture, and the o
   const bytes = readFileSync(join(FORMATS, 'example.apkg'))
   const { drafts, problems, notices } = await readBankBytes(bytes, { loadSqlite: readSqlite })
   expect(drafts.map(({ text, category, correct }) => [text.split(/\\?\n/)[0], category, correct])).toEqual([
-    ['Which of these hold a loop?', 'Seamanship / Knots', ['Bowline', 'Figure-eight loop']],
+    ['Which of these hold a **loop**?', 'Seamanship / Knots', ['Bowline', 'Figure-eight loop']],
     ['What does this flag say to a ship?', 'Seamanship / Signals', ['Stop at once']],
     ['Which side is port?', 'Seamanship', ['Left, as one faces the bow']],
   ])

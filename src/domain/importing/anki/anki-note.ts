@@ -22,6 +22,7 @@ import { plainText } from '../records/loose-value.ts'
 import { questionOfCard } from './anki-card.ts'
 import type { AnkiNote } from './anki-collection.ts'
 import { questionOfFields } from './anki-fields.ts'
+import { byFirstLine, type FormattedTexts } from './anki-lines.ts'
 import { type AnkiFile, ankiText, type NotePart } from './anki-text.ts'
 
 /** The result of reading a note. */
@@ -33,6 +34,8 @@ export interface NoteResult {
   readonly parts: OpaqueParts
   /** Pictures of fields of their own, which are shown with the question: tokens, '' for none. */
   readonly pictures: string
+  /** Lines of its texts with lists, links and emphasis. */
+  readonly formatted: FormattedTexts
   /** What its texts show, play and lose, each once. */
   readonly shown: readonly AnkiFile[]
   readonly sounds: readonly string[]
@@ -58,6 +61,7 @@ export function readNote(note: AnkiNote, formula: ReadFormula): NoteResult {
   const files = {
     parts: opaque,
     pictures: pictures.map(({ text }) => text).join('\n\n'),
+    formatted: byFirstLine(all.flatMap(({ formatted }) => formatted)),
     shown: [...new Map(all.flatMap(({ shown }) => shown.map((file) => [file.address, file]))).values()],
     sounds: [...new Set(all.flatMap(({ sounds }) => sounds))],
     lost: [...new Set(all.flatMap(({ lost }) => lost))],

@@ -8,6 +8,7 @@ import { texParts } from '../markup/tex-delimiters.ts'
 import { markdownOf } from '../markup/write-markdown.ts'
 import { htmlToText } from '../text/html-to-text.ts'
 import { fileName, type TextFlow, textFlow } from '../text/text-flow.ts'
+import { type FormattedText, formattedLines, withoutLetter } from './anki-lines.ts'
 
 /** A field of a note as plain text, and what that cannot hold. */
 export interface AnkiText {
@@ -17,6 +18,8 @@ export interface AnkiText {
   readonly shown: readonly AnkiFile[]
   /** The names of the sounds that it plays. */
   readonly sounds: readonly string[]
+  /** Its lines with lists, links and emphasis. */
+  readonly formatted: readonly FormattedText[]
   /** What else is lost, each as a phrase. */
   readonly lost: readonly string[]
 }
@@ -42,12 +45,36 @@ export function ankiText(html: string, parts: OpaqueParts, formula: ReadFormula)
   const read = htmlToText(withoutTokens(html.replace(SOUND, '[Sound: $1]')), flowWithMarkup())
   const flowed = read.markup ? withParts(read.markup, parts, formula) : read
   return {
-    // Anki's editor puts no-break spaces where people type two.
-    text: flowed.text.replaceAll('\u00a0', ' ').trim(),
+    text: plainOf(flowed.text),
     shown: read.shown.flatMap(({ src }) => (src.trim() === '' ? [] : [{ src, address: addressOf(src) }])),
     sounds,
+    formatted: formattedLines(read.markup ?? []).flatMap((line) =>
+      [line, withoutLetter(line)].flatMap((markup) =>
+        markup === null ? [] : (formattedText(markup, parts, formula) ?? []),
+      ),
+    ),
     lost: flowed.lost,
   }
+}
+
+/** A line as Markdown; null where its plain text says as much. */
+function formattedText(
+  line: readonly MarkupNode[],
+  parts: OpaqueParts,
+  formula: ReadFormula,
+): FormattedText | null {
+  const markdown = markdownOf(line, { formula, imageAddress: addressOf })
+  if (markdown === null) return null
+  const plain = plainOf(withParts(line, parts, formula).text)
+  const isBlock = line.some((node) => typeof node !== 'string' && LISTS.has(node.name))
+  return { plain, token: parts.put({ markdown, plain: parts.asPlain(plain), isBlock }) }
+}
+
+const LISTS = new Set(['ul', 'ol'])
+
+/** Anki's editor puts no-break spaces where people type two. */
+function plainOf(text: string): string {
+  return text.replaceAll('\u00a0', ' ').trim()
 }
 
 /** The text of markup with tokens for what plain text cannot say. */

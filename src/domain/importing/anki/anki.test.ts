@@ -81,11 +81,12 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
     const { drafts, problems, notices } = await read(await ankiDeck(SHIP, form))
     expect(drafts).toEqual([
       {
-        text: 'Which knots hold a loop?',
+        format: 'markdown',
+        text: 'Which knots **hold** a loop?',
         category: 'Ships / Knots',
         options: ['Bowline', 'Reef knot', 'Figure eight loop'],
         correct: ['Bowline', 'Figure eight loop'],
-        explanation: 'Sources: Ashley\nBoth are easy to undo.',
+        explanation: 'Sources: Ashley\\\nBoth are easy to undo.',
         isFlagged: false,
         sourceId: 'guid0',
         location: { line: 1, unit: 'note', item: 1, id: '1700000000001' },
@@ -122,5 +123,71 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
       },
     ])
     expect(notices.map(({ message }) => message)).toEqual(['Left out of the text: horn.mp3 (audio).'])
+  })
+})
+
+describe('lists, links and emphasis', () => {
+  const types = { Choice: ['Question', 'A', 'B', 'Correct', 'Extra'], Basic: ['Front', 'Back'] }
+  const rowed = (question: string, a: string, b: string, correct: string, extra: string) => ({
+    type: 'Choice',
+    fields: [question, a, b, correct, extra],
+  })
+  test.each([
+    [
+      'of a text, an option and an explanation',
+      rowed(
+        'Which is <b>not</b> true?<ul><li>One</li><li><i>Two</i> of 3*3</li></ul>',
+        'The <em>first</em>',
+        'The second',
+        'A',
+        'See <a href="https://example.org/a">there</a>.<br>And 2*2.',
+      ),
+      {
+        format: 'markdown',
+        text: 'Which is **not** true?\n\n- One\n- *Two* of 3\\*3',
+        options: ['The *first*', 'The second'],
+        correct: ['The *first*'],
+        explanation: 'See [there](https://example.org/a).\\\nAnd 2\\*2.',
+      },
+    ],
+    [
+      'of lettered options and of a reason behind the key',
+      {
+        type: 'Basic',
+        fields: [
+          '<div>Port <b>is</b></div><div>A. to the <i>left</i></div><div>B. right</div>',
+          '<b>A</b><br><br>As <b>one</b> faces the bow.',
+        ],
+      },
+      {
+        format: 'markdown',
+        text: 'Port **is**',
+        options: ['to the *left*', 'right'],
+        correct: ['to the *left*'],
+        explanation: 'As **one** faces the bow.',
+      },
+    ],
+    [
+      'of whole texts are decoration',
+      rowed('<b>Which?</b>', '<b>x</b>', 'y', '<i>x</i>', '<div><b>Because.</b></div>'),
+      { text: 'Which?', options: ['x', 'y'], correct: ['x'], explanation: 'Because.' },
+    ],
+    [
+      'beside a formula',
+      rowed('Is \\(x^2\\) <b>ever</b> 0?', 'yes', 'no', 'yes', ''),
+      {
+        format: 'markdown',
+        text: 'Is $x^2$ **ever** 0?',
+        options: ['yes', 'no'],
+        correct: ['yes'],
+        explanation: null,
+      },
+    ],
+  ])('%s', async (_, note, expected) => {
+    const deck: Deck = { types, notes: [{ id: 1, deck: 'Default', ...note }] }
+    const { drafts, problems } = await read(await ankiDeck(deck, 'anki21'))
+    expect(problems).toEqual([])
+    const [{ location, category, isFlagged, sourceId, ...content } = {}] = drafts
+    expect(content).toEqual(expected)
   })
 })

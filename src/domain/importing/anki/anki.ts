@@ -21,6 +21,7 @@ import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { escapeMarkdown } from '../text/escape-markdown.ts'
 import { readCollection } from './anki-collection.ts'
+import { type FormattedTexts, withFormatting } from './anki-lines.ts'
 import { type AnkiMedia, ankiMedia } from './anki-media.ts'
 import { type NoteResult, readNote } from './anki-note.ts'
 
@@ -117,7 +118,9 @@ async function withFiles(
       continue
     }
     const files = await filesOf(note, media)
-    const whole = asFormatted(draft, note, files)
+    const formatted = asFormatted(draft, note, files, note.formatted)
+    // Formatting takes characters; without lists, links and emphasis the question may fit.
+    const whole = checkDraft(formatted) === null ? formatted : asFormatted(draft, note, files, new Map())
     const left = {
       images: [],
       droppedFiles: [
@@ -168,10 +171,11 @@ function asFormatted(
   draft: QuestionDraft,
   { parts, pictures }: NoteResult,
   { stored, images, dropped }: NotePictures,
+  formatted: FormattedTexts,
 ): QuestionDraft {
-  const text = [draft.text, pictures].filter((part) => part !== '').join('\n\n')
-  const whole = { ...draft, text }
-  const texts = [text, ...draft.options, draft.explanation ?? '']
+  const plain = { ...draft, text: [draft.text, pictures].filter((part) => part !== '').join('\n\n') }
+  const whole = mapTexts(plain, (one) => withFormatting(one, formatted))
+  const texts = [whole.text, ...whole.options, whole.explanation ?? '']
   if (!texts.some((one) => parts.isIn(one))) return whole
   const imageOf = ({ address, alt }: { readonly address: string; readonly alt: string }): string | null => {
     const name = stored.get(address)
@@ -181,6 +185,6 @@ function asFormatted(
   // Only tables have images within, which need the parser: it takes a hundred times as long.
   const markdownOf = ({ image, markdown }: OpaquePart): string =>
     image === undefined ? replaceImages(markdown, imageOf) : (imageOf(image) ?? markdown)
-  const formatted = mapTexts(whole, (one) => parts.asMarkdown(one, markdownOf))
-  return { ...formatted, format: 'markdown', ...(images.length === 0 ? {} : { images }) }
+  const marked = mapTexts(whole, (one) => parts.asMarkdown(one, markdownOf))
+  return { ...marked, format: 'markdown', ...(images.length === 0 ? {} : { images }) }
 }
