@@ -1,6 +1,5 @@
 import { countLetteredQuestions, letteredRecords } from '../plain-text/lettered-text.ts'
 import {
-  firstFilled,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
   normalizeFieldName,
@@ -8,6 +7,7 @@ import {
   OPTIONS_OR_KEY_NAME,
   TEXT_NAMES,
 } from '../records/field-names.ts'
+import { firstFilled } from '../records/fields.ts'
 import { isBlank, plainText } from '../records/loose-value.ts'
 import { findOptions } from '../records/option-slots.ts'
 import { keyOfBack } from './anki-back.ts'

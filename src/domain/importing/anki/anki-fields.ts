@@ -1,8 +1,5 @@
 import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
 import {
-  type Fields,
-  fieldsOf,
-  firstFilled,
   isKnownName,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
@@ -11,6 +8,7 @@ import {
   OPTIONS_OR_KEY_NAME,
   TEXT_NAMES,
 } from '../records/field-names.ts'
+import { type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
 import { plainText } from '../records/loose-value.ts'
 import { findOptions, findWrongOptions } from '../records/option-slots.ts'
 import { keyOfBack } from './anki-back.ts'

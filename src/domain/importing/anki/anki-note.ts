@@ -10,13 +10,12 @@ import { type OpaqueParts, opaqueParts } from '../markup/opaque-parts.ts'
 import {
   CATEGORY_NAMES,
   EXPLANATION_NAMES,
-  type Fields,
-  firstFilled,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
   normalizeFieldName,
   SOURCE_ID_NAME,
 } from '../records/field-names.ts'
+import { type Fields, firstFilled } from '../records/fields.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { plainText } from '../records/loose-value.ts'
 import { questionOfCard } from './anki-card.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '../records/field-names.ts'
+import type { Fields } from '../records/fields.ts'
 import type { NotePart } from './anki-text.ts'
 
 /** The question in a note, or why it is none. */

@@ -1,12 +1,6 @@
 import { isRecord } from '../../is-record.ts'
-import {
-  fieldsOf,
-  firstFilled,
-  isKeyName,
-  isOptionName,
-  normalizeFieldName,
-  OPTIONS_OR_KEY_NAME,
-} from '../records/field-names.ts'
+import { isKeyName, isOptionName, normalizeFieldName, OPTIONS_OR_KEY_NAME } from '../records/field-names.ts'
+import { fieldsOf, firstFilled } from '../records/fields.ts'
 import { findText } from '../records/loose-question.ts'
 import { plainText } from '../records/loose-value.ts'
 import type { JsonPath } from './json-offsets.ts'

@@ -7,7 +7,8 @@ import {
   refusal,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
-import { CATEGORY_NAMES, type Fields, fieldsOf, firstFilled } from '../records/field-names.ts'
+import { CATEGORY_NAMES } from '../records/field-names.ts'
+import { type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { lineCounter } from '../text/line-counter.ts'

@@ -1,6 +1,6 @@
 import { MULTIPLE_ANSWER_INSTRUCTION } from '../../answer.ts'
 import { excerptOf, type ImportProblem } from '../drafts/draft.ts'
-import { fieldsOf } from '../records/field-names.ts'
+import { fieldsOf } from '../records/fields.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { readAnswer, withoutEmphasis } from './lettered-answer.ts'
 import { type LetteredOption, letterIn } from './lettered-lines.ts'

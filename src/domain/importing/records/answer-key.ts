@@ -1,5 +1,6 @@
 import { isRecord } from '../../is-record.ts'
-import { type Field, letterOrdinal, normalizeFieldName } from './field-names.ts'
+import { letterOrdinal, normalizeFieldName } from './field-names.ts'
+import type { Field } from './fields.ts'
 import { plainText, truthValue } from './loose-value.ts'
 import type { OptionSlot } from './option-slot.ts'
 import { labelOf } from './option-slots.ts'

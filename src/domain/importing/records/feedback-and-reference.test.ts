@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOf } from './field-names.ts'
+import { fieldsOf } from './fields.ts'
 import { readLooseQuestions } from './loose-bank.ts'
 
 /** The draft of one record with two options, the second of which is right. */

@@ -2,7 +2,8 @@ import { imageMarkdown } from '../../content/markdown-images.ts'
 import { isRecord } from '../../is-record.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { asMarkdown } from '../drafts/markdown-draft.ts'
-import { FIGURE_NAMES, type Fields, firstFilled, normalizeFieldName } from './field-names.ts'
+import { FIGURE_NAMES, normalizeFieldName } from './field-names.ts'
+import { type Fields, firstFilled } from './fields.ts'
 import { plainText } from './loose-value.ts'
 
 /** A picture that a record names. */

@@ -7,7 +7,7 @@ import {
   type KeySource,
   keySources,
 } from './answer-key.ts'
-import type { Field } from './field-names.ts'
+import type { Field } from './fields.ts'
 import type { OptionSlot } from './option-slot.ts'
 
 /** A question with its keys, before the file's numbering is known. */

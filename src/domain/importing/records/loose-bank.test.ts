@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pngOf } from '../../../../tests/setup/files/image-files.ts'
-import { fieldsOf } from './field-names.ts'
+import { fieldsOf } from './fields.ts'
 import { readLooseQuestions } from './loose-bank.ts'
 
 type Loose = Record<string, unknown>

@@ -4,15 +4,10 @@ import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { excerptOf, type ImportProblem, quoted, type SourceLocation } from '../drafts/draft.ts'
 import {
   ALL_KEY_NAMES,
-  allFilled,
   CATEGORY_NAMES,
   EXPLANATION_NAMES,
-  type Field,
-  type Fields,
   FLAGGED_NAMES,
   FORMAT_NAMES,
-  fieldsOf,
-  firstFilled,
   ID_NAMES,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
@@ -22,6 +17,7 @@ import {
   WEAK_KEY_NAMES,
   WEAK_TEXT_NAMES,
 } from './field-names.ts'
+import { allFilled, type Field, type Fields, fieldsOf, firstFilled } from './fields.ts'
 import { type Figure, figuresOf } from './figures.ts'
 import type { KeyedQuestion } from './key-numbering.ts'
 import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'

@@ -1,6 +1,7 @@
 import { isRecord } from '../../is-record.ts'
 import { singleFeedbackName } from './feedback-names.ts'
-import { type Fields, firstFilled, OPTION_FEEDBACK_NAMES } from './field-names.ts'
+import { OPTION_FEEDBACK_NAMES } from './field-names.ts'
+import { type Fields, firstFilled } from './fields.ts'
 import { plainText } from './loose-value.ts'
 import type { OptionSlot } from './option-slot.ts'
 import { type FoundOptions, labelOf } from './option-slots.ts'

@@ -1,7 +1,5 @@
 import { isRecord } from '../../is-record.ts'
 import {
-  type Fields,
-  firstFilled,
   isSingleWrongOption,
   normalizeFieldName,
   OPTION_LIST_NAMES,
@@ -9,6 +7,7 @@ import {
   singleOptionName,
   WRONG_OPTION_NAMES,
 } from './field-names.ts'
+import { type Fields, firstFilled } from './fields.ts'
 import { imageAsText, optionFigure } from './figures.ts'
 import { splitLetteredCell } from './lettered-cell.ts'
 import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'

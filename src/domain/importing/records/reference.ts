@@ -1,4 +1,5 @@
-import { type Fields, firstFilled, REFERENCE_NAMES, REFERENCE_PART_NAMES } from './field-names.ts'
+import { REFERENCE_NAMES, REFERENCE_PART_NAMES } from './field-names.ts'
+import { type Fields, firstFilled } from './fields.ts'
 import { plainText } from './loose-value.ts'
 
 /**

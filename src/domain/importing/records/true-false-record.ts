@@ -1,4 +1,5 @@
-import { type Fields, firstFilled, KIND_NAMES } from './field-names.ts'
+import { KIND_NAMES } from './field-names.ts'
+import { type Fields, firstFilled } from './fields.ts'
 import { plainText } from './loose-value.ts'
 
 /** How statements are judged: what is right, what is wrong, and other ways to write the two. */

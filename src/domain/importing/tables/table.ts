@@ -8,14 +8,13 @@ import {
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import {
-  type Field,
-  type Fields,
   isKeyName,
   isKnownName,
   isOptionName,
   normalizeFieldName,
   TEXT_NAMES,
 } from '../records/field-names.ts'
+import type { Field, Fields } from '../records/fields.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { isBlank } from '../records/loose-value.ts'

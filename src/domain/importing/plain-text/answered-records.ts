@@ -1,0 +1,84 @@
+import { excerptOf, type ImportNotice, type ImportProblem, quoted } from '../drafts/draft.ts'
+import type { LooseRecord } from '../records/loose-question.ts'
+import type { FoundKey } from './key-groups.ts'
+import { type OpenQuestion, questionText, recordOf } from './lettered-question.ts'
+import { withSuggestion } from './suggested-answer.ts'
+
+/** The questions of a lettered text before their keys are read, and what kept others from being one. */
+export interface LetteredRecords {
+  readonly records: readonly LooseRecord[]
+  readonly problems: readonly ImportProblem[]
+  readonly notices: readonly ImportNotice[]
+}
+
+/** A question and its key in a list. */
+export interface AnsweredQuestion {
+  readonly question: OpenQuestion
+  /** Null for none. */
+  readonly key: FoundKey | null
+  /** Whether it is in a part of the document that has no options at all. */
+  readonly isText: boolean
+}
+
+/** The records of these questions, their keys put in. Each question becomes a record, a problem or a notice. */
+export function recordsOf(answered: readonly AnsweredQuestion[]): LetteredRecords {
+  const records: LooseRecord[] = []
+  const problems: ImportProblem[] = []
+  const notices: ImportNotice[] = []
+  const named = withSharedTitles(answered.map(({ question }) => question))
+  for (const [index, { key, isText }] of answered.entries()) {
+    const question = named[index]
+    if (question === undefined) continue
+    const { options, answer, number, id, line } = question
+    const isNumbered = number !== null || id !== null
+    if (options.length === 0 && answer === null && (!isNumbered || isText)) {
+      const shown = quoted([question.title ?? '', ...question.text].join(' '))
+      const message = `This text has no options after it and was skipped: ${shown}.`
+      notices.push({ location: { line, item: null, id: null }, message })
+      continue
+    }
+    const item = records.length + problems.length + 1
+    if (key !== null && 'contradiction' in key) {
+      const message = `The lists of answers give this question different ones (${key.contradiction}). Keep the right one.`
+      problems.push({ location: { line, item, id }, message, excerpt: excerptOf(questionText(question)) })
+      continue
+    }
+    const known =
+      key === null || answer !== null
+        ? question
+        : {
+            ...question,
+            answer: key.answer,
+            explanation: [...(question.explanation ?? []), ...key.explanation],
+          }
+    const { answer: stated, warning } = withSuggestion(known)
+    const record = recordOf(stated === known.answer ? known : { ...known, answer: stated }, item)
+    if ('message' in record) problems.push(record)
+    else {
+      records.push(record)
+      if (warning !== null) notices.push({ location: { line, item, id }, message: warning })
+    }
+  }
+  return { records, problems, notices }
+}
+
+/** The titles of headings as categories where several questions share them. Topics of one question each are none. */
+function withSharedTitles(questions: readonly OpenQuestion[]): readonly OpenQuestion[] {
+  const counts = new Map<string, number>()
+  for (const { title } of questions) if (title !== null) counts.set(title, (counts.get(title) ?? 0) + 1)
+  const categories = questions.flatMap(({ category }) => (category === null ? [] : [category]))
+  const areTopics =
+    categories.length >= TOPICS_MIN && new Set(categories).size > categories.length * OWN_TOPICS_SHARE
+  return questions.map((question) => {
+    const { title, text } = question
+    const category = areTopics ? null : question.category
+    if (title === null) return areTopics ? { ...question, category } : question
+    return (counts.get(title) ?? 0) > 1
+      ? { ...question, category: areTopics || category === null ? title : category }
+      : { ...question, category, text: text.every((line) => line === '') ? [title] : text }
+  })
+}
+
+/** From so many categories of which so large a share has one question, they are topics of single questions. */
+const TOPICS_MIN = 10
+const OWN_TOPICS_SHARE = 0.8
