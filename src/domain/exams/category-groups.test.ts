@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { foldCategories, groupByCode } from './category-groups.ts'
+import { foldCategories, splitByCode } from './category-groups.ts'
 
-test.each<[string, readonly string[], object | null]>([
+test.each<[string, readonly string[], readonly object[], readonly string[]]>([
   [
     'codes of amateur radio',
     ['T1A', 'T1B', 'T2A'],
@@ -9,6 +9,7 @@ test.each<[string, readonly string[], object | null]>([
       { name: 'T1', categories: ['T1A', 'T1B'] },
       { name: 'T2', categories: ['T2A'] },
     ],
+    [],
   ],
   [
     'codes with titles',
@@ -17,6 +18,7 @@ test.each<[string, readonly string[], object | null]>([
       { name: 'T1', categories: ['T1A: Rules'] },
       { name: 'T0', categories: ['T0C – Safety'] },
     ],
+    [],
   ],
   [
     'numbered chapters',
@@ -25,13 +27,14 @@ test.each<[string, readonly string[], object | null]>([
       { name: '1', categories: ['1.1 Roots', '1.2 Stems'] },
       { name: '2', categories: ['2.1 Leaves'] },
     ],
+    [],
   ],
-  ['one group only', ['T1A', 'T1B'], null],
-  ['a name without a code', ['T1A', 'Trees'], null],
-  ['words', ['Art', 'Music'], null],
-  ['none', [], null],
-])('%s', (_, categories, groups) => {
-  expect(groupByCode(categories)).toEqual(groups)
+  ['one group only', ['T1A', 'T1B'], [{ name: 'T1', categories: ['T1A', 'T1B'] }], []],
+  ['a name without a code', ['T1A', 'Trees'], [{ name: 'T1', categories: ['T1A'] }], ['Trees']],
+  ['words', ['Art', 'Music'], [], ['Art', 'Music']],
+  ['none', [], [], []],
+])('%s', (_, categories, groups, others) => {
+  expect(splitByCode(categories)).toEqual({ groups, others })
 })
 
 const POOL = ['T0', 'T1', 'T2', 'T3', 'T4'].flatMap((group) =>
@@ -43,7 +46,7 @@ test.each<[string, readonly string[], object | null]>([
   [
     'those of a scheme fold, and the others stay as they are',
     [...POOL, 'T5A', 'Trees'],
-    { groups: groupByCode(POOL), others: ['T5A', 'Trees'] },
+    { groups: splitByCode(POOL).groups, others: ['T5A', 'Trees'] },
   ],
   ['words do not fold', Array.from({ length: 20 }, (_, n) => `Chapter ${n}`), null],
   [

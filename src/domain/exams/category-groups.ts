@@ -8,15 +8,6 @@ export interface CategoryGroup {
 /** A code such as T1A, E9B or 4.12: letters or digits, then the part that differs. */
 const CODE = /^([A-Z]{1,3}\d{1,2}|\d{1,2}\.)([A-Z]|\d{1,2})(?=$|[\s:.–—-])/u
 
-/**
- * The groups of categories named by a scheme like T1A … T0C, in the order of the names; null when not all names follow
- * one, or when there is only one group.
- */
-export function groupByCode(categories: readonly string[]): readonly CategoryGroup[] | null {
-  const { groups, others } = splitByCode(categories)
-  return others.length > 0 || groups.length < 2 ? null : groups
-}
-
 /** With more categories than this, those of a scheme fold into groups. */
 const UNFOLDED_MAX = 12
 
@@ -38,7 +29,8 @@ export function foldCategories(categories: readonly string[]): FoldedCategories 
   return { groups, others: categories.filter((category) => !folded.has(category)) }
 }
 
-function splitByCode(categories: readonly string[]): FoldedCategories {
+/** The groups of a scheme in the order of the names, of one member or more, and the categories that follow no scheme. */
+export function splitByCode(categories: readonly string[]): FoldedCategories {
   const groups = new Map<string, string[]>()
   const others: string[] = []
   for (const category of categories) {

@@ -27,7 +27,16 @@ describe('an exam for a bank of groups', () => {
     })
   })
 
+  test.each<[string, readonly string[], string, readonly string[]]>([
+    ['a category that follows no scheme', [...codes('T', 35), 'Extra'], 'Technician', codes('T', 35)],
+    ['two of 20', [...codes('Q', 18), 'Misc', 'Own'], 'My exam', codes('Q', 18)],
+    ['two pools', [...codes('G', 35), ...codes('T', 35)], 'Technician', codes('T', 35)],
+  ])('%s is not asked', (_, categories, name, asked) => {
+    expect(suggestExam(categories)).toMatchObject({ name, categories: asked })
+  })
+
   test.each<[string, readonly string[]]>([
+    ['many that follow no scheme', [...codes('Q', 12), 'Misc', 'Own']],
     ['few groups', codes('T', 9)],
     ['names without codes', codes('T', 35).map((code) => `Chapter ${code}`)],
   ])('none for %s', (_, categories) => {

@@ -1,4 +1,4 @@
-import { groupByCode } from './category-groups.ts'
+import { splitByCode } from './category-groups.ts'
 import type { ExamContent } from './exam-definition.ts'
 
 /** An exam whose shape is public: the number of groups of its pool, one question from each, and what passes. */
@@ -23,25 +23,27 @@ const KNOWN_EXAMS: readonly KnownExam[] = [
 /** Fewest categories of a scheme for which an exam is proposed: fewer are chapters rather than groups of a pool. */
 const CATEGORIES_MIN = 10
 
+/** Largest share of the categories that may follow no scheme; they are not asked. */
+const OTHERS_MAX_SHARE = 0.1
+
 /** Share of the questions that pass where the exam is not known, percent. */
 const SUGGESTED_PASS_PERCENT = 74
 
 /**
- * An exam for a bank whose categories are named by a scheme like T1A … T0C: one question from each. Null when they are
- * not. Everything in it is a proposal.
+ * An exam for a bank whose categories are named by a scheme like T1A … T0C, but for a few: one question from each of the
+ * scheme. Of a bank that holds several known pools, the first of them. Null when there is no scheme. Everything in it is a
+ * proposal.
  */
 export function suggestExam(categories: readonly string[]): ExamContent | null {
-  if (categories.length < CATEGORIES_MIN || groupByCode(categories) === null) return null
-  const known = KNOWN_EXAMS.find(
-    ({ letter, groups }) =>
-      groups === categories.length && categories.every((category) => category.startsWith(letter)),
-  )
+  const pool = knownPool(categories) ?? unknownPool(categories)
+  if (pool === null) return null
+  const { known, members } = pool
   return {
     name: known?.name ?? 'My exam',
-    categories: [],
+    categories: members.length === categories.length ? [] : members,
     blueprint: { kind: 'each', count: 1 },
     passMark:
-      known === undefined
+      known === null
         ? { kind: 'percent', percent: SUGGESTED_PASS_PERCENT }
         : { kind: 'points', points: known.passPoints },
     timeLimitMinutes: SUGGESTED_MINUTES,
@@ -49,4 +51,27 @@ export function suggestExam(categories: readonly string[]): ExamContent | null {
     showsAnswerCount: true,
     date: null,
   }
+}
+
+/** The categories of one pool among those of a bank. */
+interface Pool {
+  /** Null when its exam is not known. */
+  readonly known: KnownExam | null
+  readonly members: readonly string[]
+}
+
+function knownPool(categories: readonly string[]): Pool | null {
+  const coded = splitByCode(categories).groups.flatMap((group) => group.categories)
+  for (const known of KNOWN_EXAMS) {
+    const members = coded.filter((category) => category.startsWith(known.letter))
+    if (members.length === known.groups) return { known, members }
+  }
+  return null
+}
+
+function unknownPool(categories: readonly string[]): Pool | null {
+  const { groups, others } = splitByCode(categories)
+  const members = groups.flatMap((group) => group.categories)
+  if (members.length < CATEGORIES_MIN || groups.length < 2) return null
+  return others.length > categories.length * OTHERS_MAX_SHARE ? null : { known: null, members }
 }

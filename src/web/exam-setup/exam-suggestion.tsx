@@ -40,6 +40,7 @@ export function ExamSuggestion({
   const isFull = (exams?.length ?? 0) >= EXAM_LIMITS.examsMax
   if (suggestion === null || isSetUp || isFull) return null
   const { passMark, timeLimitMinutes } = suggestion
+  const groups = suggestion.categories.length || categories.length
   const setUp = (content: ExamContent) => {
     changeExam({ is: 'add', exam: { ...content, id: newId(), revision: 1 } })
     showToast({
@@ -53,8 +54,8 @@ export function ExamSuggestion({
       <Sparkles aria-hidden className="mt-0.5 size-6 shrink-0 text-brand-text max-sm:hidden" />
       <div className="grid gap-3">
         <p className="text-pretty">
-          <strong>This looks like a bank with {formatCount(categories.length, 'group')}.</strong> Set up an
-          exam: {formatCount(categories.length, 'question')}, one from each group, {passMarkText(passMark)}
+          <strong>This looks like a bank with {formatCount(groups, 'group')}.</strong> Set up an exam:{' '}
+          {formatCount(groups, 'question')}, one from each group, {passMarkText(passMark)}
           {timeLimitMinutes !== null && `, ${formatCount(timeLimitMinutes, 'minute')}`}?
         </p>
         <div className="flex flex-wrap gap-2.5">

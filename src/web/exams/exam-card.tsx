@@ -27,8 +27,8 @@ export function ExamCard({
   return (
     <li>
       <Card className="p-4 sm:p-6">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h2 className="min-w-0 flex-1 basis-60 pt-1.5 text-[1.1875rem] leading-7 font-bold wrap-anywhere">
+        <div className="flex items-start justify-between gap-x-4">
+          <h2 className="min-w-0 flex-1 pt-1.5 text-[1.1875rem] leading-7 font-bold wrap-anywhere">
             {exam.name}
           </h2>
           <div className="-my-0.5 -mr-1.5 flex items-center gap-1">
