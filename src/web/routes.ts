@@ -20,5 +20,6 @@ export default [
   route('about', 'landing/about.tsx'),
   route('privacy', 'landing/privacy.tsx'),
   route('terms', 'landing/terms.tsx'),
+  route('how-readiness-works', 'landing/how-readiness-works.tsx'),
   route('*', 'lost.tsx'),
 ] satisfies RouteConfig

@@ -63,6 +63,7 @@ export function learningSession(): LearningSession {
     examAt: goal.examAt,
     sessions,
     habit: 0.8,
+    dayEnds: [],
     now,
   })
   const { ifToday, ifStopped, ifFollowed } = forecasts ?? {}

@@ -35,6 +35,7 @@ const input = (of: Partial<ReadinessInput>): ReadinessInput => ({
   examAt: NOW + 10 * DAY_MS,
   sessions: Array.from({ length: 10 }, (_, day) => ({ at: NOW + day * DAY_MS, seconds: 600 })),
   habit: 1,
+  dayEnds: [],
   now: NOW,
   ...of,
 })
@@ -116,6 +117,14 @@ describe('readiness', () => {
       expect(chance).toBe(forecastBefore(START + 2 * DAY_MS))
       expect(happened).toBe(false)
     }
+  })
+
+  test('how it went day by day is what was estimated at the end of each day, with answers until then', () => {
+    const [before, first, second, third] = [-1, 0.5, 1, 2].map((day) => START + day * DAY_MS)
+    const dayEnds = [before, first, second, third, NOW + DAY_MS].map((end) => end ?? 0)
+    expect(readinessOf(input({ dayEnds, examAt: null })).days).toEqual(
+      [first, second, third].map((endsAt = 0) => ({ endsAt, chance: forecastBefore(endsAt) })),
+    )
   })
 
   /** The estimate as it was at a time, from the answers until then. */

@@ -3,12 +3,12 @@ import { seededRandom } from '../seeded-random.ts'
 import { answersOf } from './answers-of.ts'
 import type { CheckedForecast } from './brier-score.ts'
 import { type CalibrationRow, calibrationOf } from './calibration.ts'
+import { type CategoryReadiness, categoryReadiness } from './category-readiness.ts'
 import { FIRST_ANSWERS_FOR_FORECAST } from './chance-text.ts'
 import { answerSeconds, tieRanks } from './choice.ts'
-import { chanceRight } from './evidence.ts'
 import { type Forecast, forecastIfStopped } from './forecast.ts'
 import { learningBank } from './learning-bank.ts'
-import { emptyMemory, type Memory, meanRecall, observe, typeTables, typeWeights } from './memory.ts'
+import { emptyMemory, type Memory, observe, typeTables } from './memory.ts'
 import type { ExamShape } from './plan/exam-plan.ts'
 import {
   forecastPlanRun,
@@ -28,6 +28,8 @@ export interface Readiness {
   readonly answers: number
   /** Null before {@link FIRST_ANSWERS_FOR_FORECAST} first answers. */
   readonly forecasts: Forecasts | null
+  /** How the chance to pass went, oldest first; without the days before there was an estimate. */
+  readonly days: readonly ReadinessOnDay[]
   /** Categories, the one that costs most in the exam first. */
   readonly categories: readonly CategoryReadiness[]
   /** What had been forecast for past exams, oldest first. */
@@ -44,12 +46,12 @@ export interface Forecasts {
   readonly ifFollowed: PlanRun | null
 }
 
-export interface CategoryReadiness {
-  readonly category: string
-  /** Chance to answer a question of it right now, 0 to 1. */
-  readonly right: number
-  /** Right answers that it costs in the exam. */
-  readonly lost: number
+/** The chance to pass an exam as it was at the end of a day, from the answers until then. */
+export interface ReadinessOnDay {
+  /** The end of the day, milliseconds since the epoch. */
+  readonly endsAt: number
+  /** 0 to 1. */
+  readonly chance: number
 }
 
 export interface CheckedExam extends CheckedForecast {
@@ -75,6 +77,8 @@ export interface ReadinessInput {
   readonly exam: (AskedExam & { readonly id: string }) | null
   /** Milliseconds since the epoch; null without a date. */
   readonly examAt: number | null
+  /** The ends of past days to estimate readiness for, oldest first, milliseconds since the epoch. */
+  readonly dayEnds: readonly number[]
   /** From `plannedSessions`. */
   readonly sessions: readonly PlannedSession[]
   /** Chance that a planned session takes place, 0 to 1. */
@@ -90,28 +94,52 @@ export function readinessOf(input: ReadinessInput): Readiness {
   const eligible = questionsOfExam(bank, input.exam, Uint32Array.from(bank.ids.keys()))
   const exam = shapeOfExam(bank, input.exam, eligible)
   const checks: CheckedExam[] = []
-  const waiting = testsOfExam(tests, input.exam?.id ?? null)
-  const checkUntil = (at: number) => {
-    for (let test = waiting[0]; test !== undefined && test.takenAt <= at; test = waiting[0]) {
-      if (hasForecast(memory)) {
-        const { pass } = forecastIfStopped(memory, exam, eligible, test.takenAt)
-        checks.push({ testId: test.id, takenAt: test.takenAt, chance: pass, happened: test.passed })
-      }
-      waiting.shift()
-    }
-  }
+  const days: ReadinessOnDay[] = []
+  const chanceAt = (at: number) => forecastIfStopped(memory, exam, eligible, at).pass
+  const checkUntil = passing(
+    testsOfExam(tests, input.exam?.id ?? null),
+    ({ takenAt }) => takenAt,
+    ({ id: testId, takenAt, passed }) => {
+      if (hasForecast(memory)) checks.push({ testId, takenAt, chance: chanceAt(takenAt), happened: passed })
+    },
+  )
+  const lookBackUntil = passing(
+    input.dayEnds,
+    (endsAt) => endsAt,
+    (endsAt) => {
+      if (hasForecast(memory)) days.push({ endsAt, chance: chanceAt(endsAt) })
+    },
+  )
   for (const answer of answersOf(responses)) {
     checkUntil(answer.at)
+    lookBackUntil(answer.at)
     observe(memory, answer)
   }
   checkUntil(now)
+  lookBackUntil(now)
   return {
     firstAnswers: memory.known.firstAnswers,
     answers: memory.answers.reduce((sum, count) => sum + count, 0),
     forecasts: hasForecast(memory) ? forecastsOf(input, memory, exam, eligible) : null,
+    days,
     categories: categoryReadiness(memory, exam, eligible, now),
     checks,
     calibration: calibrationOf(responses),
+  }
+}
+
+/** Returns a function that visits the items, sorted by time, up to a time, each once. */
+function passing<Item>(
+  items: readonly Item[],
+  timeOf: (item: Item) => number,
+  visit: (item: Item) => void,
+): (until: number) => void {
+  let next = 0
+  return (until) => {
+    for (let item = items[next]; item !== undefined && timeOf(item) <= until; item = items[next]) {
+      visit(item)
+      next += 1
+    }
   }
 }
 
@@ -164,35 +192,6 @@ const MOST_PLAN_WORK = 1e8
 function isTooLong(sessions: readonly PlannedSession[], questions: number): boolean {
   const seconds = sessions.reduce((sum, session) => sum + session.seconds, 0)
   return (seconds / answerSeconds(Number.MAX_SAFE_INTEGER)) * questions > MOST_PLAN_WORK
-}
-
-function categoryReadiness(
-  memory: Memory,
-  exam: ExamShape,
-  eligible: Uint32Array,
-  now: number,
-): CategoryReadiness[] {
-  const { bank } = memory
-  const weights = typeWeights(memory)
-  const sums = bank.categories.map((category) => ({ category, right: 0, size: 0 }))
-  for (const question of eligible) {
-    const ofCategory = sums[bank.category[question] ?? 0]
-    if (ofCategory === undefined) continue
-    ofCategory.right += chanceRight(meanRecall(memory, weights, question, now), bank.guess[question] ?? 0)
-    ofCategory.size += 1
-  }
-  const asked = (group: number, size: number) =>
-    exam.kind === 'random' ? (exam.size * size) / eligible.length : (exam.counts[group] ?? 0)
-  return sums
-    .map(({ category, right, size }, group) => ({
-      category,
-      size,
-      right: right / size,
-      lost: asked(group, size) * (1 - right / size),
-    }))
-    .filter(({ size }) => size > 0)
-    .map(({ size: _, ...readiness }) => readiness)
-    .sort((one, other) => other.lost - one.lost || (one.category < other.category ? -1 : 1))
 }
 
 /** Days that are assumed practiced before there is any habit. */

@@ -21,6 +21,15 @@ describe('the pages that the footer leads to (spec §2.2)', () => {
     await expectAccessible(label)
   })
 
+  test('a page explains the model behind readiness, with what it is not good at (spec §4.20)', async () => {
+    await openPage('/how-readiness-works')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'How readiness works' })).toBeVisible()
+    await expect
+      .element(page.getByText(/^It is too hopeful\. .* 10 points if the plan is followed/))
+      .toBeVisible()
+    await expectAccessible('how readiness works')
+  })
+
   test('every link of the footer leads to a section of the landing page or to a page', async () => {
     const opened = await openPage('/')
     const hrefs = page.getByRole('contentinfo').getByRole('link').elements()

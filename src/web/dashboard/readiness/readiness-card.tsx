@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../../domain/format-number.ts'
@@ -10,14 +10,17 @@ import { wholePercent } from '../../../domain/percent.ts'
 import { formatDay } from '../../../domain/statistics/calendar-day.ts'
 import { CategoryName } from '../../categories/category-name.tsx'
 import { localDay } from '../../data/queries/practice-aggregates.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { Calibration } from './calibration.tsx'
+import { ReadinessByDay } from './readiness-by-day.tsx'
 import { useReadiness } from './use-readiness.ts'
 
 /** How many categories are named that hold the learner back. */
 const CATEGORIES_SHOWN = 3
+
+/** How many days a line needs. */
+const LEAST_DAYS = 2
 
 /** The chance to pass, as an estimate that says what it rests on (spec §4.20). `responses` are newest first. */
 export function ReadinessCard({
@@ -41,7 +44,7 @@ export function ReadinessCard({
 }
 
 function Estimate({ readiness }: { readonly readiness: Readiness }) {
-  const { forecasts, firstAnswers, answers, checks, calibration } = readiness
+  const { forecasts, firstAnswers, answers, days, checks, calibration } = readiness
   if (forecasts === null) {
     const missing = FIRST_ANSWERS_FOR_FORECAST - firstAnswers
     return (
@@ -54,14 +57,19 @@ function Estimate({ readiness }: { readonly readiness: Readiness }) {
   return (
     <div className="grid gap-5">
       <Chances forecasts={forecasts} />
-      <HoldingBack readiness={readiness} />
-      {checks.length > 0 && <Checks checks={checks} />}
-      {calibration && <Calibration rows={calibration} />}
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        {days.length >= LEAST_DAYS && <ReadinessByDay days={days} />}
+        <HoldingBack readiness={readiness} />
+        {checks.length > 0 && <Checks checks={checks} />}
+        {calibration && <Calibration rows={calibration} />}
+      </div>
       <p className="text-[0.9375rem] text-pretty text-ink-soft">
         An estimate, not a promise. It rests on {formatCount(answers, 'answer')} to{' '}
-        {formatCount(firstAnswers, 'question')}.
+        {formatCount(firstAnswers, 'question')}.{' '}
+        <Link to="/how-readiness-works" className="font-medium text-brand-text underline">
+          How this is estimated, and where it can be wrong
+        </Link>
       </p>
-      <HowItWorks />
     </div>
   )
 }
@@ -69,11 +77,20 @@ function Estimate({ readiness }: { readonly readiness: Readiness }) {
 function Chances({ forecasts: { ifToday, ifStopped, ifFollowed } }: { readonly forecasts: Forecasts }) {
   return (
     <div>
-      <dl className="grid gap-3 sm:grid-cols-3">
+      <div className="grid auto-cols-fr gap-3 sm:grid-flow-col">
         <Chance name="If the exam were today" chance={ifToday.pass} />
         {ifStopped && <Chance name="On the day, if you stop now" chance={ifStopped.pass} />}
         {ifFollowed && <Chance name="On the day, if you follow your plan" chance={ifFollowed.pass} />}
-      </dl>
+        {ifStopped === null && (
+          <Link
+            to="/app/practice/smart-selection"
+            className="flex items-center gap-3 rounded-control border border-dashed border-line-strong p-4 font-semibold text-brand-text hover:bg-sunken"
+          >
+            <CalendarPlus aria-hidden className="size-5 shrink-0" />
+            Set the date of your exam
+          </Link>
+        )}
+      </div>
       {ifFollowed && (
         <p className="mt-3 text-pretty">
           Next in your plan: about {formatCount(ifFollowed.firstNew, 'new question')} and{' '}
@@ -82,21 +99,16 @@ function Chances({ forecasts: { ifToday, ifStopped, ifFollowed } }: { readonly f
             `About ${formatCount(ifFollowed.untried, 'question')} would still be new to you on the day.`}
         </p>
       )}
-      {ifStopped === null && (
-        <Link to="/app/practice/smart-selection" className={buttonClass('accent', 'mt-3 px-2')}>
-          Set the date of your exam
-        </Link>
-      )}
     </div>
   )
 }
 
 function Chance({ name, chance }: { readonly name: string; readonly chance: number }) {
   return (
-    <div className="flex flex-col-reverse justify-end rounded-control bg-sunken p-4">
+    <dl className="flex flex-col-reverse justify-end rounded-control bg-sunken p-4">
       <dt className="text-[0.9375rem] text-pretty text-ink-soft">{name}</dt>
       <dd className="font-display text-2xl font-bold tabular-nums">{chanceText(chance)}</dd>
-    </div>
+    </dl>
   )
 }
 
@@ -157,31 +169,3 @@ function Checks({ checks }: { readonly checks: readonly CheckedExam[] }) {
 
 /** How many past exams are listed. */
 const CHECKS_SHOWN = 5
-
-function HowItWorks() {
-  return (
-    <details className="group text-[0.9375rem]">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium text-brand-text [&::-webkit-details-marker]:hidden">
-        How this is estimated
-        <ChevronDown aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-180" />
-      </summary>
-      <div className="grid max-w-3xl gap-2 text-pretty text-ink-soft">
-        <p>
-          Each answer says something about how well you remember a question: a wrong one a lot, a right one
-          less, as it may be a guess. Memories fade with time, for some people faster than for others, and
-          your answers show how fast yours do. From that follows how likely you are to answer each question
-          right on the day.
-        </p>
-        <p>
-          The exam is taken to draw its questions from your bank as you set it up, or like Test Mode. A real
-          exam may ask other questions, and you may have a better or a worse day.
-        </p>
-        <p>
-          In tests with simulated learners the estimate was too hopeful: by about 2 percent on average if
-          practice stops, by about 10 if the plan is followed, and by twice as much for people who forget very
-          fast. It was not tested with results of real exams.
-        </p>
-      </div>
-    </details>
-  )
-}

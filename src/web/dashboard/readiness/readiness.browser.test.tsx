@@ -9,11 +9,11 @@ import { storeExamSchedule } from '../../data/browser/exam-schedule.ts'
 
 const DAY_MS = 86_400_000
 
-/** A learner who answered so many of 40 questions, every third one wrong. */
-function learnerWith(answered: number) {
+/** A learner who answered so many of 40 questions so many days ago, every third one wrong. */
+function learnerWith(answered: number, daysAgo = 0) {
   const learner = fakeLearner(questions(40))
   for (let number = 0; number < answered; number++)
-    addResponse(learner, number, number % 3 !== 0, 100 + number)
+    addResponse(learner, number, number % 3 !== 0, (daysAgo * DAY_MS) / 60_000 + 100 + number)
   return learner
 }
 
@@ -44,4 +44,21 @@ test('without a date it leads to the plan', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Set the date of your exam' }))
     .toHaveAttribute('href', '/app/practice/smart-selection')
+})
+
+test('it shows how the chance to pass went day by day, as a chart and as a table', async () => {
+  await openApp(learnerWith(32, 4), '/app')
+  await expect.element(page.getByRole('figure', { name: /^Day by day/ })).toBeVisible()
+  await page.getByText('Show as table').last().click()
+  const table = page.getByRole('table', { name: 'Chance to pass day by day' })
+  const chances = table.getByRole('cell').filter({ hasText: /^\d+ to \d+%$/ })
+  await expect.poll(() => chances.all().length).toBeGreaterThan(2)
+  await expectAccessible('readiness day by day')
+})
+
+test('it leads to the page that explains it', async () => {
+  await openApp(learnerWith(30), '/app')
+  await expect
+    .element(page.getByRole('link', { name: 'How this is estimated, and where it can be wrong' }))
+    .toHaveAttribute('href', '/how-readiness-works')
 })

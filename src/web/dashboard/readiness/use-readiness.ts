@@ -3,6 +3,7 @@ import { plannedSessions, practicedSeconds } from '../../../domain/learning/plan
 import { habitOf, type Readiness, type ReadinessInput } from '../../../domain/learning/readiness.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { weekdayOf } from '../../../domain/statistics/calendar-day.ts'
+import { pastDayEnds } from '../../data/browser/exam-day.ts'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
 import { type PreparedExam, usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { readinessInWorker } from './readiness-in-worker.ts'
@@ -19,6 +20,9 @@ const LONG_RECORD = 20_000
  * instead of 1.6 s when it did not.
  */
 const LONG_RECORD_PAUSE_MS = 3000
+
+/** For how many days back "Readiness" shows how it went. */
+const DAYS_SHOWN = 30
 
 const LOADING: ReadinessState = { is: 'loading' }
 
@@ -74,6 +78,7 @@ function inputOf(
     exam,
     examAt: schedule.examAt,
     sessions: plannedSessions(schedule, now, secondsOn(today, responses), (at) => weekdayOf(dayOf(at))),
+    dayEnds: pastDayEnds(now, DAYS_SHOWN),
     habit: habitOf(getActivity(responses).size, daysSinceStart),
     now,
   }

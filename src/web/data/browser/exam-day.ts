@@ -15,3 +15,11 @@ export function examTimeOn(value: string): number | null {
   const at = new Date(year, month - 1, day, EXAM_HOUR).getTime()
   return Number.isNaN(at) ? null : at
 }
+
+/** The ends of the last days before that of `now`, where the learner is: oldest first, milliseconds since the epoch. */
+export function pastDayEnds(now: number, days: number): readonly number[] {
+  const date = new Date(now)
+  return Array.from({ length: days }, (_, number) =>
+    new Date(date.getFullYear(), date.getMonth(), date.getDate() - days + 1 + number).getTime(),
+  )
+}

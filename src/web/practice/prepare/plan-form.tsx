@@ -102,7 +102,10 @@ export function PlanForm({
         ) : (
           `Date, minutes and days off belong to ${exam.name} and are the same on all your devices.`
         )}{' '}
-        If you miss a day, nothing is lost: each session begins with what helps most by then.
+        If you miss a day, nothing is lost: each session begins with what helps most by then.{' '}
+        <Link to="/how-readiness-works" className="font-medium text-brand-text underline">
+          How the questions are chosen
+        </Link>
       </p>
     </div>
   )

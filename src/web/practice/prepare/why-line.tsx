@@ -39,7 +39,7 @@ export function WhyLine({
         />
       </summary>
       <div className="mt-1 mb-4 grid gap-4 rounded-control bg-sunken p-4">
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
           <Figure name="Answered before" value={isNew ? 'never' : formatCount(reason.answers, 'time')} />
           <Figure
             name={
@@ -72,7 +72,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   return (
     <>
       <dt className="text-pretty">{name}</dt>
-      <dd className="font-semibold text-ink tabular-nums sm:text-right">{value}</dd>
+      <dd className="text-right font-semibold text-ink tabular-nums">{value}</dd>
     </>
   )
 }

@@ -1,0 +1,15 @@
+/**
+ * What the study measured (docs/learning.md, "Results"), as far as it is on screen. A test compares them with that page.
+ */
+export const STUDY_RESULTS = {
+  /** Percent of right answers in the exam, on average over all learners: this mode, and choosing at random. */
+  scorePercent: 63.8,
+  randomScorePercent: 60.3,
+  /** Mean estimate minus mean chance, in points of percent. */
+  tooHopefulIfStopped: 2.3,
+  tooHopefulIfFollowed: 9.6,
+  /** The same of learners who forget very fast. */
+  tooHopefulIfFollowedByFastForgetters: 20.7,
+  /** Of those who follow their plan with an estimate of 70 to 90 %, the percentage who passed. */
+  passedOfLikely: 52.3,
+} as const
