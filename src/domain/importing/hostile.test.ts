@@ -97,6 +97,12 @@ describe('gigantic lines and files cost little', () => {
     ['HTML lists in Moodle', moodle('<li>'.repeat(MILLION / 4))],
     ['ampersands in Moodle', moodle('&'.repeat(MILLION))],
     ['questions of Moodle', `<quiz>${'<question/>'.repeat(MILLION / 11)}</quiz>`],
+    ['solutions of LaTeX', `\\begin{questions}\\question ${'\\begin{solution}'.repeat(MILLION / 16)}`],
+    ['code of LaTeX', `\\begin{questions}${'\\question \\begin{verbatim}\\('.repeat(MILLION / 27)}`],
+    ['comments of LaTeX', `\\begin{questions}\\question Q?${'%\\verb|'.repeat(MILLION / 7)}`],
+    ['parts of LaTeX', `\\begin{questions}\\question Q?${'\\part{'.repeat(MILLION / 6)}`],
+    ['options of LaTeX', `\\begin{questions}\\question Q?${'\\choice{'.repeat(MILLION / 8)}`],
+    ['an exercise of R', `extype: schoice\nexsolution: 1\n${'\\begin{question}'.repeat(MILLION / 16)}`],
     ['attributes', `<quiz ${Array.from({ length: MILLION / 10 }, (_, n) => `a${n}=""`).join(' ')}/>`],
     ['comments before the root', `${'<!---->'.repeat(MILLION / 7)}<quiz/>`],
     ['line breaks before all', `${'\n'.repeat(MILLION)}NewQuestion,MC`],
@@ -164,7 +170,9 @@ describe('gigantic lines and files cost little', () => {
 
 describe('mutated samples', () => {
   const FORMATS = join(import.meta.dirname, '../../../samples/formats')
-  const samples = readdirSync(FORMATS).filter((file) => /\.(?:csv|gift|json|md|txt|xml|yaml)$/.test(file))
+  const samples = readdirSync(FORMATS).filter((file) =>
+    /\.(?:csv|gift|json|md|Rmd|tex|txt|xml|yaml)$/.test(file),
+  )
   const RUNS = Math.ceil(MUTATED_FILES / samples.length)
 
   /** A text with a few places of it cut, doubled, overwritten or exchanged. */

@@ -12,6 +12,8 @@ import { countTickedBoxes, readMarkdown } from './plain-text/markdown.ts'
 import { readQti } from './qti/qti.ts'
 import { readQti12 } from './qti12/qti12.ts'
 import { hasBankHeading, readCsv } from './tables/csv.ts'
+import { isRExams, readRExams } from './tex/r-exams.ts'
+import { isTexBank, readTex } from './tex/tex.ts'
 import { rootName } from './text/xml-elements.ts'
 import { isYamlBank, readYaml } from './yaml/yaml.ts'
 
@@ -22,7 +24,7 @@ export interface ReadBankOptions {
 
 /**
  * Questions from the text of a file whose format is detected by its content: JSON, JSON Lines, a table (CSV, TSV),
- * Moodle XML, a QTI item, QTI 1.2, GIFT, Markdown, Aiken or lettered text. Pure, and never throws: what cannot be read is a
+ * Moodle XML, a QTI item, QTI 1.2, LaTeX, R/exams, GIFT, Markdown, Aiken or lettered text. Pure, and never throws: what cannot be read is a
  * problem in the result.
  */
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
@@ -130,10 +132,12 @@ function isJson(text: string, start: number): boolean {
   )
 }
 
-/** The reader of a text that a course system or a trivia program imports. */
+/** The reader of a text that a course system, a trivia program or LaTeX reads. */
 function courseReader(text: string): TextReader | null {
   if (isDesire2Learn(text)) return readDesire2Learn
   if (isBlackboardText(text)) return readBlackboardText
+  if (isRExams(text)) return readRExams
+  if (isTexBank(text)) return readTex
   return isTrivia(text) ? readTrivia : null
 }
 

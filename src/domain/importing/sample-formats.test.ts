@@ -45,6 +45,9 @@ test.each([
     'example.blackboard.txt',
     { 'line 1': 'Carbon dioxide', 'line 2': 'Peat moss|Hair-cap moss', 'line 3': 'False' },
   ],
+  ['example.tex', { 'line 5': '$$\\pi r^2$$', 'line 15': 'A rhombus|A square' }],
+  ['example.amc.tex', { prime: '53', even: '10|20' }],
+  ['example.Rmd', { year: 'Mercury' }],
   ['example.trivia.txt', { 'line 1': 'Four', 'line 7': 'Horn' }],
   ['example.qti12.xml', { TE1: 'Rooibos', TE2: 'Boiling water|A long steep' }],
   [
