@@ -2,7 +2,8 @@ import { Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
-import { bankStats } from '../../domain/selection/bank-stats.ts'
+import { allIndexes, bankStats } from '../../domain/selection/bank-stats.ts'
+import { smartPools } from '../../domain/selection/smart-selection.ts'
 import { categoryPerformance } from '../../domain/statistics/category-performance.ts'
 import { practiceShares } from '../../domain/statistics/practice-shares.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
@@ -17,6 +18,7 @@ import { ProgressCard } from './progress-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { TodayCard } from './today/today-card.tsx'
 import { usePrecomputedQuestionList } from './use-precomputed-question-list.ts'
 
 export const meta = () => [
@@ -36,9 +38,10 @@ export default function DashboardScreen() {
 }
 
 function Dashboard({ data }: { readonly data: LearnerData }) {
-  const { tests, questions } = data
+  const { learner, tests, questions } = data
   const responses = usePracticeResponses(data)
   const practice = useMemo(() => responses && getBankPractice(questions, responses), [questions, responses])
+  const pools = useMemo(() => practice && smartPools(practice, allIndexes(practice.questions)), [practice])
   usePrecomputedQuestionList(questions, responses)
   const figures = useMemo(() => testFigures(tests), [tests])
   const shares = useMemo(() => practice && practiceShares(practice), [practice])
@@ -52,6 +55,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
       <h1 className="mb-6 text-title font-bold">Dashboard Overview</h1>
       {questions.length === 0 && <EmptyBank />}
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
+        {questions.length > 0 && <TodayCard learner={learner} responses={responses} pools={pools} />}
         <StatCards
           figures={figures}
           bankSize={questions.length}
@@ -59,8 +63,8 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
           shares={shares}
         />
         <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2">
-          <PoolCard bankSize={questions.length} practice={practice} />
-          <QuickActionsCard figures={figures} canPractice={questions.length > 0} />
+          <PoolCard bankSize={questions.length} smartPools={pools} />
+          <QuickActionsCard figures={figures} />
         </div>
         <CategoryCard performance={performance} isPending={practice === null} />
         <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-12">

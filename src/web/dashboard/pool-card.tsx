@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { formatWholeNumber } from '../../domain/format-number.ts'
-import { allIndexes, type BankStats } from '../../domain/selection/bank-stats.ts'
 import {
   NEW_PERCENT,
   REVIEW_PERCENT,
   reviewCount,
-  smartPools,
+  type SmartPools,
 } from '../../domain/selection/smart-selection.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -29,15 +28,15 @@ interface Pool {
   readonly whenEmpty: string
 }
 
-/** What smart selection draws from now (spec §9.2). `practice` is null while it loads. */
+/** What smart selection draws from now (spec §9.2). `smartPools` are null while practice loads. */
 export function PoolCard({
   bankSize,
-  practice,
+  smartPools,
 }: {
   readonly bankSize: number
-  readonly practice: BankStats | null
+  readonly smartPools: SmartPools | null
 }) {
-  const pools = usePools(bankSize, practice)
+  const pools = usePools(bankSize, smartPools)
   return (
     <SectionCard
       title="Smart Selection Question Pool"
@@ -81,9 +80,8 @@ function PoolRow({ pool: { name, meaning, percent, fill, size, whenEmpty } }: { 
   )
 }
 
-function usePools(bankSize: number, practice: BankStats | null): readonly Pool[] {
+function usePools(bankSize: number, places: SmartPools | null): readonly Pool[] {
   const now = useNow(RENEW_MS)
-  const places = useMemo(() => practice && smartPools(practice, allIndexes(practice.questions)), [practice])
   const review = useMemo(() => places && reviewCount(places, now), [places, now])
   const unattempted = places === null ? null : places.unattempted.length
   const isBankEmpty = bankSize === 0

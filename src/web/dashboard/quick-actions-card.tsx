@@ -50,22 +50,12 @@ const BEFORE_THE_FIRST_WHOLE_TEST =
   'No test on all categories yet. Select all of them in Practice, then see where you stand in Test Mode.'
 
 /** Links to what to do next, and the tips that the figures call for (spec §2.5, §9.6). */
-export function QuickActionsCard({
-  figures,
-  canPractice,
-}: {
-  readonly figures: TestFigures
-  /** Whether practice is the primary link; without questions it is not. */
-  readonly canPractice: boolean
-}) {
+export function QuickActionsCard({ figures }: { readonly figures: TestFigures }) {
   const tips = quickTips(figures)
   return (
     <SectionCard title="Quick Actions">
       <div className="grid gap-2.5 sm:grid-cols-2">
-        <Link
-          to="/app/practice/smart-selection"
-          className={buttonClass(canPractice ? 'primary' : 'secondary', 'sm:col-span-2')}
-        >
+        <Link to="/app/practice/smart-selection" className={buttonClass('secondary', 'sm:col-span-2')}>
           <Play aria-hidden /> Start Practice
         </Link>
         <Link to="/app/questions" className={buttonClass('secondary')}>

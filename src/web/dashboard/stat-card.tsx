@@ -12,24 +12,27 @@ export interface Stat {
   /** What the figure is computed from. */
   readonly detail: string | null
   readonly tone?: 'good' | 'poor'
+  /** There is nothing to count yet: its zero steps back. */
+  readonly isAtRest?: boolean
   /** Draws the figure as a bar beneath it, percent, 0–100; null while it is not known yet. */
   readonly share?: number | null
 }
 
 /**
- * One figure of the dashboard. It keeps its size while the figure loads. Belongs in a `dl`; of nine cards the last one
- * gets a row of two columns to itself.
+ * One figure of the dashboard. It keeps its size while the figure loads. Belongs in a `dl`, whose columns are narrow on a
+ * phone; of nine cards the last one gets a row of two columns to itself.
  */
-export function StatCard({ label, icon: Icon, value, detail, tone, share }: Stat) {
+export function StatCard({ label, icon: Icon, value, detail, tone, isAtRest, share }: Stat) {
   return (
-    <Card className="flex min-w-0 flex-col p-3.5 last:max-md:col-span-full sm:p-4 sm:px-5">
-      <dt className="flex items-start justify-between gap-2 text-[0.9375rem] leading-5 font-semibold text-ink-soft max-sm:min-h-10">
+    <Card className="flex min-w-0 flex-col p-2.5 @max-[21rem]:last:col-span-full sm:p-4 sm:px-5">
+      <dt className="flex items-start justify-between gap-2 text-[0.8125rem] leading-4 font-semibold text-ink-soft sm:text-[0.9375rem] max-sm:min-h-8 sm:leading-5 max-md:sm:min-h-10">
         <span className="min-w-0">{label}</span>
-        <Icon aria-hidden className="size-5 shrink-0 text-brand-text/80 max-[22.5rem]:hidden" />
+        <Icon aria-hidden className="size-5 shrink-0 text-brand-text/80 max-sm:hidden" />
       </dt>
       <dd
         className={classNames(
-          'mt-auto flex min-h-11 items-center pt-1 font-display text-[1.625rem] leading-none font-bold tabular-nums max-[22.5rem]:text-[1.375rem] sm:text-[2rem]',
+          'flex min-h-8 items-center pt-1 font-display text-[1.375rem] leading-none tabular-nums sm:mt-auto sm:min-h-11 sm:text-[2rem]',
+          isAtRest ? 'font-medium text-ink-soft' : 'font-bold',
           tone === 'good' && 'text-good',
           tone === 'poor' && 'text-poor',
         )}
@@ -45,8 +48,8 @@ export function StatCard({ label, icon: Icon, value, detail, tone, share }: Stat
           />
         </dd>
       )}
-      <dd className="mt-1.5 min-h-5 text-[0.875rem] leading-5 text-ink-soft tabular-nums">
-        {detail ?? <Skeleton className="h-4 w-28" />}
+      <dd className="mt-1 min-h-4 text-[0.8125rem] leading-4 text-ink-soft tabular-nums sm:mt-1.5 sm:min-h-5 sm:text-[0.875rem] sm:leading-5">
+        {detail ?? <Skeleton className="h-4 w-full max-w-28" />}
       </dd>
     </Card>
   )

@@ -32,24 +32,35 @@ export function StatCards({
   readonly shares: PracticeShares | null
 }) {
   const stats = [...testStats(figures, bankSize, categoryCount), ...shareStats(bankSize, shares)]
+  const rest = restText(figures.totalTests > 0, shares === null || shares.attempted > 0)
   return (
     <div className="@container">
       <dl
         aria-label="Statistics"
-        className="grid grid-cols-2 gap-3 @max-[16rem]:grid-cols-1 sm:gap-4 md:grid-cols-3"
+        className="grid grid-cols-3 gap-2 @max-[21rem]:grid-cols-2 @max-[16rem]:grid-cols-1 sm:gap-4"
       >
         {stats.map((stat) => (
           <StatCard key={stat.label} {...stat} />
         ))}
       </dl>
+      {rest && <p className="mt-2 text-[0.9375rem] text-pretty text-ink-soft">{rest}</p>}
     </div>
   )
+}
+
+/** What fills the figures that have nothing to count yet; null when all of them do. */
+function restText(hasTests: boolean, hasAnswers: boolean): string | null {
+  if (!hasTests && !hasAnswers)
+    return 'These figures fill in as you answer questions and finish tests in Test Mode.'
+  if (!hasTests) return 'The figures on tests fill in once you finish one in Test Mode.'
+  return hasAnswers ? null : 'The last three figures fill in as you practice.'
 }
 
 function testStats(figures: TestFigures, bankSize: number, categoryCount: number): readonly Stat[] {
   const { totalTests, passedTests, averageScore, bestScore, passRatePercent, improvementPercent } = figures
   const { wholeTests, passedWholeTests } = figures
   const span = improvementSpan(wholeTests)
+  const isAtRest = totalTests === 0
   const noWholeTest = totalTests > 0 ? 'No test on all categories yet' : 'No tests yet'
   // Rounded as it is shown, so that a displayed 0% has no trend arrow.
   const improvement = Math.round(improvementPercent * 10) / 10
@@ -58,24 +69,28 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
       label: 'Total Tests',
       icon: ClipboardList,
       value: formatWholeNumber(totalTests),
+      isAtRest,
       detail: totalTests > 0 ? `${formatWholeNumber(passedTests)} passed` : 'No tests yet',
     },
     {
       label: 'Average Score',
       icon: Gauge,
       value: `${averageScore}%`,
+      isAtRest,
       detail: wholeTests > 0 ? countedAmong(wholeTests, totalTests) : noWholeTest,
     },
     {
       label: 'Best Score',
       icon: Trophy,
       value: `${bestScore}%`,
+      isAtRest,
       detail: totalTests > 0 ? `Pass mark ${PASS_MARK_PERCENT}%` : 'No tests yet',
     },
     {
       label: 'Question Bank',
       icon: Library,
       value: formatWholeNumber(bankSize),
+      isAtRest: bankSize === 0,
       detail:
         bankSize > 0 ? `In ${formatCount(categoryCount, 'category', 'categories')}` : 'No questions yet',
     },
@@ -83,6 +98,7 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
       label: 'Pass Rate',
       icon: Award,
       value: `${passRatePercent}%`,
+      isAtRest,
       detail:
         wholeTests > 0
           ? `${formatWholeNumber(passedWholeTests)} of ${formatCount(wholeTests, 'test')}`
@@ -92,6 +108,7 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
       label: 'Improvement Rate',
       icon: improvement < 0 ? TrendingDown : TrendingUp,
       value: `${signed.format(improvement)}%`,
+      isAtRest,
       detail: span > 0 ? `Latest ${span} vs first ${span}` : 'Needs at least 2 tests',
       ...(improvement === 0 ? {} : { tone: improvement > 0 ? 'good' : 'poor' }),
     },
@@ -110,6 +127,7 @@ function shareStats(bankSize: number, shares: PracticeShares | null): readonly S
     const percent = wholePercent(count, bankSize)
     return {
       value: `${percent}%`,
+      isAtRest: shares?.attempted === 0,
       share: percent,
       detail:
         bankSize > 0 ? `${formatWholeNumber(count)} of ${formatWholeNumber(bankSize)}` : 'No questions yet',

@@ -24,7 +24,7 @@ import {
 import { shuffle } from '../../domain/selection/shuffle.ts'
 import { readChosenCategories, storeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
-import { type PracticeRequest, readPracticeRequest } from '../data/browser/practice-request.ts'
+import { FIRST_SESSION, type PracticeRequest, readPracticeRequest } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
@@ -216,6 +216,8 @@ function usePracticeRequest({ tests }: LearnerData, controls: PracticeControls):
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
   const begin = useEffectEvent((request: PracticeRequest) => {
     if (request.kind === 'questions') return controls.practiceList(request.questionIds)
+    if (request.kind === 'session')
+      return controls.choose(request.mode, request.isFirst ? FIRST_SESSION : undefined)
     const test = tests.find(({ id }) => id === request.testId)
     if (test === undefined) return
     const take = () => controls.takeAgain(test, request.how)

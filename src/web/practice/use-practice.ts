@@ -57,7 +57,8 @@ export interface PracticeControls {
   readonly reasons: Reasons
   /** Whether sessions ask how sure the learner is of each answer. */
   readonly asksConfidence: boolean
-  readonly choose: (mode: SessionMode | 'exam') => void
+  /** Begins a session or an exam. `length` is that of the session where it is not the chosen one. */
+  readonly choose: (mode: SessionMode | 'exam', length?: SessionLength) => void
   /** Practices these questions in this order (spec §4.18); unsaved notes of the session before are saved. */
   readonly practiceList: (questionIds: readonly string[]) => void
   /** Begins an exam like a past test: with its questions again, or new ones drawn by the same rules. */
@@ -143,7 +144,10 @@ export function usePractice(
     responses,
     reasons,
     asksConfidence: prepared.schedule.asksConfidence === true,
-    choose: (mode) => (mode === 'exam' ? drawExamNow() : send({ type: 'mode-chosen', mode, length })),
+    choose: (mode, ownLength) => {
+      if (mode === 'exam') drawExamNow()
+      else send({ type: 'mode-chosen', mode, length: ownLength ?? length })
+    },
     practiceList: (questionIds) => {
       notes.saveForGood()
       send({ type: 'list-chosen', questionIds })

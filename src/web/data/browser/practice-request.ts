@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { isRecord } from '../../../domain/is-record.ts'
-import { LIST_MAX } from '../../../domain/practice/session/session-plan.ts'
+import { LIST_MAX, type SessionLength } from '../../../domain/practice/session/session-plan.ts'
 import { shuffle } from '../../../domain/selection/shuffle.ts'
 import { readTexts } from '../decoding/read-values.ts'
 
@@ -15,12 +15,24 @@ export type PracticeRequest =
   /** Questions by id, in the order in which they are asked, at most `LIST_MAX` (spec §4.18). */
   | { readonly kind: 'questions'; readonly questionIds: readonly string[] }
   | { readonly kind: 'test'; readonly testId: string; readonly how: TestAgain }
+  /** A session of a mode: of the first ten questions, or as long as the learner chose. */
+  | { readonly kind: 'session'; readonly mode: RequestedMode; readonly isFirst: boolean }
+
+/** The modes of sessions that other screens begin. */
+export type RequestedMode = 'smart' | 'prepare'
+
+/** How long a learner's first session is. */
+export const FIRST_SESSION: SessionLength = { unit: 'questions', count: 10 }
 
 /** Opens practice with what this screen asks for. The functions stay the same. */
 export function usePracticeRequests(): {
   /** Asks these questions in random order: all of them, or as many as one session asks. */
   readonly practiceQuestions: (questionIds: readonly string[]) => void
   readonly takeAgain: (testId: string, how: TestAgain) => void
+  /** Begins a session as long as the learner chose, from the chosen categories. */
+  readonly startSession: (mode: RequestedMode) => void
+  /** Begins a learner's first session, of ten questions. */
+  readonly startFirstSession: () => void
 } {
   const navigate = useNavigate()
   return useMemo(() => {
@@ -29,6 +41,8 @@ export function usePracticeRequests(): {
       practiceQuestions: (ids) =>
         ask({ kind: 'questions', questionIds: shuffle(ids, Math.random).slice(0, LIST_MAX) }),
       takeAgain: (testId, how) => ask({ kind: 'test', testId, how }),
+      startSession: (mode) => ask({ kind: 'session', mode, isFirst: false }),
+      startFirstSession: () => ask({ kind: 'session', mode: 'smart', isFirst: true }),
     }
   }, [navigate])
 }
@@ -36,7 +50,9 @@ export function usePracticeRequests(): {
 /** The request in the state of an address; null when there is none. */
 export function readPracticeRequest(state: unknown): PracticeRequest | null {
   if (!isRecord(state) || !isRecord(state.practice)) return null
-  const { kind, questionIds, testId, how } = state.practice
+  const { kind, questionIds, testId, how, mode, isFirst } = state.practice
+  if (kind === 'session')
+    return mode === 'smart' || mode === 'prepare' ? { kind, mode, isFirst: isFirst === true } : null
   if (kind === 'questions') {
     const ids = readTexts(questionIds).slice(0, LIST_MAX)
     return ids.length === 0 ? null : { kind, questionIds: ids }

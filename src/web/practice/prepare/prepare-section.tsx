@@ -1,17 +1,8 @@
 import { CalendarCheck, ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatCount } from '../../../domain/format-number.ts'
-import {
-  DAYS_LOOKED_BACK,
-  type ExamSchedule,
-  offersConfidence,
-  practicedSeconds,
-  type TodayStatus,
-  todayStatus,
-} from '../../../domain/learning/plan/exam-schedule.ts'
+import { offersConfidence } from '../../../domain/learning/plan/exam-schedule.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
-import { formatDay, weekdayOf } from '../../../domain/statistics/calendar-day.ts'
-import { localDay } from '../../data/queries/practice-aggregates.ts'
+import { examDayText, statusOfToday, todayStatusText } from '../../data/queries/schedule-today.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,7 +32,7 @@ export function PrepareSection({
 }) {
   const { exam, schedule, changeSchedule: onSchedule } = prepared
   const now = useNow(RENEW_MS)
-  const status = responses && statusNow(schedule, responses, now)
+  const status = responses && statusOfToday(schedule, responses, now)
   const [isOpen, setOpen] = useState(false)
   return (
     <Card className="min-w-0 wrap-anywhere sm:col-span-2">
@@ -69,8 +60,8 @@ export function PrepareSection({
       >
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
-            <span className="font-semibold">{examText(exam?.name ?? 'Exam', schedule.examAt, now)}</span>
-            {status && <span className="text-[0.9375rem] text-ink-soft">{statusText(status)}</span>}
+            <span className="font-semibold">{examDayText(exam?.name ?? null, schedule.examAt, now)}</span>
+            {status && <span className="text-[0.9375rem] text-ink-soft">{todayStatusText(status)}</span>}
           </span>
           <span className="flex shrink-0 items-center gap-1.5 text-[0.9375rem] font-medium text-brand-text">
             Plan
@@ -116,44 +107,4 @@ function ConfidenceOffer({ onDecide }: { readonly onDecide: (asks: boolean) => v
       </div>
     </div>
   )
-}
-
-function examText(name: string, examAt: number | null, now: number): string {
-  if (examAt === null) return 'No exam date yet'
-  const dayOf = localDay()
-  const days = dayOf(examAt) - dayOf(now)
-  if (days < 0) return `Your exam was on ${formatDay(dayOf(examAt))}`
-  if (days === 0) return name === 'Exam' ? 'Your exam is today' : `${name} is today`
-  return `${name} in ${formatCount(days, 'day')}, on ${formatDay(dayOf(examAt))}`
-}
-
-function statusText(status: TodayStatus): string {
-  switch (status.is) {
-    case 'day-off':
-      return 'Today is a day off'
-    case 'done':
-      return 'Today is done'
-    case 'open': {
-      const left = `Today: ${formatCount(status.minutesLeft, 'minute')} left`
-      return status.behindMinutes === 0
-        ? left
-        : `${left}, ${formatCount(status.behindMinutes, 'minute')} behind`
-    }
-  }
-}
-
-/** The status of today, from the practice of the last days. Days before the first answer do not count. */
-function statusNow(schedule: ExamSchedule, responses: readonly PracticeResponse[], now: number): TodayStatus {
-  const dayOf = localDay()
-  const today = dayOf(now)
-  const oldest = responses.at(-1)
-  const days = oldest === undefined ? 0 : Math.min(today - dayOf(oldest.createdAt), DAYS_LOOKED_BACK)
-  const byDay = Array.from({ length: days + 1 }, (): PracticeResponse[] => [])
-  for (const response of responses) {
-    const daysAgo = Math.max(today - dayOf(response.createdAt), 0)
-    if (daysAgo > days) break
-    byDay[daysAgo]?.push(response)
-  }
-  const minutes = byDay.map((ofDay) => practicedSeconds(ofDay) / 60)
-  return todayStatus(schedule, now, minutes, weekdayOf(today))
 }

@@ -1,0 +1,32 @@
+import { CalendarDays } from 'lucide-react'
+import type { ExamSchedule } from '../../../domain/learning/plan/exam-schedule.ts'
+import type { PracticeResponse } from '../../../domain/model.ts'
+import { examDayText, statusOfToday, todayStatusText } from '../../data/queries/schedule-today.ts'
+
+/** When the exam is, and what is left of today's part of its plan (spec §4.20). */
+export function ExamAhead({
+  examName,
+  schedule,
+  responses,
+  now,
+}: {
+  /** Null where the plan is of no exam that the learner set up. */
+  readonly examName: string | null
+  readonly schedule: ExamSchedule
+  /** Newest first; null while they load. */
+  readonly responses: readonly PracticeResponse[] | null
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}) {
+  return (
+    <div className="flex min-h-12 min-w-0 items-start gap-2 text-[0.9375rem] leading-6">
+      <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-text" />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{examDayText(examName, schedule.examAt, now)}</p>
+        {responses && (
+          <p className="text-ink-soft">{todayStatusText(statusOfToday(schedule, responses, now))}</p>
+        )}
+      </div>
+    </div>
+  )
+}

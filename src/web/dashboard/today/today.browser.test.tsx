@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/components/accessible.ts'
+import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
+import { questions } from '../../../../tests/setup/bank-questions.ts'
+import { EXAM } from '../../../../tests/setup/exam.ts'
+
+/** A Friday noon, UTC. */
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const A_DAY = 24 * 60
+
+const today = page.getByRole('region', { name: 'Today', exact: true })
+const goal = today.getByLabelText('Daily goal')
+const start = today.getByRole('button', { name: 'Start', exact: true })
+
+/** Four questions: one missed and one known today, the known one answered the day before as well. */
+function learnerOfToday() {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  const learner = fakeLearner(questions(4))
+  addResponse(learner, 1, true, A_DAY)
+  addResponse(learner, 1, true, 60)
+  addResponse(learner, 0, false, 60)
+  return learner
+}
+
+test('it says what is due and new, and how far today is; the chosen goal survives a reload (spec §2.5)', async () => {
+  await openApp(learnerOfToday(), '/app')
+  await expect.element(today.getByText('1 to review, 2 new', { exact: true })).toBeVisible()
+  await expect.element(today.getByText('2 of 20 answered today, 18 to go.')).toBeVisible()
+  await expect
+    .element(today.getByRole('link', { name: 'Set up your exam' }))
+    .toHaveAttribute('href', '/app/practice/exams')
+  await expectAccessible('today')
+  await goal.selectOptions('5 questions a day')
+  await expect.element(today.getByText('2 of 5 answered today, 3 to go.')).toBeVisible()
+  await reopenApp('/app')
+  await expect.element(goal).toHaveValue('5')
+})
+
+test('a goal that is reached says so', async () => {
+  const learner = learnerOfToday()
+  for (let answer = 0; answer < 20; answer++) addResponse(learner, answer % 4, true, 30)
+  await openApp(learner, '/app')
+  await expect.element(today.getByText('Daily goal reached: 22 questions answered today.')).toBeVisible()
+})
+
+test('Start leads to a question at once', async () => {
+  await openApp(learnerOfToday(), '/app')
+  await start.click()
+  await expect.element(page.getByRole('button', { name: 'Submit Answer' })).toBeVisible()
+})
+
+test('before an exam it has the countdown and what is left of the plan, and Start prepares for it', async () => {
+  const learner = learnerOfToday()
+  const exam = { ...EXAM, user_id: learner.user.id, revision: 1, created_at: '2026-11-19T12:00:00.000Z' }
+  learner.exams.push({ ...exam, id: 'exam-1', name: 'Technician', date: '2026-11-25' })
+  await openApp(learner, '/app')
+  await expect.element(today.getByText('Technician in 5 days, on Nov 25, 2026')).toBeVisible()
+  await expect.element(today.getByText(/^Today: 15 minutes left/)).toBeVisible()
+  await start.click()
+  await expect.element(page.getByText('Why this question:')).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { formatCount } from '../../../domain/format-number.ts'
+import {
+  DAYS_LOOKED_BACK,
+  type ExamSchedule,
+  practicedSeconds,
+  type TodayStatus,
+  todayStatus,
+} from '../../../domain/learning/plan/exam-schedule.ts'
+import type { PracticeResponse } from '../../../domain/model.ts'
+import { formatDay, weekdayOf } from '../../../domain/statistics/calendar-day.ts'
+import { localDay } from './practice-aggregates.ts'
+
+/**
+ * When the exam is, such as "Technician in 5 days, on Nov 28, 2026".
+ *
+ * @param name null where the schedule is of no exam that the learner set up.
+ * @param examAt milliseconds since the epoch; null without a date.
+ * @param now milliseconds since the epoch.
+ */
+export function examDayText(name: string | null, examAt: number | null, now: number): string {
+  if (examAt === null) return 'No exam date yet'
+  const dayOf = localDay()
+  const days = dayOf(examAt) - dayOf(now)
+  if (days < 0) return `Your exam was on ${formatDay(dayOf(examAt))}`
+  if (days === 0) return `${name ?? 'Your exam'} is today`
+  return `${name ?? 'Exam'} in ${formatCount(days, 'day')}, on ${formatDay(dayOf(examAt))}`
+}
+
+/** How today's part of the plan is going, in words (spec §4.20). */
+export function todayStatusText(status: TodayStatus): string {
+  switch (status.is) {
+    case 'day-off':
+      return 'Today is a day off'
+    case 'done':
+      return 'Today is done'
+    case 'open': {
+      const left = `Today: ${formatCount(status.minutesLeft, 'minute')} left`
+      return status.behindMinutes === 0
+        ? left
+        : `${left}, ${formatCount(status.behindMinutes, 'minute')} behind`
+    }
+  }
+}
+
+/**
+ * How today's part of the plan is going, by the practice of the last days. Days before the first answer do not count.
+ *
+ * @param responses newest first; only those of the last days are read.
+ * @param now milliseconds since the epoch.
+ */
+export function statusOfToday(
+  schedule: ExamSchedule,
+  responses: readonly PracticeResponse[],
+  now: number,
+): TodayStatus {
+  const dayOf = localDay()
+  const today = dayOf(now)
+  const oldest = responses.at(-1)
+  const days = oldest === undefined ? 0 : Math.min(today - dayOf(oldest.createdAt), DAYS_LOOKED_BACK)
+  const byDay = Array.from({ length: days + 1 }, (): PracticeResponse[] => [])
+  for (const response of responses) {
+    const daysAgo = Math.max(today - dayOf(response.createdAt), 0)
+    if (daysAgo > days) break
+    byDay[daysAgo]?.push(response)
+  }
+  const minutes = byDay.map((ofDay) => practicedSeconds(ofDay) / 60)
+  return todayStatus(schedule, now, minutes, weekdayOf(today))
+}
