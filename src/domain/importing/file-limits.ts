@@ -5,6 +5,9 @@ const MB = 1024 * 1024
 /** Bytes of text that an import reads, of one file or of all files of an archive: a bank of 50,000 long questions is below. */
 export const BANK_TEXT_MAX_BYTES = 64 * MB
 
+/** Different pictures of one import (spec §2.12). */
+export const IMPORT_PICTURES_MAX = 2000
+
 /** Bytes of pictures that an import takes from one archive. */
 export const ARCHIVE_PICTURES_MAX_BYTES = 128 * MB
 

@@ -4,7 +4,7 @@ import { attachPictures } from './attach-pictures.ts'
 import type { QuestionDraft } from './draft.ts'
 import { draftImage } from './draft-images.ts'
 import { pictureFinder } from './picture-names.ts'
-import { missingPictures } from './wanted-pictures.ts'
+import { imageNamesOf, missingPictures } from './wanted-pictures.ts'
 
 const DRAFT: QuestionDraft = {
   text: 'Q?',
@@ -86,6 +86,12 @@ describe('a question keeps its texts', () => {
     ],
     ['when its figure is missing', { figures: ['t-2.png'] }, ['t-1.png'], ['t-2.png']],
     ['when several files fit equally', { figures: ['t-1'] }, ['a/t-1.png', 'b/t1.jpg'], ['t-1']],
+    [
+      'when a plain text names an uploaded image, as our archives have it',
+      { text: 'What is ![](/images/a_a-aaaaaaaaaaaaaaaaaa.png)?' },
+      ['images/a_a-aaaaaaaaaaaaaaaaaa.png'],
+      [],
+    ],
     ['when a plain text only looks like an image', { text: 'What is ![x](a.png)?' }, ['b.png'], []],
     ['when a mentioned figure is missing', { text: 'See figure T-1.' }, [], ['figure T-1']],
     ['when the picture is of another type', { figures: ['a.svg'] }, ['a.svg'], ['a.svg']],
@@ -94,4 +100,12 @@ describe('a question keeps its texts', () => {
     expect(text).toBe(draft.text ?? 'Q?')
     expect(found).toMatchObject({ format: 'plain', images: [], missing })
   })
+})
+
+test('an uploaded image is missing where the bank does not have it', () => {
+  const known = 'https://quiz.example/images/known.png'
+  const draft: QuestionDraft = { ...DRAFT, format: 'markdown', text: `![](/images/x.png) ![](${known})` }
+  const bank = { ...DRAFT, explanation: 'As in ![](/images/known.png)' }
+  expect(missingPictures(draft, new Set(imageNamesOf(bank)))).toEqual(['/images/x.png'])
+  expect(missingPictures(draft, new Set())).toEqual(['/images/x.png', known])
 })

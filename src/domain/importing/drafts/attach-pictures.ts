@@ -1,11 +1,13 @@
+import { formatWholeNumber } from '../../format-number.ts'
+import { IMPORT_PICTURES_MAX } from '../file-limits.ts'
 import { checkDraft } from './check-draft.ts'
 import type { DraftImage, PlacedImage, QuestionDraft } from './draft.ts'
-import type { EmbeddedFile } from './draft-images.ts'
+import { droppedFile, type EmbeddedFile } from './draft-images.ts'
 import { asMarkdown } from './markdown-draft.ts'
 import type { PictureFinder } from './picture-names.ts'
 import { placedBelow } from './placed-below.ts'
 import { plainImageAddresses, withPlainImages } from './plain-images.ts'
-import { wantedPictures } from './wanted-pictures.ts'
+import { type StoredImages, wantedPictures } from './wanted-pictures.ts'
 
 /** Pictures that came with the questions: dropped together with their file, or in the same archive. */
 export interface PictureSource extends PictureFinder {
@@ -23,40 +25,51 @@ export interface AttachedPictures {
   readonly dropped: readonly string[]
 }
 
-/** Different pictures of one import. */
-const PICTURES_MAX = 2000
+const NONE_STORED: StoredImages = new Set()
 
 /**
  * Gives drafts the pictures that they name: in their Markdown, as an image in a plain text, in a column `figure`, or in a
  * mention such as "figure T-1". What has no place in the texts goes below the text of the question.
+ *
+ * @param stored the images of the learner's bank, which need no file
  */
 export async function attachPictures(
   drafts: readonly QuestionDraft[],
   source: PictureSource,
+  stored: StoredImages = NONE_STORED,
 ): Promise<AttachedPictures> {
+  const known = new Set(drafts.flatMap(({ images: own = [] }) => own.map(({ image }) => image)))
   const images = new Map<string, DraftImage>()
   const dropped = new Map<string, string>()
   const used = new Set<string>()
   const load = async (wanted: string, folder: string): Promise<DraftImage | null> => {
     const name = source.find(wanted, folder)
-    if (name === null || (used.size === PICTURES_MAX && !used.has(name))) return null
+    if (name === null) return null
+    const isTooMany = !used.has(name) && known.size + images.size >= IMPORT_PICTURES_MAX
     used.add(name)
-    const file = await source.load(name)
+    if (dropped.has(name)) return null
+    const file = isTooMany ? droppedFile(name, TOO_MANY) : await source.load(name)
     if ('dropped' in file) dropped.set(name, file.dropped)
     else images.set(name, file)
     return images.get(name) ?? null
   }
   const attached: QuestionDraft[] = []
-  for (const draft of drafts) attached.push(await withPictures(draft, load))
+  for (const draft of drafts) attached.push(await withPictures(draft, load, stored))
   return { drafts: attached, used, dropped: [...dropped.values()] }
 }
 
+const TOO_MANY = `more than ${formatWholeNumber(IMPORT_PICTURES_MAX)} pictures in one import`
+
 type LoadPicture = (wanted: string, folder: string) => Promise<DraftImage | null>
 
-async function withPictures(draft: QuestionDraft, load: LoadPicture): Promise<QuestionDraft> {
+async function withPictures(
+  draft: QuestionDraft,
+  load: LoadPicture,
+  stored: StoredImages,
+): Promise<QuestionDraft> {
   const { file = '' } = draft.location
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
-  const { addresses, figures, mention } = wantedPictures(draft)
+  const { addresses, figures, mention } = wantedPictures(draft, stored)
   const inPlain = plainImageAddresses(draft)
   const names = [...addresses, ...inPlain, ...figures, ...(mention === null ? [] : [mention])]
   const found = new Map<string, DraftImage>()

@@ -10,6 +10,9 @@ const IMAGE = /!\[(?<alt>[^\]\n]{0,500})\]\((?<address>[^()\s]{1,500})\)|<img\b(
 const SRC = /\bsrc\s*=\s*(?:"([^"]{1,500})"|'([^']{1,500})'|([^\s"'>]{1,500}))/i
 const ALT = /\balt\s*=\s*(?:"([^"]{0,500})"|'([^']{0,500})')/i
 
+/** An uploaded image, whose name has 22 characters. A plain question that was exported with it says its address. */
+const UPLOADED = /\/images\/[\w-]{22}\.[a-z]+$/
+
 interface PlainImage {
   readonly source: string
   readonly address: string
@@ -25,7 +28,7 @@ function imagesInPlain(text: string): PlainImage[] {
       address: address ?? SRC.exec(tag)?.slice(1).find(Boolean) ?? '',
       alt: alt ?? ALT.exec(tag)?.slice(1).find(Boolean) ?? '',
     }
-  }).filter((image) => image.address !== '')
+  }).filter(({ address }) => address !== '' && !UPLOADED.test(address))
 }
 
 /** The addresses of what looks like an image in the plain texts of a draft. */

@@ -1,3 +1,4 @@
+import { IMPORT_PICTURES_MAX } from '../file-limits.ts'
 import type { DraftImage, QuestionDraft } from './draft.ts'
 
 /**
@@ -29,4 +30,33 @@ export function withSharedImages(drafts: readonly QuestionDraft[]): QuestionDraf
 
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.every((byte, index) => byte === other[index])
+}
+
+/**
+ * The drafts with as many different images as one import may have (`IMPORT_PICTURES_MAX`), the first ones. The others are
+ * missing then: their drafts go on naming them.
+ */
+export function withinPictureLimit(drafts: readonly QuestionDraft[]): {
+  readonly drafts: readonly QuestionDraft[]
+  /** Names of the images that are left out, each once. */
+  readonly leftOut: readonly string[]
+} {
+  const taken = new Set<DraftImage>()
+  const leftOut = new Map<DraftImage, string>()
+  const isTaken = (image: DraftImage, address: string): boolean => {
+    if (taken.has(image)) return true
+    if (taken.size < IMPORT_PICTURES_MAX) {
+      taken.add(image)
+      return true
+    }
+    leftOut.set(image, image.name || address)
+    return false
+  }
+  const within = drafts.map((draft) => {
+    const { images, ...rest } = draft
+    const kept = images?.filter(({ image, address }) => isTaken(image, address))
+    if (kept?.length === images?.length) return draft
+    return kept === undefined || kept.length === 0 ? rest : { ...rest, images: kept }
+  })
+  return { drafts: within, leftOut: [...leftOut.values()] }
 }

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../content/text-without-markup.ts'
 import { excerptOf, type QuestionDraft } from '../drafts/draft.ts'
-import { missingPictures } from '../drafts/wanted-pictures.ts'
+import { missingPictures, type StoredImages } from '../drafts/wanted-pictures.ts'
 import { contradictingKeys } from './contradicting-keys.ts'
 import { duplicates } from './duplicates.ts'
 import { type BankQuestion, LINT_RULES, type LintFinding } from './lint-finding.ts'
@@ -10,14 +10,20 @@ import { questionFindings } from './question-findings.ts'
 /**
  * Lint findings of a bank before import: within the file and against the target bank. By rule,
  * in the order of `LINT_RULES`, then by line. The work grows with the number of questions, not with its square.
+ *
+ * @param stored the images of the target bank; null where they are not known
  */
-export function lintBank(drafts: readonly QuestionDraft[], bank: readonly BankQuestion[]): LintFinding[] {
+export function lintBank(
+  drafts: readonly QuestionDraft[],
+  bank: readonly BankQuestion[],
+  stored: StoredImages | null = null,
+): LintFinding[] {
   const compared = drafts.map(withFiguresInText)
   const findings = [
     ...contradictingKeys(compared, bank),
     ...duplicates(compared, bank),
     ...nearDuplicates(compared, bank),
-    ...drafts.flatMap(missingPictureFindings),
+    ...drafts.flatMap((draft) => missingPictureFindings(draft, stored)),
     ...drafts.flatMap((draft) => questionFindings(withoutMarkup(draft))),
   ]
   return findings.sort(
@@ -27,8 +33,8 @@ export function lintBank(drafts: readonly QuestionDraft[], bank: readonly BankQu
   )
 }
 
-function missingPictureFindings(draft: QuestionDraft): LintFinding[] {
-  const names = missingPictures(draft)
+function missingPictureFindings(draft: QuestionDraft, stored: StoredImages | null): LintFinding[] {
+  const names = missingPictures(draft, stored)
   if (names.length === 0) return []
   const message = `Missing: ${names.map(excerptOf).join(', ')}.`
   return [{ rule: 'missing-picture', location: draft.location, message }]

@@ -122,6 +122,23 @@ describe('questions', () => {
   })
 })
 
+test('a file that an earlier release exported keeps its texts', () => {
+  const options = ['x', 'y (correct)'].map(
+    (option, index) =>
+      `    <answer fraction="${index * 100}" format="plain_text"><text>${option}</text></answer>\n`,
+  )
+  const exported = [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n  <question type="multichoice">\n',
+    '    <name><text>Q?</text></name>\n    <questiontext format="plain_text"><text>Q?</text></questiontext>\n',
+    '    <defaultgrade>1</defaultgrade>\n    <single>true</single>\n    <shuffleanswers>true</shuffleanswers>\n',
+    '    <answernumbering>ABCD</answernumbering>\n',
+    ...options,
+    '  </question>\n</quiz>\n',
+  ].join('')
+  expect(read(exported)).toEqual(['Q? | x, *y (correct)'])
+  expect(read(exported.replace('ABCD', 'abc'))).toEqual(['Q? | x, *y'])
+})
+
 describe('notices', () => {
   test.each([
     [

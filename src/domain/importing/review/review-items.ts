@@ -1,5 +1,6 @@
 import type { Question } from '../../model.ts'
 import type { QuestionDraft, SourceLocation } from '../drafts/draft.ts'
+import type { StoredImages } from '../drafts/wanted-pictures.ts'
 import { lintBank } from '../lint/lint-bank.ts'
 import type { LintRule } from '../lint/lint-finding.ts'
 import { type BankMatch, matchBank } from './bank-match.ts'
@@ -27,8 +28,16 @@ export interface ReviewItem extends DraftAssessment {
 /** The fields of the bank that drafts are compared with. */
 export type ComparedBank = readonly Pick<Question, 'text' | 'options' | 'correct' | 'sourceId' | 'format'>[]
 
-/** Assesses the drafts of a review, in order. Duplicates are not linted. */
-export function assessDrafts(drafts: readonly QuestionDraft[], bank: ComparedBank): DraftAssessment[] {
+/**
+ * Assesses the drafts of a review, in order. Duplicates are not linted.
+ *
+ * @param stored the images of the bank; null where they are not known
+ */
+export function assessDrafts(
+  drafts: readonly QuestionDraft[],
+  bank: ComparedBank,
+  stored: StoredImages | null = null,
+): DraftAssessment[] {
   const numbers = new Map<SourceLocation, number>()
   // A unique location object for each draft, by which findings are mapped back to it.
   const placed = drafts.map((draft, number) => {
@@ -39,7 +48,7 @@ export function assessDrafts(drafts: readonly QuestionDraft[], bank: ComparedBan
   const matches = matchBank(placed, bank)
   const findings: DraftFinding[][] = drafts.map(() => [])
   const toLookOver = placed.filter((_, number) => isLookedOver(matches[number]))
-  for (const { rule, message, location, otherLocation } of lintBank(toLookOver, bank)) {
+  for (const { rule, message, location, otherLocation } of lintBank(toLookOver, bank, stored)) {
     const number = numbers.get(location) ?? -1
     const other = otherLocation === undefined ? null : (numbers.get(otherLocation) ?? null)
     // Its match already states that: it is similar to the question of the bank that it matches.

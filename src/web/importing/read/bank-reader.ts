@@ -4,12 +4,10 @@ import type {
   ImportProblem,
   QuestionDraft,
 } from '../../../domain/importing/drafts/draft.ts'
+import { imageNamesOf } from '../../../domain/importing/drafts/wanted-pictures.ts'
 import type { AddedPictures, ReviewSource } from '../../../domain/importing/review/review.ts'
-import type {
-  ChangedAssessment,
-  ComparedBank,
-  ReviewItem,
-} from '../../../domain/importing/review/review-items.ts'
+import type { ChangedAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
+import type { Question } from '../../../domain/model.ts'
 import { nextTask } from '../../data/browser/next-task.ts'
 import { trustedScriptUrl } from '../../data/browser/trusted-script-url.ts'
 import workerAddress from './bank-reader.worker.ts?worker&url'
@@ -48,7 +46,7 @@ export interface BankReader {
 /** Reads files one after the other, and compares their content with the bank; then again after every change. */
 export function openBankReader(
   files: readonly BankFile[],
-  bank: ComparedBank,
+  bank: readonly Question[],
   { onActivity, onRead, onJudged, onAttached, onFailed }: ReaderListener,
 ): BankReader {
   const worker = new Worker(trustedScriptUrl(workerAddress), { type: 'module' })
@@ -85,6 +83,7 @@ export function openBankReader(
           sourceId,
           format,
         })),
+        images: part.flatMap(imageNamesOf),
       })
       await nextTask()
     }

@@ -6,7 +6,7 @@ import {
   type QuestionDraft,
   refusal,
 } from '../../../domain/importing/drafts/draft.ts'
-import { withSharedImages } from '../../../domain/importing/drafts/shared-images.ts'
+import { withinPictureLimit, withSharedImages } from '../../../domain/importing/drafts/shared-images.ts'
 import { ARCHIVE_PICTURES_MAX_BYTES, bankFileMaxBytes } from '../../../domain/importing/file-limits.ts'
 import { readBank } from '../../../domain/importing/read-bank.ts'
 import { readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../../domain/importing/review/review-items.ts'
 import { loadSqlite } from '../../data/browser/load-sqlite.ts'
 import { DraftTransfer, inBatches } from './draft-transfer.ts'
-import { createPictureReader, isPicture, unusedNotice, unusedOf } from './dropped-pictures.ts'
+import { createPictureReader, isPicture, leftOutNotice, unusedNotice, unusedOf } from './dropped-pictures.ts'
 import type { AttachedDraft, BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
 
 /** First bytes of a file that show whether it is an archive. */
@@ -27,6 +27,7 @@ const MB = 1024 * 1024
 
 /** Reads and judges in a worker, so that the page stays responsive however large a file is. */
 const bank: ComparedBank[number][] = []
+const stored = new Set<string>()
 const transfer = new DraftTransfer()
 let drafts: QuestionDraft[] = []
 /** Edited drafts as they were before, by number. */
@@ -37,11 +38,16 @@ let assessments: readonly DraftAssessment[] = []
 
 self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
   const request = event.data
-  if (request.type === 'bank') bank.push(...request.questions)
+  if (request.type === 'bank') addBank(request)
   else if (request.type === 'read') void readAll(request.files).catch(reportError)
   else if (request.type === 'pictures') void addPictures(request.files).catch(reportError)
   else judgeAgain(request)
 })
+
+function addBank({ questions, images }: Extract<ReaderRequest, { type: 'bank' }>): void {
+  bank.push(...questions)
+  for (const name of images) stored.add(name)
+}
 
 function reply(message: ReaderReply, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer })
@@ -59,10 +65,12 @@ async function readAll(files: readonly BankFile[]): Promise<void> {
   const attached = await attachPictures(
     results.flatMap((result) => result.drafts),
     picturesIn(pictures),
+    stored,
   )
-  drafts = withSharedImages(attached.drafts).map((draft) => transfer.keep(draft))
+  const limited = withinPictureLimit(withSharedImages(attached.drafts))
+  drafts = limited.drafts.map((draft) => transfer.keep(draft))
   reply({ type: 'at', activity: { is: 'judging', questions: drafts.length } })
-  assessments = assessDrafts(drafts, bank)
+  assessments = assessDrafts(drafts, bank, stored)
 
   sendImages()
   for (const part of transfer.parts(drafts, assessments)) reply({ type: 'items', ...part })
@@ -70,6 +78,7 @@ async function readAll(files: readonly BankFile[]): Promise<void> {
     reply({ type: 'problems', problems })
   const notices = [
     ...results.flatMap((result) => result.notices),
+    ...leftOutNotice(limited.leftOut),
     ...(banks.length === 0 ? [] : unusedNotice(unusedOf(pictures, attached))),
   ]
   for (const part of inBatches(notices)) reply({ type: 'notices', notices: part })
@@ -86,7 +95,7 @@ function sendImages(): void {
 async function addPictures(files: readonly BankFile[]): Promise<void> {
   const edited = [...originals.keys()]
   const before = [...drafts, ...originals.values()]
-  const attached = await attachPictures(before, picturesIn(files.filter(isPicture)))
+  const attached = await attachPictures(before, picturesIn(files.filter(isPicture)), stored)
   const changed = attached.drafts.map((draft, index) =>
     draft === before[index] ? null : transfer.keep(draft),
   )
@@ -145,7 +154,7 @@ function judgeAgain({ number, draft, images: sent }: Extract<ReaderRequest, { ty
 
 /** What the learner has changed may now be a duplicate, or no longer one; and so may others. */
 function assessAgain(): void {
-  const now = assessDrafts(drafts, bank)
+  const now = assessDrafts(drafts, bank, stored)
   for (const changes of inBatches(changedAssessments(assessments, now))) {
     reply({ type: 'judged', changes, isLast: false })
   }

@@ -1,7 +1,9 @@
+import { formatWholeNumber } from '../../../domain/format-number.ts'
 import type { AttachedPictures, PictureSource } from '../../../domain/importing/drafts/attach-pictures.ts'
 import { type ImportNotice, quoted, WHOLE_FILE } from '../../../domain/importing/drafts/draft.ts'
 import { draftImage, droppedFile, type EmbeddedFile } from '../../../domain/importing/drafts/draft-images.ts'
 import { isPictureName, pictureFinder } from '../../../domain/importing/drafts/picture-names.ts'
+import { IMPORT_PICTURES_MAX } from '../../../domain/importing/file-limits.ts'
 import { IMAGE_MAX_BYTES } from '../../../domain/rich-text/image-rules.ts'
 import type { BankFile } from './reader-messages.ts'
 
@@ -55,7 +57,17 @@ const NAMED_MAX = 5
 
 export function unusedNotice(names: readonly string[]): ImportNotice[] {
   if (names.length === 0) return []
-  const more = names.length > NAMED_MAX ? ` and ${names.length - NAMED_MAX} more` : ''
-  const named = names.slice(0, NAMED_MAX).map(quoted).join(', ')
-  return [{ location: WHOLE_FILE, message: `No question uses these files: ${named}${more}.` }]
+  return [{ location: WHOLE_FILE, message: `No question uses these files: ${firstOf(names)}.` }]
+}
+
+/** Says which pictures of a file were too many for one import. */
+export function leftOutNotice(names: readonly string[]): ImportNotice[] {
+  if (names.length === 0) return []
+  const message = `An import has at most ${formatWholeNumber(IMPORT_PICTURES_MAX)} different pictures. Left out: ${firstOf(names)}. Their questions are under "Missing pictures"; split the file to import them all.`
+  return [{ location: WHOLE_FILE, message }]
+}
+
+function firstOf(names: readonly string[]): string {
+  const more = names.length > NAMED_MAX ? ` and ${formatWholeNumber(names.length - NAMED_MAX)} more` : ''
+  return `${names.slice(0, NAMED_MAX).map(quoted).join(', ')}${more}`
 }

@@ -20,7 +20,12 @@ export interface BankFile {
 
 /** Messages to the reader. The bank comes first, in parts; then the files; then what the learner changes and adds. */
 export type ReaderRequest =
-  | { readonly type: 'bank'; readonly questions: ComparedBank }
+  | {
+      readonly type: 'bank'
+      readonly questions: ComparedBank
+      /** Names of the images that these questions show. */
+      readonly images: readonly string[]
+    }
   | { readonly type: 'read'; readonly files: readonly BankFile[] }
   | {
       readonly type: 'edited'

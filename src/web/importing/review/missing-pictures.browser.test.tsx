@@ -9,6 +9,7 @@ import {
   openImport,
   textFile,
 } from '../../../../tests/components/import-screen.ts'
+import { question } from '../../../../tests/setup/bank-questions.ts'
 
 const BANK = [
   'id,question,a,b,correct,figure',
@@ -76,6 +77,20 @@ test('a picture stays with a question that was edited before, and whose original
   await expect
     .poll(() => learner.questions[2]?.question_text)
     .toMatch(/^What is in figure T-2\?\n\n!\[figure T-2\]/)
+})
+
+test('an image of another bank is missing, and one of the own bank is not', async () => {
+  const own = question('oak', { format: 'markdown', explanation: 'See ![oak](/images/own.png)' })
+  await openImport(fakeLearner([own]))
+  const asked = ['own', 'foreign'].map((name) => ({
+    question: `What is ![it](/images/${name}.png)?`,
+    options: ['an oak', 'a lamp'],
+    answer: 'A',
+    format: 'markdown',
+  }))
+  chooseFiles(textFile('bank.json', JSON.stringify(asked)))
+  await expect.element(heading('Missing pictures (1)')).toBeVisible()
+  await expect.element(page.getByText('Missing: /images/foreign.png.').first()).toBeVisible()
 })
 
 test('pictures alone are no bank', async () => {
