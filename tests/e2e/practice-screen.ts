@@ -15,7 +15,12 @@ const HEADING = 'h2, [role=heading][aria-level="2"]'
 /** The row of an option: a label, or another element where the option is formatted. */
 const OPTION = 'fieldset :has(> input)'
 
-export type ModeTitle = 'Smart Selection' | 'Previously Incorrect' | 'Random' | 'Test Mode'
+export type ModeTitle =
+  | 'Smart Selection'
+  | 'Previously Incorrect'
+  | 'Random'
+  | 'Test Mode'
+  | 'Prepare for my exam'
 
 export interface ShownOption {
   readonly letter: string

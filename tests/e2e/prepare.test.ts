@@ -1,0 +1,189 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { formatDay } from '../../src/domain/statistics/calendar-day.ts'
+import type { RunningServer } from '../setup/running-server.ts'
+import { answerExamByScript } from './exam-by-script.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, loadLearner, type PlantedLearner } from './learners.ts'
+import { openSignedIn, PracticeScreen } from './practice-screen.ts'
+import { putToastAway } from './records.ts'
+
+const IDENTIFIER = 'sample-quiz-learner'
+const EXAM = 'General Knowledge Certificate'
+const PHONE = { width: 390, height: 844 }
+const DAY_MS = 24 * 60 * 60_000
+const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_NETWORK_CHANGED|ERR_SOCKET_NOT_CONNECTED/
+const QUESTIONS = 30
+const MINUTES = 10
+const OFFLINE_FROM = 12
+const OFFLINE_UNTIL = 18
+
+/** The plan is played to its end in a worker, on a machine that may be busy. */
+const PATIENCE = { timeout: 60_000 }
+test.setTimeout(180_000)
+
+test('an exam in 21 days on a phone: plan, reasons, offline, a day later behind, a mock exam, and a second device agrees', async ({
+  page,
+  context,
+  browser,
+  startOwnServer,
+  complaints,
+}) => {
+  complaints.expect(NO_CONNECTION)
+  const server = await startOwnServer()
+  const learner = await loadLearner(server, IDENTIFIER)
+  const before = await storedAnswers(server, learner)
+  const today = Math.floor(Date.now() / DAY_MS)
+  const examDay = today + 21
+
+  await open(page, server)
+  await planFor(page, examDay)
+  const why = await practiceWithReasons(page, context, learner)
+  expect(why.filter((text) => text === '')).toEqual([])
+  await expect.poll(() => storedAnswers(server, learner)).toBe(before + QUESTIONS)
+  await page.close()
+
+  const later = await context.newPage()
+  await setClock(later, DAY_MS)
+  await later.setViewportSize(PHONE)
+  await later.goto(`${server.url}/app/practice/smart-selection`)
+  await expect(later.getByText(daysUntil(examDay))).toBeVisible()
+  await expect(later.getByText(/^Today: 15 minutes left, \d+ minutes behind$/)).toBeVisible()
+  await putToastAway(later)
+  await changeMinutes(later, server, learner, MINUTES)
+  await sitMockExam(later, learner)
+  await expect(later.getByText(/^Before this test, your estimated chance to pass it was .*%/)).toBeVisible()
+  await expect
+    .poll(async () => (await callApi(server, 'GET', `/tests/user/${learner.user.id}`))[0].exam?.name)
+    .toBe(EXAM)
+  await later.close()
+
+  // The same moment on both: estimates fade with time.
+  const moment = Date.now() + DAY_MS
+  const here = await whatIsEstimated(await context.newPage(), server, moment)
+  const elsewhere = await onAnotherDevice(browser, (device) => whatIsEstimated(device, server, moment))
+  expect(elsewhere).toEqual(here)
+  expect(here.readiness).toContain('On the day, if you follow your plan')
+  expect(here.minutes).toBe(String(MINUTES))
+})
+
+/** The date is certain; how many days are left may change during the test. */
+const daysUntil = (examDay: number) => new RegExp(`^${EXAM} in \\d+ days, on ${formatDay(examDay)}$`)
+
+/** The page's clock, this far from the right time, milliseconds. */
+async function setClock(page: Page, byMs: number): Promise<void> {
+  await page.addInitScript((shiftMs) => {
+    const realNow = Date.now
+    Date.now = () => realNow() + shiftMs
+  }, byMs)
+}
+
+async function open(page: Page, server: RunningServer): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await openSignedIn(page, IDENTIFIER, `${server.url}/app/practice/smart-selection`)
+  await putToastAway(page)
+}
+
+async function planFor(page: Page, examDay: number): Promise<void> {
+  await page.getByText('Plan', { exact: true }).click()
+  await page.getByLabel('Date of the exam').fill(new Date(examDay * DAY_MS).toISOString().slice(0, 10))
+  await expect(page.getByText(daysUntil(examDay))).toBeVisible()
+  await expect(page.getByText(/^About \d+ new questions? and \d+ to repeat, in 15 minutes\.$/)).toBeVisible()
+}
+
+/** Practices, a part of it offline; the reason of each question. */
+async function practiceWithReasons(
+  page: Page,
+  context: BrowserContext,
+  learner: PlantedLearner,
+): Promise<readonly string[]> {
+  const screen = new PracticeScreen(page, learner.questions).by('keys')
+  await screen.start('Prepare for my exam')
+  const reason = page.locator('summary').filter({ hasText: 'Why this question:' })
+  const why: string[] = []
+  for (let turn = 0; turn < QUESTIONS; turn++) {
+    if (turn === OFFLINE_FROM) await context.setOffline(true)
+    if (turn === OFFLINE_UNTIL) {
+      await expect(page.getByTestId('waiting')).toHaveText(/ answers waiting to be saved$/)
+      await context.setOffline(false)
+    }
+    why.push((await reason.textContent())?.replace('Why this question: ', '') ?? '')
+    await screen.answer(turn % 3 !== 0)
+    if (turn < QUESTIONS - 1) await screen.next()
+  }
+  return why
+}
+
+/** How many answers of practice are stored. */
+async function storedAnswers(server: RunningServer, { user }: PlantedLearner): Promise<number> {
+  return (await callApi(server, 'GET', `/practice-responses/user/${user.id}`)).length
+}
+
+async function changeMinutes(
+  page: Page,
+  server: RunningServer,
+  { user }: PlantedLearner,
+  minutes: number,
+): Promise<void> {
+  await page.getByText('Plan', { exact: true }).click()
+  await page.getByLabel('Minutes a day').fill(String(minutes))
+  await expect(page.getByText(new RegExp(`^Today: ${minutes} minutes left`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`, in ${minutes} minutes\\.$`))).toBeVisible()
+  await expect
+    .poll(async () => {
+      const exams: { name: string; plan: unknown }[] = await callApi(server, 'GET', `/exams/user/${user.id}`)
+      return exams.find(({ name }) => name === EXAM)?.plan
+    })
+    .toEqual({ minutes_a_day: minutes, days_off: [] })
+}
+
+async function sitMockExam(page: Page, learner: PlantedLearner): Promise<void> {
+  await page.getByRole('combobox', { name: 'Exam' }).selectOption({ label: EXAM })
+  await page.getByRole('button', { name: /^Test Mode/ }).click()
+  await page.locator('fieldset input').first().waitFor()
+  await answerExamByScript(page, learner.questions, [true, true, false])
+  await page.getByRole('button', { name: 'Finish', exact: true }).click()
+  await page.getByRole('button', { name: 'Finish Test', exact: true }).click()
+}
+
+interface Estimated {
+  /** The text of the card. */
+  readonly readiness: string
+  readonly minutes: string
+  readonly question: string
+  readonly why: string
+}
+
+/** What a device says about the exam at a moment, and what it would ask next. */
+async function whatIsEstimated(page: Page, server: RunningServer, moment: number): Promise<Estimated> {
+  await page.addInitScript((now) => {
+    Date.now = () => now
+  }, moment)
+  await page.setViewportSize(PHONE)
+  await openSignedIn(page, IDENTIFIER, `${server.url}/app`)
+  const card = page.getByRole('region', { name: 'Readiness' })
+  await expect(card.getByText('On the day, if you follow your plan')).toBeVisible(PATIENCE)
+  const readiness = (await card.textContent()) ?? ''
+  await page.goto(`${server.url}/app/practice/smart-selection`)
+  await page.getByText('Plan', { exact: true }).click()
+  const minutes = await page.getByLabel('Minutes a day').inputValue()
+  const screen = new PracticeScreen(page, [])
+  await screen.start('Prepare for my exam')
+  const why = page.locator('summary').filter({ hasText: 'Why this question:' })
+  await expect(why).toBeVisible()
+  return {
+    readiness,
+    minutes,
+    question: (await screen.questionText.textContent()) ?? '',
+    why: (await why.textContent()) ?? '',
+  }
+}
+
+async function onAnotherDevice<Result>(
+  browser: Browser,
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const device = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })
+  const result = await use(await device.newPage())
+  await device.close()
+  return result
+}
