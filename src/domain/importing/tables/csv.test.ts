@@ -239,3 +239,71 @@ describe('problems', () => {
     expect(readCsv(csv).problems).toMatchObject([{ message: expect.stringContaining(message) }])
   })
 })
+
+describe('templates of quiz programs', () => {
+  const read = (lines: readonly string[]) =>
+    readCsv(lines.join('\n')).drafts.map(({ text, options, correct, location }) => [
+      location.line,
+      text,
+      options.join('|'),
+      correct.join('|'),
+    ])
+
+  test.each([
+    [
+      'a title and a heading of several lines, and rows that are blank but for a number',
+      [
+        '"Blooket\nImport Template",,,,,,',
+        'Question #,Question Text,Answer 1,Answer 2,"Answer 3\n(Optional)","Time Limit (sec)\n(Max: 300)","Correct Answer(s)\n(Only include Answer #)"',
+        '1,Two and two?,3,4,5,20,2',
+        '2,,,,,20,',
+        '3,,,,,,',
+      ],
+      [[7, 'Two and two?', '3|4|5', '4']],
+    ],
+    [
+      'advice above the heading',
+      [
+        'Quiz template,,,,,,',
+        '"Add questions, at least two answer alternatives, and choose correct answers.",,,,,,',
+        ',Question - max 120 characters,Answer 1 - max 75 characters,Answer 2 - max 75 characters,"Time limit (sec) – 5, 10",Correct answer(s) - choose at least one',
+        '1,Which?,a,b,20,"1,2"',
+        '2,,,,,',
+      ],
+      [[4, 'Which?', 'a|b', 'a|b']],
+    ],
+    [
+      'the right option apart from the wrong ones',
+      [
+        'Gimkit Template,,',
+        'Question,Correct Answer,Incorrect Answer 1,Incorrect Answer 2 (Optional)',
+        'Q?,x,y,z',
+      ],
+      [[3, 'Q?', 'x|y|z', 'x']],
+    ],
+    [
+      'advice below the heading',
+      [
+        'Question Text,Question Type,Option 1,Option 2,Correct Answer',
+        'Text (required),Type (default),Text (required in all cases),Text (optional),Number',
+        'Q?,Multiple Choice,x,y,2',
+      ],
+      [[3, 'Q?', 'x|y', 'y']],
+    ],
+    [
+      'options in one cell, and a list as Python writes it',
+      ['question,options,answer', 'Q?,"x, y, z",y', `R?,"['x', ""it's""]",x`],
+      [
+        [2, 'Q?', 'x|y|z', 'y'],
+        [3, 'R?', "x|it's", 'x'],
+      ],
+    ],
+  ])('%s', (_, lines, expected) => {
+    expect(read(lines)).toEqual(expected)
+    expect(readCsv(lines.join('\n')).problems).toEqual([])
+  })
+
+  test('a row without a text is no blank one when it has options', () => {
+    expect(readCsv('question,a,b,correct\n,3,4,1').problems).toHaveLength(1)
+  })
+})

@@ -1,20 +1,23 @@
 import { excerptOf, type ImportResult, quoted, refusal } from '../drafts/draft.ts'
 import { lineCounter } from '../text/line-counter.ts'
 import { DELIMITER_NAMES, DELIMITERS, type Delimiter, firstRow, ROWS_MAX, readRows } from './csv-rows.ts'
-import { headingNames, readTable } from './table.ts'
+import { headingNames, isHeadingOfBank, readTable } from './table.ts'
 
 /** Characters within which the heading must be. */
 const HEADING_WITHIN = 64_000
 
 /**
  * Questions from a table in text form: comma, semicolon, tab or bar between cells, quotes as in RFC 4180 (stray
- * ones are kept as text), any line ends. The first filled row must name the columns; a line `sep=;` before it, as
- * Excel writes it, is passed over. Numeric keys count from 1 where the file does not show otherwise. Never throws.
+ * ones are kept as text), any line ends. The first filled row must name the columns, or one of the first lines, as in
+ * templates; a line `sep=;` before it, as Excel writes it, is passed over. Numeric keys count from 1 where the file does not show otherwise. Never throws.
  */
 export function readCsv(text: string): ImportResult {
-  const { table, linesBefore } = withoutPreamble(text)
-  const delimiter = delimiterOf(table)
-  if (delimiter === null) return refusal(noHeadingMessage(table), linesBefore + 1)
+  const found = findHeading(text)
+  if (found === null) {
+    const { table, linesBefore } = withoutPreamble(text)
+    return refusal(noHeadingMessage(table), linesBefore + 1)
+  }
+  const { table, linesBefore, delimiter } = found
   const { rows, problems } = readRows(table, delimiter, linesBefore + 1)
   if (rows.length > ROWS_MAX) {
     return refusal(`The table has more than ${ROWS_MAX - 1} rows below its heading. Split it.`)
@@ -28,9 +31,48 @@ export function readCsv(text: string): ImportResult {
   )
 }
 
-/** Whether the text begins with a row that names the columns of a bank. */
+/** Whether one of the first lines of the text names the columns of a bank. */
 export function hasBankHeading(text: string): boolean {
-  return delimiterOf(withoutPreamble(text).table) !== null
+  return findHeading(text) !== null
+}
+
+/** A table from its heading on, and how many lines of the text are before that. */
+interface HeadedTable {
+  readonly table: string
+  readonly linesBefore: number
+  readonly delimiter: Delimiter
+}
+
+/** Lines within which the heading must begin: templates have a title and advice above it. */
+const HEADING_LINES = 20
+
+/** The table whose heading is the first filled row, or else one of the first lines; null for none. */
+function findHeading(text: string): HeadedTable | null {
+  const { table, linesBefore } = withoutPreamble(text)
+  const delimiter = delimiterOf(table)
+  if (delimiter !== null) return { table, linesBefore, delimiter }
+  const start = table.slice(0, HEADING_WITHIN)
+  const nextLine = /\r\n|\n|\r/g
+  for (let line = 1; line < HEADING_LINES && nextLine.test(start); line++) {
+    const from = nextLine.lastIndex
+    // What is within fences is read by itself.
+    if (start.startsWith('```', from)) return null
+    const below = delimiterBelowTitle(start, from)
+    if (below !== null) return { table: table.slice(from), linesBefore: linesBefore + line, delimiter: below }
+  }
+  return null
+}
+
+/** Characters of a line that are looked at before a parser is: a text may have none of a heading. */
+const LINE_WITHIN = 2000
+
+/** The delimiter of a heading that begins at an offset, which has to name more parts of a question than a first row. */
+function delimiterBelowTitle(start: string, from: number): Delimiter | null {
+  const line = /[^\r\n]*/.exec(start.slice(from, from + LINE_WITHIN))?.[0] ?? ''
+  const isLikely = DELIMITERS.some((delimiter) => isHeadingOfBank(line.replaceAll('"', '').split(delimiter)))
+  if (!isLikely) return null
+  const below = start.slice(from)
+  return DELIMITERS.find((delimiter) => isHeadingOfBank(firstRow(below, delimiter))) ?? null
 }
 
 /** The text from its heading on: byte order mark, blank lines and Excel's `sep=` line passed over. */

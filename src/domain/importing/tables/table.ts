@@ -44,13 +44,33 @@ interface Column {
  * 0 when they are no heading of a bank.
  */
 export function headingNames(cells: readonly string[]): number {
-  const names = cells.map(normalizeFieldName)
+  const names = cells.map(comparedName)
   const known = names.filter(isKnownName).length
   return known > 1 && TEXT_NAMES.some((name) => names.includes(name)) ? known : 0
 }
 
+/** "Question #" is no text of a question. */
+function comparedName(name: string): string {
+  const compared = normalizeFieldName(name)
+  return TEXT_NAMES.includes(compared) && name.trimEnd().endsWith('#') ? 'number' : compared
+}
+
+/** Names that a heading below a title must have: the text, options, and one more. */
+const NAMES_BELOW_TITLE_MIN = 3
+
+/** Whether cells below other lines name the columns of a bank, options among them. */
+export function isHeadingOfBank(cells: readonly string[]): boolean {
+  return (
+    cells.length >= NAMES_BELOW_TITLE_MIN &&
+    cells.length <= COLUMNS_MAX &&
+    headingNames(cells) >= NAMES_BELOW_TITLE_MIN &&
+    cells.some((cell) => isOptionName(normalizeFieldName(cell)))
+  )
+}
+
 /**
- * Questions from the rows of a table, the first filled one of which names the columns. Blank rows are passed over.
+ * Questions from the rows of a table, the first filled one of which names the columns. Rows of templates that
+ * are blank but for a number, and their row of advice, are passed over.
  *
  * @param earlier problems found while the rows were read
  * @param extraCell what to say of a row whose cells go beyond the heading, by its first such cell that is filled
@@ -60,12 +80,14 @@ export function readTable(
   earlier: readonly ImportProblem[],
   extraCell: (row: TableRow, columns: number, cell: string) => string,
 ): ImportResult {
-  const [heading, ...body] = rows.filter(({ cells }) => !cells.every(isBlank) && !cells.every(isRule))
-  const columns =
-    heading?.cells.map((name) => ({ name: name.trim(), compared: normalizeFieldName(name) })) ?? []
+  const [heading, ...filled] = rows.filter(({ cells }) => !cells.every(isBlank) && !cells.every(isRule))
+  const columns = heading?.cells.map((name) => ({ name: name.trim(), compared: comparedName(name) })) ?? []
   if (columns.length > COLUMNS_MAX) {
     return refusal(`The heading has ${columns.length} columns. Keep at most ${COLUMNS_MAX}.`, heading?.line)
   }
+  const body = filled.filter(
+    ({ cells }, index) => !isNumberedBlank(columns, cells) && !(index === 0 && isAdvice(cells)),
+  )
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = [...earlier]
   body.forEach((row, index) => {
@@ -87,6 +109,24 @@ export function readTable(
   }
   const all = [...problems, ...result.problems].sort((one, other) => one.location.line - other.location.line)
   return { ...result, problems: all }
+}
+
+/** Whether a row has nothing of a question: only numbers of rows and limits of time, as in templates. */
+function isNumberedBlank(columns: readonly Column[], cells: readonly string[]): boolean {
+  return cells.every((cell, index) => {
+    if (isBlank(cell)) return true
+    const compared = columns[index]?.compared ?? ''
+    return NUMBER.test(cell) && !TEXT_NAMES.includes(compared) && !isOptionName(compared)
+  })
+}
+
+const NUMBER = /^\s{0,20}\d{1,9}\s{0,20}$/
+
+/** Cells with such remarks that make a row one of advice to whoever fills in a template. */
+const ADVICE_MIN = 2
+
+function isAdvice(cells: readonly string[]): boolean {
+  return cells.filter((cell) => /\((?:required|optional)\b/i.test(cell.slice(0, 500))).length >= ADVICE_MIN
 }
 
 /** A cell of the row below a heading, as Markdown writes it: "---", ":--:". */
