@@ -1,5 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../src/domain/model.ts'
+import {
+  type Answer,
+  type Batch,
+  complaintsOfAnswers,
+  complaintsOfImport,
+  complaintsOfQuestions,
+  complaintsOfValue,
+  type Replacement,
+  type Write,
+} from './complaints.ts'
 
 /** How soon a client tries again what was not acknowledged, milliseconds. */
 const RETRY_AFTER_MS = 20
@@ -18,25 +28,8 @@ export interface Writer {
   readonly acknowledged: number
 }
 
-type Answer = {
-  id: string
-  question_id: string
-  user_answer: string[]
-  is_correct: boolean
-  response_time_ms: number
-}
-
-type Write =
-  | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'note'; readonly text: string }
-  | { readonly kind: 'flag'; readonly isFlagged: boolean }
-  | { readonly kind: 'batch'; readonly ids: readonly string[] }
-  | { readonly kind: 'edit'; readonly text: string }
-  /** Deletes or restores all questions of a batch. */
-  | { readonly kind: 'bulk'; readonly is: 'delete' | 'restore'; readonly ids: readonly string[] }
-
 /**
- * Signs a new learner up, with one question, and answers their client. `name` is three words joined by hyphens; each
+ * Signs a new learner up, with two questions, and answers their client. `name` is three words joined by hyphens; each
  * request goes to the next of the `urls`, as with a load balancer.
  */
 export async function newWriter(
@@ -50,9 +43,14 @@ export async function newWriter(
   const user = await created('/users/', { name, w3w_identifier: name })
   let text = aQuestion('The first').question_text
   const question = await created('/questions/', { user_id: user, ...aQuestion('The first') })
+  let replacedText = aQuestion('The second').question_text
+  const replaced = await created('/questions/', { user_id: user, ...aQuestion('The second') })
 
   const answers = new Map<string, Answer>()
   const batches: (readonly string[])[] = []
+  /** Imports that were acknowledged, with the text that each replaced. */
+  const imports: (Replacement & { readonly ids: readonly string[]; readonly before: string })[] = []
+  const undone = new Set<string>()
   const deleted = new Set<readonly string[]>()
   const refused: string[] = []
   let note: string | null = null
@@ -89,7 +87,18 @@ export async function newWriter(
     if (kind < 0.15)
       return { kind: 'note', text: `<p>${newId()} ${'lorem ipsum '.repeat(200 * random())}</p>` }
     if (kind < 0.3) return { kind: 'flag', isFlagged: !isFlagged }
-    if (kind < 0.4) return { kind: 'batch', ids: Array.from({ length: BATCH }, newId) }
+    if (kind < 0.38) {
+      const importId = newId()
+      const replacing = random() < 0.5 ? null : { importId, text: `Which unit, of ${importId}?` }
+      return { kind: 'batch', ids: Array.from({ length: BATCH }, newId), replacing }
+    }
+    const past = imports[Math.floor(random() * imports.length)]
+    if (kind < 0.42 && past !== undefined) {
+      const { importId, ids, text, before } = past
+      // Undone already, it changes nothing any more; and a later import of the same question stays.
+      const isBroughtBack = !undone.has(importId) && replacedText === text
+      return { kind: 'undo', ids, importId, from: replacedText, to: isBroughtBack ? before : replacedText }
+    }
     if (kind < 0.45) return { kind: 'edit', text: `Which unit, ${newId()}?` }
     const ids = batches[Math.floor(random() * batches.length)]
     if (kind < 0.5 && ids !== undefined)
@@ -107,7 +116,7 @@ export async function newWriter(
 
   /** Whether a change of this batch was sent and not acknowledged. */
   function isUnderWay(ids: readonly string[]): boolean {
-    return sent?.kind === 'bulk' && sent.ids === ids
+    return (sent?.kind === 'bulk' || sent?.kind === 'undo') && sent.ids === ids
   }
 
   function send(write: Write): Promise<Response> {
@@ -125,8 +134,18 @@ export async function newWriter(
       case 'batch':
         return post('/questions/batch', {
           user_id: user,
-          questions: write.ids.map((id) => ({ id, ...aQuestion(id) })),
+          questions: [
+            ...write.ids.map((id) => ({ id, ...aQuestion(id) })),
+            ...(write.replacing === null
+              ? []
+              : [{ ...aQuestion(''), question_text: write.replacing.text, id: replaced, replaces: true }]),
+          ],
+          ...(write.replacing !== null && {
+            part: { import_id: write.replacing.importId, number: 1, of: 1 },
+          }),
         })
+      case 'undo':
+        return post(`/imports/${write.importId}/undo`, {})
     }
   }
 
@@ -136,9 +155,29 @@ export async function newWriter(
     else if (write.kind === 'note') note = write.text
     else if (write.kind === 'flag') isFlagged = write.isFlagged
     else if (write.kind === 'edit') text = write.text
-    else if (write.kind === 'batch') batches.push(write.ids)
+    else if (write.kind === 'batch') rememberBatch(write)
+    else if (write.kind === 'undo') rememberUndo(write)
     else if (write.is === 'delete') deleted.add(write.ids)
     else deleted.delete(write.ids)
+  }
+
+  function rememberBatch({ ids, replacing }: Batch): void {
+    batches.push(ids)
+    if (replacing === null) return
+    imports.push({ ...replacing, ids, before: replacedText })
+    replacedText = replacing.text
+  }
+
+  function rememberUndo({ importId, ids, to }: Extract<Write, { kind: 'undo' }>): void {
+    if (!undone.has(importId)) deleted.add(ids)
+    undone.add(importId)
+    replacedText = to
+  }
+
+  /** The replaced text once what is under way is stored. */
+  function nextReplacedText(): string {
+    if (sent?.kind === 'undo') return sent.to
+    return (sent?.kind === 'batch' ? sent.replacing?.text : null) ?? replacedText
   }
 
   return {
@@ -177,10 +216,17 @@ export async function newWriter(
         ...refused.splice(0),
         ...complaintsOfAnswers(stored, answers, sent?.kind === 'answer' ? sent.answer : null),
         ...complaintsOfQuestions(
-          questions.slice(1),
+          questions.slice(2),
           batches.filter((ids) => !deleted.has(ids) && !isUnderWay(ids)),
-          sent?.kind === 'batch' || sent?.kind === 'bulk' ? sent.ids : [],
+          sent !== null && 'ids' in sent ? sent.ids : [],
         ),
+        ...complaintsOfValue(
+          'text that imports replace',
+          questions[1]?.question_text,
+          replacedText,
+          nextReplacedText(),
+        ),
+        ...complaintsOfImport(sent, questions, deleted),
         ...complaintsOfValue(
           'text of a question',
           questions[0]?.question_text,
@@ -206,51 +252,4 @@ export async function newWriter(
 
 function aQuestion(id: string) {
   return { question_text: `Which unit, ${id}?`, possible_answers: OPTIONS, correct_answers: ['Ohm'] }
-}
-
-/** `underWay` was sent and not acknowledged: it may be there or not, but whole. */
-function complaintsOfAnswers(
-  stored: readonly Answer[],
-  acknowledged: ReadonlyMap<string, Answer>,
-  underWay: Answer | null,
-): string[] {
-  const ids = stored.map(({ id }) => id)
-  const known = new Map(acknowledged)
-  if (underWay !== null) known.set(underWay.id, underWay)
-  return [
-    ...[...acknowledged.keys()].filter((id) => !ids.includes(id)).map((id) => `lost: answer ${id}`),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `doubled: answer ${id}`),
-    ...stored.flatMap((row) => (isWhole(row, known.get(row.id)) ? [] : [`half-written: answer ${row.id}`])),
-  ]
-}
-
-function isWhole(row: Answer, sent: Answer | undefined): boolean {
-  const content = (answer: Answer) => [
-    answer.question_id,
-    answer.user_answer.join(),
-    answer.is_correct,
-    answer.response_time_ms,
-  ]
-  return sent !== undefined && content(row).join('|') === content(sent).join('|')
-}
-
-function complaintsOfQuestions(
-  stored: readonly { readonly id: string; readonly question_text: string }[],
-  acknowledged: readonly (readonly string[])[],
-  underWay: readonly string[],
-): string[] {
-  const ids = stored.map(({ id }) => id)
-  const wanted = acknowledged.flat()
-  const ofUnderWay = underWay.filter((id) => ids.includes(id)).length
-  return [
-    ...wanted.filter((id) => !ids.includes(id)).map((id) => `lost: question ${id}`),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `doubled: question ${id}`),
-    ...ids.filter((id) => ![...wanted, ...underWay].includes(id)).map((id) => `unknown: question ${id}`),
-    ...(ofUnderWay === 0 || ofUnderWay === underWay.length ? [] : [`half-written: batch of ${underWay[0]}`]),
-  ]
-}
-
-function complaintsOfValue<T>(what: string, stored: T, acknowledged: T, underWay: T): string[] {
-  if (stored === acknowledged || stored === underWay) return []
-  return [`lost: ${what} ${String(acknowledged).slice(0, 60)}, there is ${String(stored).slice(0, 60)}`]
 }
