@@ -55,6 +55,11 @@ describe('HTML that says more than its words becomes Markdown', () => {
       '<table><tr><th>x</th><th>y</th></tr><tr><td>\\(P(A|B)\\)</td><td>\\(\\|v\\|\\)</td></tr></table>',
       '| x | y |\n| - | - |\n| $P(A\\vert B)$ | $\\Vert v\\Vert$ |',
     ],
+    [
+      'a formula of columns in a table',
+      '<table><tr><th>x</th><th>y</th></tr><tr><td>\\(\\begin{array}{|c|c|}1&2\\end{array}|x|\\)</td><td>1</td></tr></table>',
+      '| x | y |\n| - | - |\n| $\\begin{array}{cc}1&2\\end{array}\\vert x\\vert$ | 1 |',
+    ],
     ['a formula on lines of its own', '<p>Solve</p><p>\\[x^2 = 4\\]</p>', 'Solve\n\n$$\nx^2 = 4\n$$'],
     ['a formula between dollar signs', 'Is $$x$$ or $5 right?', 'Is $x$ or \\$5 right?'],
     ['a formula of Anki', '[$]x^2[/$] and <anki-mathjax>y</anki-mathjax>', '$x^2$ and $y$'],

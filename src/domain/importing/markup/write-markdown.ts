@@ -33,9 +33,15 @@ const OPTIONS: Options = {
   resourceLink: true,
 }
 
-/** A formula without the character that ends a cell of a table. */
+/** The columns of an array: "{c|c}". */
+const COLUMNS = /(\\begin\{(?:array|tabular|darray)\}(?:\[\w\])?)\{([^{}]{1,200})\}/g
+
+/** A formula without the character that ends a cell of a table. Arrays lose the lines between their columns. */
 function withoutBars(tex: string): string {
-  return tex.replace(/\\?\|/g, (bar) => (bar === '|' ? '\\vert ' : '\\Vert ')).trimEnd()
+  return tex
+    .replace(COLUMNS, (_, begin: string, columns: string) => `${begin}{${columns.replaceAll('|', '')}}`)
+    .replace(/\\?\|/g, (bar) => (bar === '|' ? '\\vert ' : '\\Vert '))
+    .trimEnd()
 }
 
 /**
