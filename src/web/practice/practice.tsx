@@ -11,11 +11,9 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { categoriesOfExam, examRulesOf } from '../../domain/exams/chosen-exam.ts'
-import type { LearnerData, Question } from '../../domain/model.ts'
-import type { Practice as PracticeState, PracticeView } from '../../domain/practice/practice.ts'
-import type { SessionEvent } from '../../domain/practice/session/session.ts'
-import { questionsIn, sessionScreen } from '../../domain/practice/session/session-view.ts'
-import { isSameContent } from '../../domain/questions/question-content.ts'
+import type { LearnerData } from '../../domain/model.ts'
+import type { PracticeView } from '../../domain/practice/practice.ts'
+import { sessionScreen } from '../../domain/practice/session/session-view.ts'
 import {
   categoryChoiceToSave,
   existingCategories,
@@ -109,7 +107,6 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const editor = useQuestionEditor(data, (question, judgeAgain) =>
     inSession({ type: 'question-edited', question, judgeAgain }),
   )
-  useEditedQuestions(controls.practice, questions, inSession)
   const { view, lastSession } = controls.practice
   const shown = view.at === 'practicing' ? sessionScreen(view.session) : null
   const screen = useTopOnNewView(view.at)
@@ -244,24 +241,6 @@ function usePracticeRequest({ tests }: LearnerData, controls: PracticeControls):
       </Suspense>
     )
   )
-}
-
-/** A session shows questions as they are in the bank, also when an edit is undone or comes from another tab. */
-function useEditedQuestions(
-  { view }: PracticeState,
-  questions: readonly Question[],
-  inSession: (event: SessionEvent) => void,
-): void {
-  const update = useEffectEvent((bank: readonly Question[]) => {
-    if (view.at !== 'practicing') return
-    const held = new Map(questionsIn(view.session).map((question) => [question.id, question]))
-    for (const question of bank) {
-      const shown = held.get(question.id)
-      if (shown !== undefined && !isSameContent(shown, question))
-        inSession({ type: 'question-edited', question, judgeAgain: false })
-    }
-  })
-  useEffect(() => update(questions), [questions])
 }
 
 /**

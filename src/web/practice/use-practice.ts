@@ -98,6 +98,9 @@ export function usePractice(
 
   const reasons = useDrawQuestion(data, categories, prepared, state, send, responses, notes.known)
   useTabVisibility(send, notes.saveAll)
+  useEffect(() => {
+    send({ type: 'session', event: { type: 'bank-changed', questions } })
+  }, [questions, send])
   // Leaving by a tab ends a session as well.
   useEffect(
     () => () => rememberLastSession(learner.id, practiceReducer(current(), { type: 'left' }).lastSession),

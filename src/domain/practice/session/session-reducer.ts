@@ -1,4 +1,5 @@
 import { chooseOption, isCorrectAnswer } from '../../answer.ts'
+import { isSameContent } from '../../questions/question-content.ts'
 import { itemsOf, mapCursor } from '../cursor.ts'
 import type { DrawProblem } from '../draw-problem.ts'
 import { withNewExplanation } from '../notes/explanation-in-note.ts'
@@ -60,6 +61,8 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
       return at(session, withFlag(session.position, event))
     case 'question-edited':
       return withEdit(session, event)
+    case 'bank-changed':
+      return withBank(session, event)
     case 'notes':
       return withNotes(session, event)
   }
@@ -165,6 +168,16 @@ function withEdit(session: Session, { question, judgeAgain }: EventOf<'question-
   return renewed === undefined || renewed === draft
     ? edited
     : { ...edited, drafts: new Map(session.drafts).set(question.id, renewed) }
+}
+
+/** Shows questions as they are in the bank. Verdicts stay. */
+function withBank(session: Session, { questions }: EventOf<'bank-changed'>): Session {
+  const shown = new Map(questionsAt(session.position).map(({ question }) => [question.id, question]))
+  return questions.reduce((now, question) => {
+    const known = shown.get(question.id)
+    if (known === undefined || isSameContent(known, question)) return now
+    return withEdit(now, { type: 'question-edited', question, judgeAgain: false })
+  }, session)
 }
 
 function withNotes(session: Session, { questionId, event }: EventOf<'notes'>): Session {

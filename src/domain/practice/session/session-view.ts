@@ -1,4 +1,4 @@
-import type { Confidence, Question } from '../../model.ts'
+import type { Confidence } from '../../model.ts'
 import { wholePercent } from '../../percent.ts'
 import { itemsOf, lengthOf, positionOf } from '../cursor.ts'
 import type { DrawProblem } from '../draw-problem.ts'
@@ -111,14 +111,6 @@ export function canGoForward({ position }: Session): boolean {
 export function answeredIn({ position }: Session): readonly AnsweredQuestion[] {
   if (position.at === 'review') return itemsOf(position.cursor)
   return position.live.state === 'answered' ? [...position.history, position.live.answered] : position.history
-}
-
-/** Every question that the session has shown: the answered ones and the live one. */
-export function questionsIn(session: Session): readonly Question[] {
-  const { position } = session
-  const live = position.at === 'live' ? position.live : position.waiting
-  const answered = answeredIn(session).map(({ question }) => question)
-  return live?.state === 'unanswered' ? [...answered, live.question] : answered
 }
 
 /** The figures of the session, the sum over {@link answeredIn}. */

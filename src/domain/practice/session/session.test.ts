@@ -422,6 +422,14 @@ describe('notes', () => {
     judgeAgain: false,
   }
 
+  test('questions are shown as they are in the bank, with the verdicts that they had', () => {
+    const bank = [{ ...SINGLE, explanation: 'C is right.', correct: ['C'] }, OTHER]
+    const changed = run(answered, { type: 'bank-changed', questions: bank })
+    expect(noteOf(changed)).toBe('<p>C is right.</p>')
+    expect(statisticsOf(changed)).toEqual(statisticsOf(answered))
+    expect(run(changed, { type: 'bank-changed', questions: [...bank] })).toBe(changed)
+  })
+
   test.each<[string, Session, string]>([
     ['start from the explanation', unanswered, '<p>B is right.</p>'],
     ['are edited', edited, '<p>mine</p>'],

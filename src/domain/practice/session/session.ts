@@ -100,6 +100,8 @@ export type SessionEvent =
   | { readonly type: 'flag-changed'; readonly questionId: Question['id']; readonly isFlagged: boolean }
   /** The content of a question was edited; `judgeAgain` when its answers get their verdicts from the new key. */
   | { readonly type: 'question-edited'; readonly question: Question; readonly judgeAgain: boolean }
+  /** The bank as it is now: an edit was undone, or comes from another tab. */
+  | { readonly type: 'bank-changed'; readonly questions: readonly Question[] }
   /** A note-draft event of a question that was shown in this session. */
   | { readonly type: 'notes'; readonly questionId: Question['id']; readonly event: NoteDraftEvent }
 
