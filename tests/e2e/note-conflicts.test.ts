@@ -102,7 +102,7 @@ test('an editor never meets itself: autosave after autosave, and after an answer
   const { learner, screen } = await openPractice(page, server, [question('oaks')])
   await screen.start('Random')
   await screen.answer(true)
-  await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Note', exact: true }).click()
   await expect(new NotesField(page, 'Notes').box).toBeFocused()
   for (const text of ['One', 'Two', 'Three']) {
     await write(page, 'Notes', text)

@@ -73,7 +73,7 @@ export async function openNotes(page: Page, server: RunningServer, before?: () =
   await byScript.start('Random')
   await byScript.answer(true)
   await before?.()
-  await page.getByRole('button', { name: 'Edit Notes' }).click()
+  await page.getByRole('button', { name: 'Add Note' }).click()
   const field = new NotesField(page, 'Notes')
   await expect(field.box).toBeFocused()
   return { learner, screen, field }

@@ -163,7 +163,7 @@ test('what waits is shown again after a reload: answers, flags and notes', async
   await screen.answer(true)
   await screen.button('Flag').click()
   await expect(screen.button('Flagged')).toBeEnabled()
-  await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Note', exact: true }).click()
   const field = page.getByRole('textbox', { name: 'Notes', exact: true })
   await expect(field).toBeFocused()
   await field.fill('Mind the bark')

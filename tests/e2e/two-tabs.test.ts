@@ -64,7 +64,7 @@ test('what is done in one tab is shown in the other, and nothing is requested ag
   await screen.button('Flag').click()
   await expect(row.getByRole('button', { name: 'Unflag question' })).toBeVisible()
   await row.getByRole('heading', { level: 3 }).getByRole('button').click()
-  await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Note', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Notes', exact: true })).toBeFocused()
   await page.keyboard.type('Written in the other tab')
   await page.getByRole('button', { name: 'Save Manually' }).click()

@@ -69,7 +69,7 @@ describe('a formatted question', () => {
     await expect
       .element(page.getByRole('link', { name: 'https://docs.python.org/3/' }))
       .toHaveAttribute('rel', 'noopener noreferrer')
-    await expect.element(page.getByText('No notes added yet. Click edit to add notes.')).toBeVisible()
+    await expect.element(screen.button('Add Note')).toHaveTextContent('Note')
     await expectAccessible('a formatted question in practice')
     await page.viewport(320, 800)
     expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)

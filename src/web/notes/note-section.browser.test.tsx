@@ -16,7 +16,7 @@ const ONE = [question('one')]
 const SAVED_AFTER_MS = 3100
 
 async function editNotes(): Promise<NotesField> {
-  await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Note', exact: true }).click()
   const field = new NotesField('Notes')
   await expect.element(field.box).toHaveFocus()
   return field

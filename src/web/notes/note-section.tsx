@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import { noteToStore } from '../../domain/practice/notes/note-to-store.ts'
@@ -13,27 +13,34 @@ import { RichTextField } from './rich-text-field.tsx'
 /** The saved-ago label is updated this often, milliseconds (spec §9.10: every second). */
 const LABEL_MS = 1000
 
-/** One of a question's two texts, shown and, once opened, edited and saved (spec §2.8). */
+/**
+ * One of a question's two texts, shown and, once opened, edited and saved (spec §2.8). While it is empty and closed, only
+ * a button that opens it. An item of a row that wraps: a text fills a line.
+ */
 export function NoteSection({
   title,
+  addLabel,
   html,
-  placeholder,
+  editedHtml,
   draft,
   learnerId,
   isShownAbove = false,
-  onOpen,
+  onOpenChange,
   onEdit,
   onSave,
 }: {
   readonly title: string
+  /** What the button of an empty text adds: "Note". */
+  readonly addLabel: string
   readonly html: string
-  readonly placeholder: string
+  /** The text of the editor, which may be filled where there is no text to show. */
+  readonly editedHtml: string
   readonly draft: NoteDraft
   readonly learnerId: string
   /** Whether the text is on the screen already: then it is not repeated here. */
   readonly isShownAbove?: boolean
-  /** Called when the editor opens. */
-  readonly onOpen?: () => void
+  /** Called when the editor opens and closes. */
+  readonly onOpenChange: (isOpen: boolean) => void
   readonly onEdit: (html: string) => void
   readonly onSave: () => void
 }) {
@@ -46,33 +53,37 @@ export function NoteSection({
     onSave()
   }
   const toggle = () => {
-    if (!open) onOpen?.()
+    onOpenChange(!open)
     setOpen(!open)
   }
   const headingId = useId()
+  const isEmpty = !open && isEmptyRichText(html)
   return (
-    <section aria-labelledby={headingId} className="border-t border-line pt-4">
-      <div data-keep-clear={open || undefined} className="flex items-center justify-between gap-3">
-        <h3 id={headingId} className="font-bold">
+    <section aria-labelledby={headingId} className={isEmpty ? undefined : 'w-full border-t border-line pt-3'}>
+      <div
+        data-keep-clear={open || undefined}
+        className={isEmpty ? undefined : 'flex items-center justify-between gap-3'}
+      >
+        <h3 id={headingId} className={isEmpty ? 'sr-only' : 'font-bold'}>
           {title}
         </h3>
         <Button
           variant="quiet"
-          aria-label={open ? `Done with ${title}` : `Edit ${title}`}
+          aria-label={open ? `Done with ${title}` : isEmpty ? `Add ${addLabel}` : `Edit ${title}`}
           aria-expanded={open}
           disabled={open && uploading}
           onClick={toggle}
-          className="-mr-2 px-3"
+          className={isEmpty ? 'px-3' : '-mr-2 px-3'}
         >
-          {!open && <Pencil aria-hidden />}
-          {open ? 'Done' : 'Edit'}
+          {!open && (isEmpty ? <Plus aria-hidden /> : <Pencil aria-hidden />)}
+          {open ? 'Done' : isEmpty ? addLabel : 'Edit'}
         </Button>
       </div>
       {open ? (
         <>
           <RichTextField
             label={title}
-            html={html}
+            html={editedHtml}
             onEdit={onEdit}
             learnerId={learnerId}
             autoFocus
@@ -85,12 +96,10 @@ export function NoteSection({
             </Button>
           </div>
         </>
-      ) : isEmptyRichText(html) ? (
-        <p className="text-ink-soft">{placeholder}</p>
       ) : isShownAbove ? (
         <p className="text-ink-soft">Shown above.</p>
       ) : (
-        <RichText html={html} />
+        !isEmpty && <RichText html={html} />
       )}
     </section>
   )

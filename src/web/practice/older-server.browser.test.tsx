@@ -66,7 +66,7 @@ describe('with a server of older shapes (spec §3.11)', () => {
     await expect.element(screen.button('Flagged')).toBeEnabled()
     await screen.button('Flagged').click()
     await expect.element(screen.button('Flag')).toBeEnabled()
-    await page.getByRole('button', { name: 'Edit Hint Notes' }).click()
+    await page.getByRole('button', { name: 'Add Hint' }).click()
     const field = page.getByRole('textbox', { name: 'Hint Notes' })
     await expect.element(field).toHaveFocus()
     await field.fill('Mine')

@@ -13,7 +13,8 @@ import { UserMenu } from './user-menu.tsx'
 /**
  * Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (spec §2.3). Rem in a
  * container query grows with the font size, in a media query it does not: with large letters, too, the tabs move. 47rem
- * is what the space of a scrollbar leaves of a window of 48rem.
+ * is what the space of a scrollbar leaves of a window of 48rem. During practice on a phone, only what is offline or waits
+ * to be saved shows.
  */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const data = useLearnerData()
@@ -22,7 +23,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   return (
     <header
       data-keep-clear
-      className="@container/bar sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md"
+      className="app-bar @container/bar sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md"
     >
       <div className="mx-auto flex h-(--top-bar) max-w-6xl items-center gap-2 px-2 sm:px-6">
         <SideMenu learner={data.learner} active={active} onSignOut={onSignOut} />
@@ -56,7 +57,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center justify-end gap-1">
+        <div className="app-bar-status ml-auto flex min-w-0 items-center justify-end gap-1">
           <NoteConflicts />
           <QuestionConflicts />
           <ConnectionBadge />

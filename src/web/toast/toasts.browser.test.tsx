@@ -59,6 +59,7 @@ describe('toasts cover neither the buttons of practice nor the verdict nor Logou
     await answerRight()
     const controls = [...bar, 'Correct!', 'Flag']
     expect(await coveredAnywhere(controls)).toEqual({ shown: new Set(controls), covered: new Set() })
+    if (width < 768) await clickButton('Back')
     await clickButton(width < 768 ? 'Open menu' : /^Menu of/)
     await expect.element(page.getByText('Logout', { exact: true })).toBeVisible()
     expect(await coveredNow(['Logout'])).toEqual({ shown: ['Logout'], covered: [] })
@@ -70,7 +71,7 @@ describe('a note that is written on a phone', () => {
   async function openNote() {
     await openWithToast([390, 664], questions(1, { explanation: 'Because. '.repeat(60) }))
     await answerRight()
-    await clickButton('Edit Hint Notes')
+    await clickButton('Add Hint')
     const field = page.getByRole('textbox', { name: 'Hint Notes' })
     await expect.element(field).toHaveFocus()
     return { field, bar: page.getByRole('toolbar', { name: 'Question' }) }
@@ -127,6 +128,7 @@ describe("toasts cover neither options nor, after signing out, the identity scre
     const texts = options().map(textOf)
     expect(await coveredAnywhere(texts)).toEqual({ shown: new Set(texts), covered: new Set() })
     expect(document.querySelectorAll(SHOWN_TOASTS), 'it was there all the time').toHaveLength(1)
+    await clickButton('Back')
     await clickButton('Open menu')
     await clickButton('Logout')
     await expect.element(page.getByRole('button', { name: 'Use Stored Identity' })).toBeVisible()

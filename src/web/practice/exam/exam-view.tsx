@@ -12,7 +12,7 @@ import { ConfirmLeaveDialog, LeavePageDialog } from '../../ui/dialog/leave-dialo
 import type { UnsavedWork } from '../../ui/dialog/unsaved-work.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { BottomBar } from '../question/bottom-bar.tsx'
+import { BarButton, BottomBar } from '../question/bottom-bar.tsx'
 import { OptionList } from '../question/option-list.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
 import { optionForKey, useKeys } from '../question/use-keys.ts'
@@ -127,29 +127,25 @@ export function ExamView({
         onGoTo={(index) => onEvent({ type: 'gone-to', index, now: Date.now() })}
       />
       <BottomBar>
-        <Button
-          variant="quiet"
-          disabled={position === 1}
+        <BarButton
+          icon={<ArrowLeft aria-hidden />}
+          label="Prev"
+          enabled={position > 1}
           onClick={() => onEvent({ type: 'previous', now: Date.now() })}
-          className="min-h-13 flex-1"
-        >
-          <ArrowLeft aria-hidden /> Prev
-        </Button>
-        <Button
-          variant={position === total ? 'quiet' : 'primary'}
-          disabled={position === total}
+        />
+        <BarButton
+          icon={<ArrowRight aria-hidden />}
+          label="Next"
+          enabled={position < total}
+          isNext={position < total}
           onClick={() => onEvent({ type: 'next', now: Date.now() })}
-          className="min-h-13 flex-1"
-        >
-          Next <ArrowRight aria-hidden />
-        </Button>
-        <Button
-          variant={position === total ? 'primary' : 'quiet'}
+        />
+        <BarButton
+          icon={<ClipboardCheck aria-hidden />}
+          label="Finish"
+          isNext={position === total}
           onClick={finish}
-          className="min-h-13 flex-1"
-        >
-          <ClipboardCheck aria-hidden /> Finish
-        </Button>
+        />
       </BottomBar>
       <FinishDialog exam={exam} unanswered={unanswered} onEvent={onEvent} />
       {keysShown && (

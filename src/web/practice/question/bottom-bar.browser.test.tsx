@@ -36,6 +36,28 @@ describe('practice on a phone has a fixed bar with Prev, Skip, Submit and Next (
     for (const name of ['Prev', 'Submit', 'Next']) await expect.element(inBar(name)).toBeDisabled()
   })
 
+  test('in which the one that is next to press is twice as wide as any other', async () => {
+    await start(/^Random /, questions(3))
+    const widthOf = (name: string) => inBar(name).element().getBoundingClientRect().width
+    const others = (next: string) =>
+      ['Prev', 'Skip', 'Submit', 'Next'].filter((name) => name !== next).map(widthOf)
+    expect(widthOf('Submit')).toBeGreaterThan(Math.max(...others('Submit')) * 2)
+    for (const width of others('Submit')) expect(width).toBeGreaterThanOrEqual(44)
+    await chooseRight()
+    await inBar('Submit').click()
+    await expect.element(verdict()).toBeVisible()
+    await expect.poll(() => widthOf('Next')).toBeGreaterThan(Math.max(...others('Next')) * 2)
+  })
+
+  test('and the question has the space of the header until the session is left', async () => {
+    await start(/^Random /, questions(3))
+    const header = page.getByRole('banner')
+    expect(header.element().getBoundingClientRect().height).toBeLessThanOrEqual(1)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    expect(header.element().getBoundingClientRect().height).toBeGreaterThan(40)
+  })
+
   test('which skips, submits, and moves forward and back', async () => {
     await start(/^Random /, questions(3))
     const skipped = questionText()
@@ -46,10 +68,10 @@ describe('practice on a phone has a fixed bar with Prev, Skip, Submit and Next (
     await inBar('Submit').click()
     await expect.element(verdict()).toBeVisible()
     await expect.element(verdict()).toBeInViewport()
-    const notes = page.getByRole('region', { name: 'Notes', exact: true })
+    const flag = page.getByRole('button', { name: 'Flag', exact: true })
     const topOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect().top
     await expect
-      .poll(() => topOf(notes) - topOf(verdict()), { message: 'no empty row for the buttons of the bar' })
+      .poll(() => topOf(flag) - topOf(verdict()), { message: 'no empty row for the buttons of the bar' })
       .toBeLessThan(80)
     await expect.element(inBar('Submit')).toBeDisabled()
     await expect.element(inBar('Skip')).toBeDisabled()
@@ -83,7 +105,7 @@ test('a failure is visible wherever the page is scrolled to (spec §8.1)', async
   api.fail('PATCH', /\/flag$/, 500)
   await chooseRight()
   await inBar('Submit').click()
-  const edit = page.getByRole('button', { name: 'Edit Hint Notes' })
+  const edit = page.getByRole('button', { name: 'Add Hint' })
   await expect.element(edit).toBeVisible()
   edit.element().scrollIntoView()
   await userEvent.keyboard('f')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 
 /** The fixed bar at the foot of small screens (spec §2.8). */
 export function BottomBar({ children }: { readonly children: ReactNode }) {
@@ -12,5 +13,34 @@ export function BottomBar({ children }: { readonly children: ReactNode }) {
     >
       {children}
     </div>
+  )
+}
+
+/** A button of the bar. The one that `isNext` to press is wide; the others are small, so that it cannot be mistaken. */
+export function BarButton({
+  icon,
+  label,
+  enabled = true,
+  isNext = false,
+  onClick,
+}: {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly enabled?: boolean
+  readonly isNext?: boolean
+  readonly onClick: () => void
+}) {
+  return (
+    <Button
+      variant={isNext ? 'primary' : 'quiet'}
+      disabled={!enabled}
+      onClick={onClick}
+      className={
+        isNext ? 'min-h-13 flex-4 text-[1.0625rem]' : 'min-h-13 flex-1 flex-col gap-0.5 px-1 text-[0.8125rem]'
+      }
+    >
+      {icon}
+      {label}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Flag, Pencil } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import type { Question } from '../../../domain/model.ts'
+import { useEffect, useRef, useState } from 'react'
+import { writtenNote } from '../../../domain/practice/notes/explanation-in-note.ts'
 import { currentTexts, hasHint, type NoteDraftEvent } from '../../../domain/practice/notes/note-draft.ts'
 import { repeatsExplanation } from '../../../domain/practice/notes/repeats-explanation.ts'
 import type { SessionScreen } from '../../../domain/practice/session/session-view.ts'
@@ -13,12 +13,14 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 type ShownQuestion = Extract<SessionScreen, { show: 'question' }>
 
 /**
- * What belongs to an answered question: the explanation and the two notes (spec §2.8). Nothing is shown twice: neither
- * an explanation that the note contains (spec §2.8) nor a hint whose panel is open.
+ * What belongs to an answered question: the explanation, then the flag and the two notes (spec §2.8). Nothing is shown
+ * twice: neither an explanation that the note contains (spec §2.8) nor a hint whose panel is open.
  */
 export function AnswerPanel({
   shown,
   learnerId,
+  flagBusy,
+  onFlag,
   onNotes,
   onSave,
   onHideHint,
@@ -26,6 +28,8 @@ export function AnswerPanel({
 }: {
   readonly shown: ShownQuestion
   readonly learnerId: string
+  readonly flagBusy: boolean
+  readonly onFlag: () => void
   readonly onNotes: (event: NoteDraftEvent) => void
   readonly onSave: () => void
   readonly onHideHint: () => void
@@ -33,37 +37,44 @@ export function AnswerPanel({
 }) {
   const { question, draft, hintOpen } = shown
   const { noteHtml, hintHtml } = currentTexts(draft)
+  const [isNoteOpen, setNoteOpen] = useState(false)
+  // Without a note of the learner, the explanation is in the editor of the note only.
+  const shownNote = isNoteOpen ? noteHtml : writtenNote(draft)
   return (
-    <div className="mt-6 grid gap-4">
-      {question.explanation && !repeatsExplanation(noteHtml, question.explanation) && (
+    <div className="mt-5 grid gap-4">
+      {question.explanation && !repeatsExplanation(shownNote, question.explanation) && (
         <section aria-label="Explanation" className="leading-[1.6]">
           <h3 className="mb-1 font-bold">Explanation</h3>
           <Explanation question={question} />
         </section>
       )}
       <Reference question={question} />
-      <NoteSection
-        title="Notes"
-        html={noteHtml}
-        placeholder="No notes added yet. Click edit to add notes."
-        draft={draft}
-        learnerId={learnerId}
-        onEdit={(html) => onNotes({ type: 'note-edited', html, now: Date.now() })}
-        onSave={onSave}
-      />
-      <NoteSection
-        title="Hint Notes"
-        html={hintHtml}
-        isShownAbove={hintOpen && hasHint(draft)}
-        placeholder="No hint notes added yet."
-        draft={draft}
-        learnerId={learnerId}
-        onOpen={onHideHint}
-        onEdit={(html) => onNotes({ type: 'hint-edited', html, now: Date.now() })}
-        onSave={onSave}
-      />
-      <div className="border-t border-line pt-3">
-        <Button variant="quiet" className="-ml-3 px-3" onClick={onEditQuestion}>
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
+        <FlagButton isFlagged={question.isFlagged} isBusy={flagBusy} onFlag={onFlag} />
+        <NoteSection
+          title="Notes"
+          addLabel="Note"
+          html={shownNote}
+          editedHtml={noteHtml}
+          draft={draft}
+          learnerId={learnerId}
+          onOpenChange={setNoteOpen}
+          onEdit={(html) => onNotes({ type: 'note-edited', html, now: Date.now() })}
+          onSave={onSave}
+        />
+        <NoteSection
+          title="Hint Notes"
+          addLabel="Hint"
+          html={hintHtml}
+          editedHtml={hintHtml}
+          isShownAbove={hintOpen && hasHint(draft)}
+          draft={draft}
+          learnerId={learnerId}
+          onOpenChange={(isOpen) => isOpen && onHideHint()}
+          onEdit={(html) => onNotes({ type: 'hint-edited', html, now: Date.now() })}
+          onSave={onSave}
+        />
+        <Button variant="quiet" className="px-3" onClick={onEditQuestion}>
           <Pencil aria-hidden /> Edit question
         </Button>
       </div>
@@ -71,22 +82,37 @@ export function AnswerPanel({
   )
 }
 
+function FlagButton({
+  isFlagged,
+  isBusy,
+  onFlag,
+}: {
+  readonly isFlagged: boolean
+  readonly isBusy: boolean
+  readonly onFlag: () => void
+}) {
+  return (
+    <Button variant="secondary" data-keep-clear disabled={isBusy} aria-pressed={isFlagged} onClick={onFlag}>
+      {isBusy ? (
+        <Spinner className="size-4" />
+      ) : (
+        <Flag aria-hidden fill={isFlagged ? 'currentColor' : 'none'} />
+      )}
+      {isFlagged ? 'Flagged' : 'Flag'}
+    </Button>
+  )
+}
+
 /**
- * The verdict and the flag; nothing while `isCorrect` is null. It is in the page before the answer, so that screen
+ * The verdict; nothing while `isCorrect` is null. It is in the page before the answer, so that screen
  * readers announce the verdict. It scrolls into view, however long the options are, and takes the focus of elements
  * that the answer locked or removed.
  */
 export function VerdictBar({
-  question,
   isCorrect,
-  flagBusy,
-  onFlag,
   onReport,
 }: {
-  readonly question: Question
   readonly isCorrect: boolean | null
-  readonly flagBusy: boolean
-  readonly onFlag: () => void
   readonly onReport: () => void
 }) {
   const bar = useRef<HTMLDivElement>(null)
@@ -99,11 +125,6 @@ export function VerdictBar({
     if (focused === document.body || focused?.matches(':disabled'))
       verdict.current?.focus({ preventScroll: true })
   }, [isJudged])
-  const FlagIcon = flagBusy ? (
-    <Spinner className="size-4" />
-  ) : (
-    <Flag aria-hidden fill={question.isFlagged ? 'currentColor' : 'none'} />
-  )
   return (
     <div
       ref={bar}
@@ -126,21 +147,15 @@ export function VerdictBar({
         {isJudged && <Verdict isCorrect={isCorrect} />}
       </p>
       {isJudged && (
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
-          <Button
-            variant="quiet"
-            title="Report a wrong key"
-            onClick={onReport}
-            className="px-3 max-sm:w-11 max-sm:px-2.5"
-          >
-            <CircleAlert aria-hidden />
-            <span className="max-sm:sr-only">Report a wrong key</span>
-          </Button>
-          <Button variant="secondary" disabled={flagBusy} aria-pressed={question.isFlagged} onClick={onFlag}>
-            {FlagIcon}
-            {question.isFlagged ? 'Flagged' : 'Flag'}
-          </Button>
-        </div>
+        <Button
+          variant="quiet"
+          title="Report a wrong key"
+          onClick={onReport}
+          className="ml-auto px-3 max-sm:w-11 max-sm:px-2.5"
+        >
+          <CircleAlert aria-hidden />
+          <span className="max-sm:sr-only">Report a wrong key</span>
+        </Button>
       )}
     </div>
   )

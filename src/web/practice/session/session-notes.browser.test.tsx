@@ -22,11 +22,13 @@ const ONE = [question('one', { explanation: EXPLANATION })]
 
 const notes = page.getByRole('region', { name: 'Notes', exact: true })
 const hints = page.getByRole('region', { name: 'Hint Notes', exact: true })
+const explanation = page.getByRole('region', { name: 'Explanation' })
 const saveManually = page.getByRole('button', { name: 'Save Manually' })
 
 /** Opens an editor, which takes the focus once it is loaded. */
 async function openEditor(name: 'Notes' | 'Hint Notes'): Promise<Locator> {
-  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  const names = name === 'Notes' ? /^(Add Note|Edit Notes)$/ : /^(Add Hint|Edit Hint Notes)$/
+  await page.getByRole('button', { name: names }).click()
   const box = page.getByRole('textbox', { name, exact: true })
   await expect.element(box).toHaveFocus()
   return box
@@ -38,16 +40,39 @@ function stored({ notes }: FakeLearner): [string, string][] {
 }
 
 describe('before anything is edited (spec §2.8, §8.3)', () => {
-  test.for([
-    ['an explanation', ONE, EXPLANATION],
-    ['no explanation', [question('plain')], 'No notes added yet. Click edit to add notes.'],
-  ] as const)('with %s and no note, no editor is open', async ([, bank, text]) => {
-    const { screen } = await openPractice(bank)
+  test('empty notes are the buttons "+ Note" and "+ Hint"; no editor is open', async () => {
+    const { screen } = await openPractice([question('plain')])
     await screen.start('Random')
     await screen.answer(true)
-    await expect.element(notes).toMatchTextContent(text)
-    await expect.element(hints).toMatchTextContent('No hint notes added yet.')
+    const shown = (name: string) => page.getByRole('button', { name, exact: true })
+    await expect.element(shown('Add Note')).toHaveTextContent('Note')
+    await expect.element(shown('Add Hint')).toHaveTextContent('Hint')
+    expect(explanation.elements()).toEqual([])
     expect(page.getByRole('textbox').elements()).toEqual([])
+  })
+
+  test('the explanation comes before the flag, and the flag before the notes', async () => {
+    const { screen } = await openPractice(ONE)
+    await screen.start('Random')
+    await screen.answer(false)
+    await expect.element(explanation).toMatchTextContent(EXPLANATION)
+    const parts = [screen.verdict, explanation, screen.button('Flag'), screen.button('Add Note')]
+    const places = parts.map((part) => part.element())
+    const inOrder = places.toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )
+    expect(inOrder).toEqual(places)
+  })
+
+  test('the button that opened an editor has the focus when it is closed', async () => {
+    const { screen } = await openPractice(ONE)
+    await screen.start('Random')
+    await screen.answer(true)
+    await openEditor('Notes')
+    expect(explanation.elements(), 'the explanation is in the editor then').toEqual([])
+    await page.getByRole('button', { name: 'Done with Notes' }).click()
+    await expect.element(screen.button('Add Note')).toHaveFocus()
+    await expect.element(explanation).toMatchTextContent(EXPLANATION)
   })
 
   test('a stored note is shown as rich text and made safe; the explanation is beside it (spec §3.12)', async () => {
@@ -60,7 +85,7 @@ describe('before anything is edited (spec §2.8, §8.3)', () => {
     await expect.element(notes).toMatchTextContent('A stored note.')
     expect(notes.element().querySelector('strong')?.textContent).toBe('stored')
     expect(notes.element().querySelectorAll('iframe, [href]')).toHaveLength(0)
-    await expect.element(page.getByRole('region', { name: 'Explanation' })).toMatchTextContent(EXPLANATION)
+    await expect.element(explanation).toMatchTextContent(EXPLANATION)
   })
 
   test('lists that cannot be loaded are only logged: the explanation replaces the note, and no response counts (spec §8.3)', async () => {
@@ -74,7 +99,7 @@ describe('before anything is edited (spec §2.8, §8.3)', () => {
     const { screen } = await openPractice(learner, api)
     await screen.start('Random')
     await screen.answer(true)
-    await expect.element(notes).toMatchTextContent(EXPLANATION)
+    await expect.element(explanation).toMatchTextContent(EXPLANATION)
     expect(page.getByRole('alert').elements()).toEqual([])
     const logged = errors.mock.calls.flat().join(' ')
     expect(logged).toContain("Failed to load the questions' notes")
@@ -129,7 +154,7 @@ describe('nothing is shown twice (spec §2.8)', () => {
     await userEvent.keyboard('Think.')
     await saveManually.click()
     await expect.poll(() => stored(learner)).toEqual([['', '<p>Think.</p>']])
-    await expect.element(notes).toMatchTextContent(EXPLANATION)
+    await expect.element(explanation).toMatchTextContent(EXPLANATION)
     expect(page.getByText(EXPLANATION).elements()).toHaveLength(1)
   })
 })

@@ -17,7 +17,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
-import { BottomBar } from '../question/bottom-bar.tsx'
+import { BarButton, BottomBar } from '../question/bottom-bar.tsx'
 import { OptionList } from '../question/option-list.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
 import type { PracticeControls } from '../use-practice.ts'
@@ -61,6 +61,7 @@ export function SessionView({
       </Suspense>
     )
   }
+  const isAnswered = shown.show === 'question' && shown.result !== null
   return (
     <div className="mx-auto max-w-3xl pb-[6rem] md:pb-0">
       <SessionBar session={session} shown={shown} onBack={leave} onKeys={() => setKeysShown(true)} />
@@ -89,13 +90,7 @@ export function SessionView({
           {shown.hintOpen && hasHint(shown.draft) && (
             <HintPanel draft={shown.draft} onClose={() => inSession({ type: 'hint-hidden' })} />
           )}
-          <VerdictBar
-            question={shown.question}
-            isCorrect={shown.result?.isCorrect ?? null}
-            flagBusy={flag.busy}
-            onFlag={() => flag.toggle(shown)}
-            onReport={() => setReporting(true)}
-          />
+          <VerdictBar isCorrect={shown.result?.isCorrect ?? null} onReport={() => setReporting(true)} />
           {isReporting && (
             <Suspense>
               <ReportKeyDialog
@@ -124,6 +119,8 @@ export function SessionView({
               <AnswerPanel
                 shown={shown}
                 learnerId={learner.id}
+                flagBusy={flag.busy}
+                onFlag={() => flag.toggle(shown)}
                 onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
                 onSave={() => controls.saveNotes(shown.question.id)}
                 onHideHint={() => inSession({ type: 'hint-hidden' })}
@@ -150,14 +147,14 @@ export function SessionView({
           icon={<Check />}
           label="Submit"
           enabled={canSubmit(session)}
-          variant={shown.show === 'question' && !shown.result ? 'primary' : 'quiet'}
+          isNext={!isAnswered}
           onClick={() => inSession({ type: 'submitted', now: Date.now() })}
         />
         <BarButton
           icon={<ArrowRight />}
           label="Next"
           enabled={canGoForward(session)}
-          variant={shown.show === 'question' && shown.result ? 'primary' : 'quiet'}
+          isNext={isAnswered}
           onClick={() => inSession({ type: 'next', now: Date.now() })}
         />
       </BottomBar>
@@ -263,32 +260,6 @@ function ActionRow({
         )}
       </div>
     </div>
-  )
-}
-
-function BarButton({
-  icon,
-  label,
-  enabled,
-  variant = 'quiet',
-  onClick,
-}: {
-  readonly icon: ReactNode
-  readonly label: string
-  readonly enabled: boolean
-  readonly variant?: 'primary' | 'quiet'
-  readonly onClick: () => void
-}) {
-  return (
-    <Button
-      variant={variant}
-      disabled={!enabled}
-      onClick={onClick}
-      className="min-h-13 flex-1 flex-col gap-0.5 px-1 text-[0.8125rem]"
-    >
-      {icon}
-      {label}
-    </Button>
   )
 }
 
