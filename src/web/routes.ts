@@ -15,6 +15,7 @@ export default [
     route('export', 'custom-test/custom-test.tsx'),
     route('import', 'importing/importing.tsx'),
     route('account', 'account/account.tsx'),
+    route('settings', 'settings/settings.tsx'),
     route('*', 'shell/not-found.tsx'),
   ]),
   route('about', 'landing/about.tsx'),

@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/app/export': () => import('../../src/web/custom-test/custom-test.tsx'),
   '/app/import': () => import('../../src/web/importing/importing.tsx'),
   '/app/account': () => import('../../src/web/account/account.tsx'),
+  '/app/settings': () => import('../../src/web/settings/settings.tsx'),
   '/app/*': () => import('../../src/web/shell/not-found.tsx'),
 }
 

@@ -7,6 +7,7 @@ import { removeDailyGoal } from '../data/browser/daily-goal.ts'
 import { removeExamSchedule } from '../data/browser/exam-schedule.ts'
 import { removeOwnPractices } from '../data/browser/saved-practice-store.ts'
 import { removeStoredIdentifier, storeIdentifier } from '../data/browser/stored-identifier.ts'
+import { removeTapToAnswer } from '../data/browser/tap-to-answer.ts'
 import { HttpError, NoReplyError } from '../data/http/client.ts'
 import { isShowingCachedLists, unmarkCachedLists } from '../data/http/connection.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/learner-data-query.ts'
@@ -126,6 +127,7 @@ export function useSignIn(): SignInControls {
       removeDailyGoal()
       removeChosenSessionLength()
       removeChosenExam()
+      removeTapToAnswer()
       putAway()
       setState(left)
     },

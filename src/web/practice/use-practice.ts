@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ExamDefinition } from '../../domain/exams/exam-definition.ts'
 import { categoriesToRetake, rulesToRetake } from '../../domain/exams/retake.ts'
 import type { LearnerData, PastTest, PracticeResponse, Question } from '../../domain/model.ts'
@@ -25,6 +25,7 @@ import {
   sameQuestionsCategories,
 } from '../../domain/selection/exam-draw.ts'
 import { newId } from '../data/browser/new-id.ts'
+import { readTapToAnswer } from '../data/browser/tap-to-answer.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
@@ -57,6 +58,8 @@ export interface PracticeControls {
   readonly reasons: Reasons
   /** Whether sessions ask how sure the learner is of each answer. */
   readonly asksConfidence: boolean
+  /** Whether a tap on an option answers a question with one correct answer; not where the confidence is asked. */
+  readonly answersByTap: boolean
   /** Begins a session or an exam. `length` is that of the session where it is not the chosen one. */
   readonly choose: (mode: SessionMode | 'exam', length?: SessionLength) => void
   /** Practices these questions in this order (spec §4.18); unsaved notes of the session before are saved. */
@@ -90,6 +93,8 @@ export function usePractice(
   const { state, current, send } = useSyncReducer(practiceReducer, () =>
     startPractice(recallLastSession(learner.id)),
   )
+  const [tapToAnswer] = useState(() => readTapToAnswer(learner.id))
+  const asksConfidence = prepared.schedule.asksConfidence === true
   const saveResponse = useSavePracticeResponse(learner.id)
   const saveTest = useSaveExam(data)
   const notes = useSessionNotes(learner.id, state, current, send, onError)
@@ -146,7 +151,8 @@ export function usePractice(
     practice: state,
     responses,
     reasons,
-    asksConfidence: prepared.schedule.asksConfidence === true,
+    asksConfidence,
+    answersByTap: tapToAnswer && !asksConfidence,
     choose: (mode, ownLength) => {
       if (mode === 'exam') drawExamNow()
       else send({ type: 'mode-chosen', mode, length: ownLength ?? length })

@@ -1,7 +1,8 @@
-import { Archive, FileUp, KeyRound, RotateCcw, Trash2 } from 'lucide-react'
+import { Archive, FileUp, KeyRound, RotateCcw, Settings, Trash2 } from 'lucide-react'
 
-/** What learners can do with everything they own, each with an entry in the menu; all but the first are on one screen. */
+/** Settings, and what learners can do with everything they own; each has an entry in the menu, the last four share a screen. */
 export const ACCOUNT_LINKS = [
+  { label: 'Settings', path: '/app/settings', icon: Settings },
   { label: 'Import questions', path: '/app/import', icon: FileUp },
   { label: 'Export my data', path: '/app/account#export', icon: Archive },
   { label: 'Restore', path: '/app/account#restore', icon: RotateCcw },

@@ -10,6 +10,7 @@ test.for([
   ['/app/export', 'Export Custom Test'],
   ['/app/import', 'Import questions'],
   ['/app/account', 'Your data'],
+  ['/app/settings', 'Settings'],
 ] as const)('%s says that the data are loaded while they are', async ([path, title]) => {
   const learner = fakeLearner(questions(3))
   const api = new FakeApi(learner)

@@ -11,6 +11,7 @@ const TABS = ['Overview', 'Questions', 'Practice', 'Export']
 
 /** What the menus offer beyond the specification, and what each entry opens. */
 const ACCOUNT_LINKS = [
+  { item: 'Settings', address: '/app/settings' },
   { item: 'Import questions', address: '/app/import' },
   { item: 'Export my data', address: '/app/account#export' },
   { item: 'Restore', address: '/app/account#restore' },

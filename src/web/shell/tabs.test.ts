@@ -16,6 +16,7 @@ test.each([
   ['/app/import', null],
   ['/app/import/', null],
   ['/app/account', null],
+  ['/app/settings', null],
 ] as const)('%s counts as %s (spec §2.1, decision 26)', (path, tab) => {
   expect(activeTab(path)).toBe(tab)
 })

@@ -9,7 +9,7 @@ export const TABS = [
 export type TabId = (typeof TABS)[number]['name']
 
 /** Our screens that belong to no tab (decision 26). */
-const WITHOUT_TAB: readonly string[] = ['/app/import', '/app/account']
+const WITHOUT_TAB: readonly string[] = ['/app/import', '/app/account', '/app/settings']
 
 /**
  * The tab a path belongs to: anything that starts with /app/practice is practice, anything unknown overview (spec §2.1).

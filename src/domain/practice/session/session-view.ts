@@ -1,3 +1,4 @@
+import { isSingleChoice } from '../../answer.ts'
 import type { Confidence } from '../../model.ts'
 import { wholePercent } from '../../percent.ts'
 import { itemsOf, lengthOf, positionOf } from '../cursor.ts'
@@ -90,6 +91,13 @@ function draftOf(session: Session, { question }: DrawnQuestion): NoteDraft {
 /** Whether Submit Answer is enabled: an unanswered question with a selection (spec §5.2). */
 export function canSubmit({ position }: Session): boolean {
   return position.at === 'live' && position.live.state === 'unanswered' && position.live.selected.length > 0
+}
+
+/** Whether choosing an option can answer the question on screen: a live one with exactly one correct answer. */
+export function isAnsweredByTap({ position }: Session): boolean {
+  return (
+    position.at === 'live' && position.live.state === 'unanswered' && isSingleChoice(position.live.question)
+  )
 }
 
 /** Whether the question on screen can be skipped: only while it is live and unanswered. */

@@ -23,6 +23,7 @@ export function OptionList({
   instruction,
   strikes,
   onChoose,
+  onTap,
 }: {
   readonly question: Question
   readonly optionOrder: readonly string[]
@@ -33,6 +34,8 @@ export function OptionList({
   /** Lets options be struck out, as an exam does. */
   readonly strikes?: OptionStrikes
   readonly onChoose: (option: string) => void
+  /** A click or tap on an option, before it is chosen; arrow keys, which choose on their way to another, are none. */
+  readonly onTap?: (option: string) => void
 }) {
   const single = isSingleChoice(question)
   return (
@@ -60,6 +63,7 @@ export function OptionList({
               chosen={selected.includes(option)}
               mark={judged ? markOf(question, selected, option) : null}
               onChoose={() => onChoose(option)}
+              onTap={onTap && (() => onTap(option))}
             />
           </StrikeFrame>
         ))}
@@ -92,14 +96,15 @@ interface OptionRowProps {
   readonly chosen: boolean
   readonly mark: OptionMark | null
   readonly onChoose: () => void
+  readonly onTap: (() => void) | undefined
 }
 
 function OptionRow(props: OptionRowProps) {
-  const { letter, struck, option, format, feedback, group, single, chosen, mark, onChoose } = props
+  const { letter, struck, option, format, feedback, group, single, chosen, mark, onChoose, onTap } = props
   const textId = useId()
   const Box = format === 'plain' ? 'span' : 'div'
   return (
-    <OptionFrame format={format} mark={mark} onChoose={onChoose}>
+    <OptionFrame format={format} mark={mark} onChoose={onChoose} onTap={onTap}>
       <input
         type={single ? 'radio' : 'checkbox'}
         name={`answer-${group}`}
@@ -162,8 +167,9 @@ function OptionFrame({
   format,
   mark,
   onChoose,
+  onTap,
   children,
-}: Pick<OptionRowProps, 'format' | 'mark' | 'onChoose'> & { readonly children: ReactNode }) {
+}: Pick<OptionRowProps, 'format' | 'mark' | 'onChoose' | 'onTap'> & { readonly children: ReactNode }) {
   const look = {
     'data-mark': mark ?? undefined,
     className: classNames(
@@ -174,12 +180,20 @@ function OptionFrame({
         : 'cursor-pointer border-line bg-surface hover:border-line-strong hover:bg-sunken/60 has-checked:border-brand has-checked:bg-brand-soft/60',
     ),
   }
-  // biome-ignore lint/a11y/noLabelWithoutControl: the children hold the input
-  if (format === 'plain') return <label {...look}>{children}</label>
+  if (format === 'plain') {
+    return (
+      // biome-ignore lint/a11y/noLabelWithoutControl: the children hold the input
+      // biome-ignore lint/a11y/useKeyWithClickEvents: keys choose, and do not tap
+      <label {...look} onClick={onTap && (({ detail }) => detail > 0 && onTap())}>
+        {children}
+      </label>
+    )
+  }
   const choose = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (mark !== null || !(target instanceof Element) || target.closest('a, button, input') !== null) return
     onChoose()
     currentTarget.querySelector('input')?.focus({ preventScroll: true })
+    onTap?.()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input does the same for the keyboard

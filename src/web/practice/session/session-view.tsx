@@ -9,6 +9,7 @@ import {
   canGoForward,
   canSkip,
   canSubmit,
+  isAnsweredByTap,
   type SessionScreen,
 } from '../../../domain/practice/session/session-view.ts'
 import { joinRichTexts, plainTextToHtml } from '../../../domain/rich-text/rich-text.ts'
@@ -61,6 +62,11 @@ export function SessionView({
       </Suspense>
     )
   }
+  const answerByTap = (option: string) => {
+    if (!isAnsweredByTap(session)) return
+    inSession({ type: 'option-chosen', option })
+    inSession({ type: 'submitted', now: Date.now() })
+  }
   const isAnswered = shown.show === 'question' && shown.result !== null
   return (
     <div className="mx-auto max-w-3xl pb-[6rem] md:pb-0">
@@ -86,6 +92,7 @@ export function SessionView({
             selected={shown.selected}
             judged={shown.result !== null}
             onChoose={(option) => inSession({ type: 'option-chosen', option })}
+            {...(controls.answersByTap && { onTap: answerByTap })}
           />
           {shown.hintOpen && hasHint(shown.draft) && (
             <HintPanel draft={shown.draft} onClose={() => inSession({ type: 'hint-hidden' })} />

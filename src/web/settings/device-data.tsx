@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { formatMegabytes } from '../../domain/format-bytes.ts'
+import { formatCount } from '../../domain/format-number.ts'
+import type { LearnerData } from '../../domain/model.ts'
+import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
+import { practiceResponsesQuery } from '../data/queries/practice-responses-query.ts'
+import { useIsOutboxStorageUnavailable, useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
+import { Setting, SettingsCard } from './settings-card.tsx'
+
+/** What is stored in this browser and how much, and what waits to be sent. */
+export function DeviceData({ data }: { readonly data: LearnerData }) {
+  const waiting = useWaitingWrites()
+  const isUnavailable = useIsOutboxStorageUnavailable()
+  const { data: responses } = useQuery(practiceResponsesQuery(data.learner.id))
+  const usage = useStorageUsage()
+  return (
+    <SettingsCard title="Data on this device">
+      <Setting
+        name="Kept to practice offline"
+        text="Your questions, notes and answers. Logout removes them from this device, not from your account."
+      >
+        <Figure>
+          {formatCount(data.questions.length, 'question')}
+          {responses && `, ${formatCount(responses.length, 'answer')}`}
+        </Figure>
+      </Setting>
+      <Setting
+        name="Waiting to be sent"
+        text={
+          isUnavailable
+            ? 'This browser stores nothing for later: keep the page open until all is sent.'
+            : 'Changes that the server does not have. They are sent when there is a connection, and stay until then.'
+        }
+      >
+        <Figure>{waiting.length === 0 ? 'Nothing' : waitingCountLabel(waiting)}</Figure>
+      </Setting>
+      {usage !== null && (
+        <Setting name="Space used" text="By the app, your data and their images, in this browser.">
+          <Figure>{formatMegabytes(usage)}</Figure>
+        </Setting>
+      )}
+      <p className="pt-4 text-[0.9375rem] text-pretty text-ink-soft">
+        Everything you own can be{' '}
+        <Link to="/app/account#export" className="font-medium text-brand-text underline">
+          exported as one file
+        </Link>
+        , or{' '}
+        <Link to="/app/account#delete" className="font-medium text-brand-text underline">
+          deleted
+        </Link>
+        .
+      </p>
+    </SettingsCard>
+  )
+}
+
+function Figure({ children }: { readonly children: ReactNode }) {
+  return <p className="font-semibold tabular-nums">{children}</p>
+}
+
+/** Bytes that this browser stores for the app; null until it says so, and where it does not. */
+function useStorageUsage(): number | null {
+  const [usage, setUsage] = useState<number | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const read = async () => {
+      try {
+        const { usage: bytes } = await navigator.storage.estimate()
+        if (!isOver && bytes) setUsage(bytes)
+      } catch (cause) {
+        console.warn('This browser does not say how much it stores', cause)
+      }
+    }
+    void read()
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return usage
+}

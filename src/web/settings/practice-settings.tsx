@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { DAILY_GOALS } from '../../domain/learning/plan/daily-goal.ts'
+import { SESSION_LENGTHS, sessionLengthLabel } from '../../domain/practice/session/session-plan.ts'
+import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
+import { readDailyGoal, storeDailyGoal } from '../data/browser/daily-goal.ts'
+import { readExamSchedule, storeExamSchedule } from '../data/browser/exam-schedule.ts'
+import { readTapToAnswer, storeTapToAnswer } from '../data/browser/tap-to-answer.ts'
+import { SelectField } from '../ui/form/select-field.tsx'
+import { Setting, SettingsCard } from './settings-card.tsx'
+import { SwitchSetting } from './switch-setting.tsx'
+
+const LENGTHS = [null, ...SESSION_LENGTHS].map((length) => {
+  const label = sessionLengthLabel(length)
+  return { length, label, value: label }
+})
+
+const GOALS = DAILY_GOALS.map((goal) => ({ goal, label: `${goal} questions`, value: `${goal}` }))
+
+/** How the learner practices: what a tap does, what is asked, and how much. */
+export function PracticeSettings({ learnerId }: { readonly learnerId: string }) {
+  const [tapToAnswer, setTapToAnswer] = useState(() => readTapToAnswer(learnerId))
+  const [asksConfidence, setAsksConfidence] = useState(
+    () => readExamSchedule(learnerId).asksConfidence === true,
+  )
+  const [length, setLength] = useState(() => readChosenSessionLength(learnerId))
+  const [goal, setGoal] = useState(() => readDailyGoal(learnerId))
+  return (
+    <SettingsCard title="Practice">
+      <Setting name="Daily goal" text="How much you want to answer each day.">
+        <SelectField
+          label="Daily goal"
+          value={`${goal}`}
+          choices={GOALS}
+          onChoose={(value) => {
+            const chosen = GOALS.find((choice) => choice.value === value)?.goal ?? goal
+            setGoal(chosen)
+            storeDailyGoal(learnerId, chosen)
+          }}
+          className="flex-[1_1_12rem] sm:max-w-56"
+        />
+      </Setting>
+      <Setting name="Session length" text="After this much, a session ends and shows how it went.">
+        <SelectField
+          label="Session length"
+          value={sessionLengthLabel(length)}
+          choices={LENGTHS}
+          onChoose={(value) => {
+            const chosen = LENGTHS.find((choice) => choice.value === value)?.length ?? null
+            setLength(chosen)
+            storeChosenSessionLength(learnerId, chosen)
+          }}
+          className="flex-[1_1_12rem] sm:max-w-56"
+        />
+      </Setting>
+      <SwitchSetting
+        name="Tap to answer"
+        text="Choosing an option submits it, where one answer is correct. Exams, and practice that asks how sure you are, wait for Submit."
+        isOn={tapToAnswer}
+        onChange={(isOn) => {
+          setTapToAnswer(isOn)
+          storeTapToAnswer(learnerId, isOn)
+        }}
+      />
+      <SwitchSetting
+        name="How sure are you?"
+        text="Practice asks it before you submit. A lucky guess then counts as one."
+        isOn={asksConfidence}
+        onChange={(isOn) => {
+          setAsksConfidence(isOn)
+          storeExamSchedule(learnerId, { ...readExamSchedule(learnerId), asksConfidence: isOn })
+        }}
+      />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../tests/components/accessible.ts'
+import { fakeLearner } from '../../../tests/components/fake-api.ts'
+import { openPractice, PRACTICE_PATH } from '../../../tests/components/practice-screen.ts'
+import { openApp } from '../../../tests/components/render-app.tsx'
+import { question, questions } from '../../../tests/setup/bank-questions.ts'
+
+const card = (name: string) => page.getByRole('region', { name, exact: true })
+const setting = (name: string) => page.getByRole('switch', { name, exact: true })
+
+afterEach(() => {
+  delete document.documentElement.dataset.textSize
+})
+
+test('the menu leads to the settings, and each choice is there again after a reload (spec §2.15)', async () => {
+  const { goTo } = await openApp(fakeLearner(questions(3)), '/app')
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await card('Appearance').getByText('Dark', { exact: true }).click()
+  await card('Appearance').getByText('Larger', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Daily goal' }).selectOptions('50 questions')
+  await page.getByRole('combobox', { name: 'Session length' }).selectOptions('10 minutes')
+  await setting('Tap to answer').click()
+  await setting('How sure are you?').click()
+  expect(document.documentElement.classList).toContain('dark')
+  expect(getComputedStyle(document.documentElement).fontSize, '125 % of 16 pixels').toBe('20px')
+
+  await goTo('/app/account')
+  await goTo('/app/settings')
+  await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'Larger' })).toBeChecked()
+  await expect.element(page.getByRole('combobox', { name: 'Daily goal' })).toHaveDisplayValue('50 questions')
+  await expect
+    .element(page.getByRole('combobox', { name: 'Session length' }))
+    .toHaveDisplayValue('10 minutes')
+  await expect.element(setting('Tap to answer')).toBeChecked()
+  await expect.element(setting('How sure are you?')).toBeChecked()
+
+  await goTo(PRACTICE_PATH)
+  await expect
+    .element(page.getByRole('combobox', { name: 'Session length' }))
+    .toHaveDisplayValue('10 minutes')
+  await page.getByRole('button', { name: /^Random / }).click()
+  await expect.element(page.getByRole('group', { name: 'How sure are you?' })).toBeVisible()
+})
+
+test('it says what is kept on the device, and that nothing waits', async () => {
+  await openApp(fakeLearner(questions(3)), '/app/settings')
+  await expect.element(card('Data on this device')).toMatchTextContent('3 questions, 0 answers')
+  await expect.element(card('Data on this device')).toMatchTextContent('Nothing')
+  await expectAccessible('settings')
+})
+
+describe('with "Tap to answer", a tap on an option', () => {
+  async function openTapping(bank: Parameters<typeof openPractice>[0]) {
+    const opened = await openPractice(bank)
+    await opened.goTo('/app/settings')
+    await setting('Tap to answer').click()
+    await opened.goTo(PRACTICE_PATH)
+    await page.getByRole('button', { name: /^Random / }).click()
+    await expect.poll(() => document.querySelectorAll('input[name^="answer-"]').length).toBeGreaterThan(0)
+    return opened
+  }
+
+  test.for([
+    ['plain', {}],
+    ['Markdown', { format: 'markdown' }],
+  ] as const)('answers a question with one correct answer: %s', async ([, content]) => {
+    const { learner, screen } = await openTapping([question('birch', content)])
+    await page.getByText('Right 1', { exact: true }).click()
+    await expect.element(screen.verdict).toHaveTextContent('Correct!')
+    await expect.poll(() => learner.responses.map(({ is_correct }) => is_correct)).toEqual([true])
+  })
+
+  test('chooses only, where several are correct', async () => {
+    const { screen } = await openTapping([
+      question('birch', { possible_answers: ['A', 'B', 'C'], correct_answers: ['A', 'B'] }),
+    ])
+    await page.getByText('A', { exact: true }).last().click()
+    await expect.element(screen.button('Submit Answer')).toBeEnabled()
+    expect(screen.verdict.elements()).toEqual([])
+  })
+
+  test('arrow keys choose and answer nothing', async () => {
+    const { screen } = await openTapping([question('birch')])
+    page.getByRole('radio').first().element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.button('Submit Answer')).toBeEnabled()
+    expect(screen.verdict.elements()).toEqual([])
+  })
+})
