@@ -69,6 +69,7 @@ describe('marks on the right options alone', () => {
   test.each([
     ['on a wrong option, too', ['**Rome**', '**Oslo**']],
     ['as the whole option', ['✗', '✓']],
+    ['when it is a root', ['2', '√15']],
     ['that tells two options apart', ['Oslo', 'Oslo ✅']],
     ['inside an option', ['Rome', '**Os**lo']],
   ])('stays %s', (_, options) => {

@@ -77,7 +77,8 @@ const MARKS: readonly ((option: string) => string | null)[] = [
   (option) => partOf(option, BOLD),
 ]
 const TICK_BEHIND = new RegExp(String.raw`^(.*\S)[ \t]*${TICK_PATTERN}$`, 's')
-const TICK_BEFORE = new RegExp(String.raw`^${TICK_PATTERN}[ \t]*(\S.*)$`, 's')
+/** A root sign directly before a number or a name is no tick. */
+const TICK_BEFORE = new RegExp(String.raw`^(?!√[\p{L}\p{N}(])${TICK_PATTERN}[ \t]*(\S.*)$`, 'su')
 const WORD_BEHIND = /^(.*\S)[ \t]*[([](?:correct|right)(?: answer)?(?:[ \t]*[–—:-][^\n]{1,2000})?[)\]]$/is
 const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__)$/s
 

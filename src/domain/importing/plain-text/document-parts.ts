@@ -21,7 +21,7 @@ const QUOTED = /^>[ \t]?/
 
 /** What opens to an answer: "Answer", "Show solution", "Click to reveal the answer". */
 const OPENS_ANSWER =
-  /^\W*(?:(?:click|tap|press|see|view|show|reveal|check|open|expand|the|for|to|here|your)[ \t]+)*(?:correct[ \t]+)?(?:answers?|solutions?|explanations?|rationale)\b[^:]{0,60}$/iu
+  /^\W*(?:(?:click|tap|press|see|view|show|reveal|check|open|expand|the|for|to|here|your)[ \t]+)*(?:correct[ \t]+)?(?:answers?|solutions?|explanations?|rationale|responses?(?=:?$))\b[^:]{0,60}:?$/iu
 
 /**
  * The lines of a text that may be a document of a repository or a page, without what only its layout needs: fields before the
@@ -66,8 +66,13 @@ export function documentLines(lines: readonly TextLine[]): TextLine[] {
     if (HAS_TAG.test(raw)) {
       const [, title = ''] = SUMMARY.exec(raw.slice(0, LINE_WITHIN)) ?? []
       const announced = title === '' ? text || textBelow(lines, index) : title
-      if (/<(?:details|summary)\b/i.test(raw) && OPENS_ANSWER.test(announced.trim())) role = 'answer'
-      const rest = OPENS_ANSWER.test(title.trim()) ? withoutTags(raw.replace(SUMMARY, ' ').trim()) : text
+      const isAboveAnswer = title !== '' && isAnswerBelow(lines, index)
+      const isOpened = /<(?:details|summary)\b/i.test(raw)
+      if (isOpened && (OPENS_ANSWER.test(announced.trim()) || isAnswerBelow(lines, index))) role = 'answer'
+      const rest =
+        isAboveAnswer || OPENS_ANSWER.test(title.trim())
+          ? withoutTags(raw.replace(SUMMARY, ' ').trim())
+          : text
       keep(line, OPENS_ANSWER.test(rest) ? '' : rest)
       // What follows the end of an opened part is text again.
       if (/<\/details/i.test(raw)) role = null
@@ -92,6 +97,18 @@ function withoutTags(line: string): string {
 /** The title of a part whose tags are alone on their lines: the text of the next line. */
 function textBelow(lines: readonly TextLine[], index: number): string {
   return withoutTags(lines[index + 1]?.text.slice(0, LINE_WITHIN).trim() ?? '')
+}
+
+/** Lines between the title of a part and its answer. */
+const ANSWER_WITHIN = 4
+
+/** Whether the first line of a part, below its title, gives the answer: its title may say anything. */
+function isAnswerBelow(lines: readonly TextLine[], index: number): boolean {
+  const below = lines
+    .slice(index + 1, index + 1 + ANSWER_WITHIN)
+    .map(({ text }) => text.slice(0, LINE_WITHIN))
+  const first = below.find((text) => text.trim() !== '' && !HAS_TAG.test(text))
+  return first !== undefined && labeledLine(first.trim())?.label === 'answer'
 }
 
 /** The index after the fields at the beginning ("---" … "---"); 0 without any. */

@@ -30,6 +30,8 @@ describe('answers that open', () => {
       'a letter alone',
       `<details>\n<summary>\nClick to see the answer\n</summary>\n\n**B**\n\nSo.\n</details>`,
     ],
+    ['with another title', `<details>\n<summary>Spoiler</summary>\n\n**Answer:** B\n\nSo.\n</details>`],
+    ['a response', `<details>\n<summary>Response:</summary>\n\n**Answer:** B\n\nSo.\n</details>`],
     ['a callout', `> [!success]- Answer\n> **Correct Answer: B**\n>\n> So.`],
   ])('%s', (_, answer) => {
     expect(shown(readLetteredText(`1. Q?\n${AB}\n\n${answer}\n\n2. R?\n*${AB}`))).toEqual([

@@ -132,6 +132,20 @@ describe('the format of a question is', () => {
   })
 })
 
+describe('an answer below boxes without a tick', () => {
+  test.each([
+    ['names one by its text', '**Answer:** b', '-: -: Q? | a, *b | So.'],
+    ['names several', '**Answer:** a, b', '-: -: Q? | *a, *b | So.'],
+    ['names one by its letter', 'Correct answer: B', '-: -: Q? | a, *b | So.'],
+  ])('%s', (_, answer, expected) => {
+    expect(read(`Q?\n- [ ] a\n- [ ] b\n\n${answer}\n\n**Explanation:** So.`)).toEqual([expected])
+  })
+
+  test('that says anything else ticks none', () => {
+    expect(readMarkdown('Q?\n- [ ] a\n- [ ] b\n\nAnswer: c').problems).toHaveLength(1)
+  })
+})
+
 describe('what is no question', () => {
   test.each([
     ['nothing is ticked', 'Q?\n- [ ] a\n- [ ] b', 1, 'None of the options is marked as right.'],

@@ -7,6 +7,7 @@ import {
 } from '../drafts/draft.ts'
 import { type ItemResult, type MarkedOption, toImportResult } from '../drafts/marked-question.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
+import { optionsNamedBy } from './answer-line.ts'
 import { isNavigation, isReference } from './document-lines.ts'
 import { type LabeledLine, labeledLine } from './labeled-line.ts'
 import { blocksOfOptions, withoutLetterLines } from './markdown-blocks.ts'
@@ -29,13 +30,13 @@ interface OpenQuestion {
   readonly location: SourceLocation
   readonly text: string
   category: string | null
-  readonly options: { text: string; readonly isRight: boolean }[]
+  readonly options: { text: string; isRight: boolean }[]
   readonly explanation: string[]
 }
 
 /**
  * Questions from Markdown whose options are a task list (GitHub Flavored Markdown, §5.3): `- [x]` is right,
- * `- [ ]` is wrong. The text before the list is the question, else the heading is; the heading over it is the
+ * `- [ ]` is wrong; where none is ticked, a line "Answer:" below them may name the right ones. The text before the list is the question, else the heading is; the heading over it is the
  * category. Behind the list a quotation or a line "Explanation:" explains. Texts stay as they are written, but for
  * numbers before questions and bold type around all of one. They are Markdown where they use it. Never throws.
  */
@@ -110,6 +111,7 @@ export function readMarkdown(text: string): ImportResult {
     }
     const label = isFenced ? null : labeledLine(trimmed)
     const isOfOption = blocks.has(index)
+    if (open !== null && label?.label === 'answer' && isTickedBy(open, label.value)) return
     if (open !== null && goesOn(open, { raw, isFenced, label, isAfterBlank: isAfterBlank && !isOfOption }))
       return
     finish()
@@ -194,6 +196,17 @@ function openQuestion(
 function withoutBold(text: string): string {
   const inner = /^\*\*([^*]+)\*\*$/.exec(text)?.[1]
   return inner ?? text
+}
+
+/** Ticks the options that an answer below boxes without a tick names; whether it does. */
+function isTickedBy({ options, explanation }: OpenQuestion, answer: string): boolean {
+  if (explanation.length > 0 || options.some(({ isRight }) => isRight)) return false
+  const named = optionsNamedBy(
+    answer,
+    options.map(({ text }) => text),
+  )
+  for (const [position, option] of options.entries()) option.isRight = named?.has(position) ?? false
+  return named !== null
 }
 
 /** Whether a line that is no option belongs to the question above it, which then has it. */

@@ -33,7 +33,13 @@ export const TEXT_NAMES: readonly string[] = [
 export const WEAK_TEXT_NAMES = ['content', 'body', 'statement', 'description', 'title', 'name'] as const
 
 /** The key where no field has a name of {@link KEY_NAMES}. */
-export const WEAK_KEY_NAMES = ['suggestedanswer', 'answeret', 'communityanswer', 'votedanswer'] as const
+export const WEAK_KEY_NAMES = [
+  'answertext',
+  'suggestedanswer',
+  'answeret',
+  'communityanswer',
+  'votedanswer',
+] as const
 
 /** What kind of question a record is. */
 export const KIND_NAMES = ['type', 'questiontype', 'kind', 'format', '题型', 'tipo'] as const
@@ -259,6 +265,9 @@ export function letterOrdinal(letter: string): number {
 /** Characters of a name that are looked at; no known name is nearly as long. */
 const NAME_LENGTH = 200
 
+/** A language after a name: "optionsEnglish", "question_en". Of a part in several languages the first filled one is read. */
+const LANGUAGE = /(?:(?<=[a-z])(?:English|Hindi)|[_\s-](?:english|hindi|en|hi|de|fr|es))$/
+
 /**
  * The form in which names are compared. Advice in a heading ("Correct answer(s) - choose at least one") is
  * removed if the heading is unknown with it.
@@ -267,6 +276,8 @@ export const normalizeFieldName = memoize((name: string): string => {
   const start = name.slice(0, NAME_LENGTH)
   const whole = lettersAndDigits(start)
   if (isKnownName(whole)) return whole
+  const withoutLanguage = lettersAndDigits(start.replace(LANGUAGE, ''))
+  if (isKnownName(withoutLanguage)) return withoutLanguage
   const withoutAdvice = lettersAndDigits(start.replace(/\([^)]*\)/g, '').replace(/\s[-–—:].*$/s, ''))
   return isKnownName(withoutAdvice) ? withoutAdvice : whole
 })

@@ -91,6 +91,8 @@ describe('the names of fields', () => {
     'stem',
     'q',
     'Question - max 120 characters',
+    'qEnglish',
+    'question_en',
   ])('the text is in %j', (name) => {
     const { drafts } = read([{ [name]: ' Which? ', options: OPTIONS, correct: 'Rome' }])
     expect(drafts.map(({ text }) => text)).toEqual(['Which?'])
@@ -106,6 +108,7 @@ describe('the names of fields', () => {
     'correct-letter',
     'correctOption',
     'solution',
+    'answer_text',
     'Correct answer(s) - choose at least one',
   ])('the key is in %j', (name) => {
     expect(keysOf([{ question: 'Q', options: OPTIONS, [name]: 'B' }])).toEqual([['Rome']])
