@@ -80,7 +80,22 @@ test.each<[string, Partial<QuestionFilter>, readonly string[]]>([
   ['flagged', { flaggedOnly: true }, ['elm', 'fern']],
   ['all of it together', { search: 'how', category: 'Trees', flaggedOnly: true }, ['elm']],
 ])('%s', (_, filter, ids) => {
-  const passed = filterQuestions(ROWS, { ...NO_FILTER, ...filter }, NOTES)
+  const passed = filterQuestions(ROWS, { ...NO_FILTER, ...filter }, NOTES, null)
+  expect(passed.map(({ question }) => question.id)).toEqual(ids)
+})
+
+test.each<[string, ReadonlyMap<string, { now: number; atExam: number }> | null, readonly string[]]>([
+  [
+    'remembered with less than 50% on the day',
+    new Map([
+      ['oak', { now: 0.9, atExam: 0.49 }],
+      ['elm', { now: 0.5, atExam: 0.5 }],
+    ]),
+    ['oak'],
+  ],
+  ['nothing while that is not known', null, []],
+])('will be forgotten by the exam: %s', (_, recall, ids) => {
+  const passed = filterQuestions(ROWS, { ...NO_FILTER, forgottenOnly: true }, NOTES, recall)
   expect(passed.map(({ question }) => question.id)).toEqual(ids)
 })
 
@@ -97,15 +112,15 @@ describe('a filter of nothing', () => {
   })
 
   test('gives the very same rows back', () => {
-    expect(filterQuestions(ROWS, NO_FILTER, NOTES)).toBe(ROWS)
+    expect(filterQuestions(ROWS, NO_FILTER, NOTES, null)).toBe(ROWS)
   })
 })
 
 test('notes that are fetched again unchanged are not parsed again', () => {
   const search = { ...NO_FILTER, search: 'quercus' }
-  expect(filterQuestions(ROWS, search, NOTES)).toHaveLength(1)
+  expect(filterQuestions(ROWS, search, NOTES, null)).toHaveLength(1)
   vi.mocked(htmlText.htmlToText).mockClear()
   const fetchedAgain = new Map([...NOTES].map(([id, note]) => [id, { ...note }]))
-  expect(filterQuestions(ROWS, search, fetchedAgain)).toHaveLength(1)
+  expect(filterQuestions(ROWS, search, fetchedAgain, null)).toHaveLength(1)
   expect(htmlText.htmlToText).not.toHaveBeenCalled()
 })

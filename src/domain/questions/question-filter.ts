@@ -2,6 +2,7 @@ import { wordsOf } from '../content/text-without-markup.ts'
 import { htmlToText } from '../importing/text/html-to-text.ts'
 import type { Note, Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
+import type { RecallById } from './question-order.ts'
 import type { QuestionRow } from './question-row.ts'
 
 /** The filter of the list of questions; a row has to match all of it. */
@@ -13,6 +14,8 @@ export interface QuestionFilter {
   readonly flaggedOnly: boolean
   /** Only questions that were never answered. */
   readonly unpracticedOnly: boolean
+  /** Only questions that will probably be forgotten by the exam. */
+  readonly forgottenOnly: boolean
 }
 
 export const NO_FILTER: QuestionFilter = {
@@ -20,22 +23,34 @@ export const NO_FILTER: QuestionFilter = {
   category: null,
   flaggedOnly: false,
   unpracticedOnly: false,
+  forgottenOnly: false,
 }
 
+/** A question remembered with less than this chance on the day of the exam will probably be forgotten. */
+const FORGOTTEN_BELOW = 0.5
+
 /** Whether the filter passes every row. */
-export function filtersNothing({ search, category, flaggedOnly, unpracticedOnly }: QuestionFilter): boolean {
-  return search.trim() === '' && category === null && !flaggedOnly && !unpracticedOnly
+export function filtersNothing({
+  search,
+  category,
+  flaggedOnly,
+  unpracticedOnly,
+  forgottenOnly,
+}: QuestionFilter): boolean {
+  return search.trim() === '' && category === null && !flaggedOnly && !unpracticedOnly && !forgottenOnly
 }
 
 /**
  * The rows that pass, in the order they came. Capitals and accents make no difference to a search.
  *
  * @param notes by question id.
+ * @param recall null while it is not known: nothing is taken to be forgotten then.
  */
 export function filterQuestions(
   rows: readonly QuestionRow[],
   filter: QuestionFilter,
   notes: ReadonlyMap<string, Note>,
+  recall: RecallById | null,
 ): readonly QuestionRow[] {
   if (filtersNothing(filter)) return rows
   const texts = htmlTextsFor(notes)
@@ -44,6 +59,7 @@ export function filterQuestions(
     ({ question, category, figures }) =>
       (!filter.unpracticedOnly || figures.attempts === 0) &&
       (!filter.flaggedOnly || question.isFlagged) &&
+      (!filter.forgottenOnly || (recall?.get(question.id)?.atExam ?? 1) < FORGOTTEN_BELOW) &&
       (filter.category === null || filter.category === category) &&
       (words.length === 0 || containsAll(searchedText(question, notes.get(question.id), texts), words)),
   )

@@ -30,6 +30,17 @@ const RESPONSES = [
   ...answers('always wrong', [false, false, false], 700),
 ]
 
+const RECALL = new Map([
+  ['half', { now: 0.5, atExam: 0.1 }],
+  ['always right', { now: 0.9, atExam: 0.6 }],
+  ['always wrong', { now: 0.2, atExam: 0.2 }],
+])
+
+test('while nothing is known of what is remembered, texts decide', () => {
+  const rows = questionRows(QUESTIONS, questionFigures(RESPONSES))
+  expect(inOrder(rows, 'forgotten', null)).toEqual(inOrder(rows, 'name', null))
+})
+
 test.each<[QuestionOrder, string, readonly string[]]>([
   ['name', 'texts from A to Z, numbers as numbers', ['half', 'always wrong', 'always right', 'never']],
   [
@@ -45,8 +56,13 @@ test.each<[QuestionOrder, string, readonly string[]]>([
     ['half', 'always right', 'always wrong', 'never'],
   ],
   ['flagged', 'flagged first, then by text', ['half', 'never', 'always wrong', 'always right']],
+  [
+    'forgotten',
+    'the least remembered first, never practiced last',
+    ['always wrong', 'half', 'always right', 'never'],
+  ],
 ])('%s: %s', (order, _, ids) => {
-  const rows = inOrder(questionRows(QUESTIONS, questionFigures(RESPONSES)), order)
+  const rows = inOrder(questionRows(QUESTIONS, questionFigures(RESPONSES)), order, RECALL)
   expect(rows.map(({ question }) => question.id)).toEqual(ids)
 })
 
@@ -78,8 +94,8 @@ describe('laws', () => {
     fc.assert(
       fc.property(bank, (questions) => {
         const rows = questionRows(questions.map(aQuestion), new Map())
-        expect(new Set(inOrder(rows, order))).toEqual(new Set(rows))
-        expect(inOrder(rows, order)).toHaveLength(rows.length)
+        expect(new Set(inOrder(rows, order, RECALL))).toEqual(new Set(rows))
+        expect(inOrder(rows, order, RECALL)).toHaveLength(rows.length)
       }),
     )
   })
@@ -89,6 +105,6 @@ describe('laws', () => {
       ['first', 'second', 'third'].map((id) => aQuestion({ id, text: 'Same' })),
       new Map(),
     )
-    for (const order of QUESTION_ORDERS) expect(inOrder(twins, order)).toEqual(twins)
+    for (const order of QUESTION_ORDERS) expect(inOrder(twins, order, RECALL)).toEqual(twins)
   })
 })

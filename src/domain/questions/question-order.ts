@@ -1,7 +1,16 @@
+import type { Recall } from '../learning/recall-estimates.ts'
 import type { QuestionRow } from './question-row.ts'
 
-/** The six orders of the Questions screen by the names they have in its address (spec §2.6). */
-export const QUESTION_ORDERS = ['name', 'accuracy', 'attempts', 'recent', 'category', 'flagged'] as const
+/** The orders of the Questions screen by the names they have in its address (spec §2.6). */
+export const QUESTION_ORDERS = [
+  'name',
+  'accuracy',
+  'attempts',
+  'recent',
+  'category',
+  'flagged',
+  'forgotten',
+] as const
 
 export type QuestionOrder = (typeof QUESTION_ORDERS)[number]
 
@@ -14,23 +23,33 @@ export function readQuestionOrder(name: string | null): QuestionOrder {
 }
 
 /** What each order compares: rows of a smaller key come first. */
-const KEYS: Readonly<Record<QuestionOrder, (row: QuestionRow) => number>> = {
+const KEYS: Readonly<Record<QuestionOrder, (row: QuestionRow, recall: RecallById | null) => number>> = {
   name: (row) => row.textRank,
   accuracy: ({ figures }) => (figures.attempts === 0 ? 1 : -figures.accuracyPercent),
   attempts: ({ figures }) => -figures.attempts,
   recent: ({ figures }) => -(figures.lastAttemptedAt ?? Number.NEGATIVE_INFINITY),
   category: (row) => row.categoryRank,
   flagged: ({ question }) => (question.isFlagged ? 0 : 1),
+  forgotten: ({ question }, recall) => recall?.get(question.id)?.now ?? Number.POSITIVE_INFINITY,
 }
+
+/** How likely questions are remembered, by question id; without those never answered. */
+export type RecallById = ReadonlyMap<string, Recall>
 
 /**
  * The rows in the chosen order: texts and categories from A to Z; the most accurate, the most practiced, the most
- * recent and the flagged first. Questions never practiced end the first three of these. Equal rows follow their
- * texts, equal texts the bank.
+ * recent, the flagged and the least remembered first. Questions never practiced end the first three of these and the
+ * last. Equal rows follow their texts, equal texts the bank.
+ *
+ * @param recall null while it is not known: `forgotten` is then the order of the texts.
  */
-export function inOrder(rows: readonly QuestionRow[], order: QuestionOrder): readonly QuestionRow[] {
+export function inOrder(
+  rows: readonly QuestionRow[],
+  order: QuestionOrder,
+  recall: RecallById | null,
+): readonly QuestionRow[] {
   const key = KEYS[order]
-  return rows.toSorted((a, b) => compareNumbers(key(a), key(b)) || a.textRank - b.textRank)
+  return rows.toSorted((a, b) => compareNumbers(key(a, recall), key(b, recall)) || a.textRank - b.textRank)
 }
 
 /** Unlike a difference, this is 0 for two infinities. */

@@ -9,6 +9,7 @@ const AT_FIRST: QuestionChoices = {
   category: null,
   flaggedOnly: false,
   unpracticedOnly: false,
+  forgottenOnly: false,
 }
 const CATEGORIES = ['General', 'Trees & shrubs']
 
@@ -23,6 +24,7 @@ test.each<[string, Partial<QuestionChoices>]>([
   ['?flagged=yes', { flaggedOnly: true }],
   ['?flagged=perhaps', {}],
   ['?unpracticed=yes', { unpracticedOnly: true }],
+  ['?sort=forgotten&forgotten=yes', { order: 'forgotten', forgottenOnly: true }],
   [
     '?sort=flagged&search=a&category=General&flagged=yes&utm=x',
     { order: 'flagged', search: 'a', category: 'General', flaggedOnly: true },
@@ -42,6 +44,7 @@ test('any choices can be read back from their address', () => {
     category: fc.constantFrom(null, ...CATEGORIES),
     flaggedOnly: fc.boolean(),
     unpracticedOnly: fc.boolean(),
+    forgottenOnly: fc.boolean(),
   })
   fc.assert(
     fc.property(choices, (chosen) => {

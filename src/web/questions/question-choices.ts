@@ -20,6 +20,7 @@ export function readQuestionChoices(
     category: category !== null && categories.includes(category) ? category : null,
     flaggedOnly: address.get('flagged') === YES,
     unpracticedOnly: address.get('unpracticed') === YES,
+    forgottenOnly: address.get('forgotten') === YES,
   }
 }
 
@@ -30,6 +31,7 @@ export function writeQuestionChoices({
   category,
   flaggedOnly,
   unpracticedOnly,
+  forgottenOnly,
 }: QuestionChoices): URLSearchParams {
   const address = new URLSearchParams()
   if (order !== FIRST_ORDER) address.set('sort', order)
@@ -37,5 +39,6 @@ export function writeQuestionChoices({
   if (category !== null) address.set('category', category)
   if (flaggedOnly) address.set('flagged', YES)
   if (unpracticedOnly) address.set('unpracticed', YES)
+  if (forgottenOnly) address.set('forgotten', YES)
   return address
 }

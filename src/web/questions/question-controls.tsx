@@ -14,6 +14,7 @@ const ORDERS: readonly { readonly value: QuestionOrder; readonly label: string }
   { value: 'recent', label: 'Recently Attempted' },
   { value: 'category', label: 'Category' },
   { value: 'flagged', label: 'Flagged First' },
+  { value: 'forgotten', label: 'Likely Forgotten' },
 ]
 
 /** No category has this name: those of the bank are never blank. */

@@ -89,12 +89,20 @@ describe('the list shows for each question what practice recorded (spec §2.6)',
   })
 })
 
-describe('six orders (spec §2.6)', () => {
+describe('the orders (spec §2.6)', () => {
   test('are offered by their names', async () => {
     await openApp(fiveQuestions(), PATH)
     await expect
       .poll(() => textsOf(page.getByLabelText('Sort by').getByRole('option')))
-      .toEqual(['Question Text', 'Accuracy', 'Attempts', 'Recently Attempted', 'Category', 'Flagged First'])
+      .toEqual([
+        'Question Text',
+        'Accuracy',
+        'Attempts',
+        'Recently Attempted',
+        'Category',
+        'Flagged First',
+        'Likely Forgotten',
+      ])
   })
 
   test.for([

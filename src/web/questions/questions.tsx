@@ -3,7 +3,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
 import { filterQuestions } from '../../domain/questions/question-filter.ts'
-import { inOrder } from '../../domain/questions/question-order.ts'
+import { inOrder, type RecallById } from '../../domain/questions/question-order.ts'
 import { questionRows } from '../../domain/questions/question-row.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { questionFigures } from '../../domain/statistics/question-figures.ts'
@@ -30,6 +30,9 @@ import { useSelection } from './use-selection.ts'
 const CategoriesDialog = lazy(async () => ({
   default: (await import('./categories/categories-dialog.tsx')).CategoriesDialog,
 }))
+
+/** Loaded when the list is ordered or filtered by what is remembered. */
+const RecallLine = lazy(async () => ({ default: (await import('./recall/recall-line.tsx')).RecallLine }))
 
 export const meta = () => [{ title: 'Questions · Quizgrove' }]
 
@@ -106,8 +109,13 @@ function Questions({
 
   const figures = useMemo(() => questionFigures(responses), [responses])
   const rows = useMemo(() => questionRows(questions, figures), [questions, figures])
-  const ordered = useMemo(() => inOrder(rows, shownChoices.order), [rows, shownChoices.order])
-  const shown = useMemo(() => filterQuestions(ordered, shownChoices, notes), [ordered, shownChoices, notes])
+  const [recall, setRecall] = useState<RecallById | null>(null)
+  const usesRecall = choices.order === 'forgotten' || choices.forgottenOnly
+  const ordered = useMemo(() => inOrder(rows, shownChoices.order, recall), [rows, shownChoices.order, recall])
+  const shown = useMemo(
+    () => filterQuestions(ordered, shownChoices, notes, recall),
+    [ordered, shownChoices, notes, recall],
+  )
   const shownQuestions = useMemo(() => shown.map(({ question }) => question), [shown])
   const questionActions = useQuestionActions(learner.id)
   const selection = useSelection(shownQuestions, questionActions)
@@ -144,6 +152,17 @@ function Questions({
         <QuestionControls choices={choices} categories={categories} onChoose={choose} />
       ) : (
         <SelectionBar selection={selection} categories={categories} />
+      )}
+      {usesRecall && (
+        <Suspense fallback={<p className="min-h-11">Loading...</p>}>
+          <RecallLine
+            data={data}
+            responses={responses}
+            forgottenOnly={choices.forgottenOnly}
+            onForgottenOnly={(forgottenOnly) => choose({ forgottenOnly })}
+            onRecall={setRecall}
+          />
+        </Suspense>
       )}
       <QuestionList
         learner={learner}
