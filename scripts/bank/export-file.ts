@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { Question as StoredQuestion } from '../../src/contract/question.ts'
+import type { BankFormat } from '../../src/domain/bank-export/bank-formats.ts'
+import { mentionedImages } from '../../src/domain/bank-export/bank-images.ts'
 import { exportBank } from '../../src/domain/bank-export/export-bank.ts'
 import { NEVER_IN_BANK_FILES } from '../../src/domain/bank-export/loss.ts'
+import { formatCount } from '../../src/domain/format-number.ts'
 import type { Question } from '../../src/domain/model.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import type { ExportCommand } from './arguments.ts'
@@ -20,7 +23,8 @@ export async function exportFile(
   const learner = await store.users.findByIdentifier(identifier)
   if (learner === null) return { outcome: 'unknown' }
   const bank = (await store.questions.ofUser(learner.id, {})) ?? []
-  const { text, questions, losses, formulas } = exportBank(bank.map(asQuestion), format, { keepsFormulas })
+  const asked = bank.map(asQuestion)
+  const { text, questions, losses, formulas } = exportBank(asked, format, { keepsFormulas })
   await writeFile(path, text, { flag: 'wx' })
   const count = questions === 1 ? '1 question is' : `${questions} questions are`
   return {
@@ -28,10 +32,17 @@ export async function exportFile(
     report: [
       `${count} in ${path}.`,
       ...losses.map(({ message }) => message),
+      ...picturesReport(mentionedImages(asked).length, format),
       ...(formulas === null ? [] : [formulas]),
       NEVER_IN_BANK_FILES,
     ],
   }
+}
+
+/** Only the browser exports pictures. The losses of other formats say so already. */
+function picturesReport(count: number, format: BankFormat): string[] {
+  if (count === 0 || (format !== 'json' && format !== 'moodle-xml')) return []
+  return [`${formatCount(count, 'picture')} not in the file: an export in the browser has them.`]
 }
 
 function asQuestion(stored: StoredQuestion): Question {

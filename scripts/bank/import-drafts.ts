@@ -4,6 +4,7 @@ import type { QuestionDraft } from '../../src/domain/importing/drafts/draft.ts'
 import { newDrafts } from '../../src/domain/importing/drafts/new-drafts.ts'
 import { lintBank } from '../../src/domain/importing/lint/lint-bank.ts'
 import type { LintFinding } from '../../src/domain/importing/lint/lint-finding.ts'
+import { QUESTION_LIMITS } from '../../src/domain/question-limits.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import type { ImportCommand } from './arguments.ts'
 
@@ -68,5 +69,9 @@ function asBatchQuestion(draft: QuestionDraft): BatchQuestion {
     correct_answers: [...draft.correct],
     explanation: draft.explanation,
     is_flagged: draft.isFlagged,
+    format: draft.format ?? 'plain',
+    option_feedback: draft.optionFeedback === undefined ? null : [...draft.optionFeedback],
+    reference: draft.reference ?? null,
+    source_id: draft.sourceId?.slice(0, QUESTION_LIMITS.sourceIdMax) ?? null,
   }
 }

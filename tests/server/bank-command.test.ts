@@ -72,6 +72,33 @@ describe('exporting', () => {
     expect(partsOf(await storedBank('bea-love-lace'))).toEqual(partsOf(await storedBank()))
   })
 
+  test('Markdown, feedback, references and source ids come back; pictures are left to the browser', async () => {
+    const question = {
+      id: 'T1',
+      question: 'Which is *it*? ![oak](/images/oak.png)',
+      format: 'markdown',
+      options: ['`x`', 'y'],
+      answer: 'A',
+      feedback_a: 'Yes.',
+      reference: 'Trees, p. 3',
+    }
+    await writeFile(join(folder, 'rich.json'), JSON.stringify([question]))
+    await bank('import', 'rich.json', ...ADA, '--create', 'Ada')
+    const out = await bank('export', 'mine.json', ...ADA)
+    expect(out.out).toContain('1 picture not in the file: an export in the browser has them.')
+    await bank('import', 'mine.json', '--identifier', 'bea-love-lace', '--create', 'Bea')
+    expect((await storedBank('bea-love-lace'))?.questions).toMatchObject([
+      {
+        question_text: question.question,
+        format: 'markdown',
+        correct_answers: ['`x`'],
+        option_feedback: ['Yes.', null],
+        reference: 'Trees, p. 3',
+        source_id: 'T1',
+      },
+    ])
+  })
+
   test('an existing file is not overwritten, and an unknown learner has no bank', async () => {
     await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
     await writeFile(join(folder, 'mine.xml'), 'mine')
