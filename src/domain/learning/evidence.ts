@@ -1,6 +1,6 @@
 import type { Confidence, Question } from '../model.ts'
 
-/** The chance to answer wrong though one knows it (docs/learning.md, "Slip"). */
+/** The chance to answer wrong though one knows it (docs/learning.md, "Evidence"). */
 export const SLIP = 0.06
 
 /** The chance to guess right is at most this, and a little over one in the number of possible answers. */
