@@ -1,4 +1,4 @@
-import type { PastTestQuestion, Question } from '../model.ts'
+import type { PastTestQuestion, PracticeResponse, Question } from '../model.ts'
 import type { QuestionStats } from './question-stats.ts'
 
 /** What past tests marked as not correct, indexed once for fast lookups. */
@@ -41,4 +41,22 @@ export function wasEverMissed(
   standing: Pick<QuestionStats, 'everWrong'> | undefined,
 ): boolean {
   return question.wasCorrect === false || standing?.everWrong === true || wasMissedInTest(question, mistakes)
+}
+
+/**
+ * Whether there is any mistake for the mode "incorrect" to ask again. Stops at the first one.
+ *
+ * @param responses null while they load: there may be mistakes then.
+ */
+export function mayHaveMistakes(
+  questions: readonly Pick<Question, 'wasCorrect'>[],
+  tests: readonly { readonly questions: readonly Pick<PastTestQuestion, 'isCorrect'>[] }[],
+  responses: readonly Pick<PracticeResponse, 'isCorrect'>[] | null,
+): boolean {
+  return (
+    responses === null ||
+    responses.some(({ isCorrect }) => !isCorrect) ||
+    tests.some((test) => test.questions.some(({ isCorrect }) => !isCorrect)) ||
+    questions.some(({ wasCorrect }) => wasCorrect === false)
+  )
 }

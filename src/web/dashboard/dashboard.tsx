@@ -1,7 +1,6 @@
-import { Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
-import { Link } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
+import { firstSteps } from '../../domain/practice/first-steps.ts'
 import { allIndexes, bankStats } from '../../domain/selection/bank-stats.ts'
 import { smartPools } from '../../domain/selection/smart-selection.ts'
 import { categoryPerformance } from '../../domain/statistics/category-performance.ts'
@@ -10,7 +9,7 @@ import { testFigures } from '../../domain/statistics/test-figures.ts'
 import { getBankPractice } from '../data/queries/practice-aggregates.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { LazyFirstSteps } from '../first-steps/lazy-first-steps.ts'
 import { CategoryCard } from './category-card.tsx'
 import { PastTestsCard } from './past-tests-card.tsx'
 import { PoolCard } from './pool-card.tsx'
@@ -43,6 +42,8 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
   const practice = useMemo(() => responses && getBankPractice(questions, responses), [questions, responses])
   const pools = useMemo(() => practice && smartPools(practice, allIndexes(practice.questions)), [practice])
   usePrecomputedQuestionList(questions, responses)
+  const answers = responses?.length ?? null
+  const isNew = firstSteps({ questions: questions.length, exams: 0, tests: tests.length, answers }) !== null
   const figures = useMemo(() => testFigures(tests), [tests])
   const shares = useMemo(() => practice && practiceShares(practice), [practice])
   const performance = useMemo(
@@ -53,9 +54,14 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
   return (
     <>
       <h1 className="mb-6 text-title font-bold">Dashboard Overview</h1>
-      {questions.length === 0 && <EmptyBank />}
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
-        {questions.length > 0 && <TodayCard learner={learner} responses={responses} pools={pools} />}
+        {isNew ? (
+          <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+            <LazyFirstSteps data={data} answers={answers} />
+          </Suspense>
+        ) : (
+          <TodayCard learner={learner} responses={responses} pools={pools} />
+        )}
         <StatCards
           figures={figures}
           bankSize={questions.length}
@@ -78,24 +84,5 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
         )}
       </div>
     </>
-  )
-}
-
-/** Without questions there is nothing to practice: this links to the import (spec §2.4). */
-function EmptyBank() {
-  return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-brand/30 bg-brand-soft p-4 sm:mb-4 sm:px-6">
-      <p className="min-w-0 flex-1 basis-64 font-medium text-pretty">
-        Your question bank is empty. Import your questions to get started.
-      </p>
-      <div className="flex flex-wrap items-center gap-x-2">
-        <Link to="/app/import" className={buttonClass()}>
-          <Upload aria-hidden /> Import questions
-        </Link>
-        <Link to="/app/import#sample" className={buttonClass('accent', 'px-2')}>
-          or start with the sample bank
-        </Link>
-      </div>
-    </div>
   )
 }

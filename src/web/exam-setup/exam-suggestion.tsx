@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ExamContent } from '../../domain/exams/exam-definition.ts'
 import { EXAM_LIMITS } from '../../domain/exams/exam-limits.ts'
 import { passMarkText } from '../../domain/exams/exam-summary.ts'
@@ -17,19 +17,20 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LazyExamDialog } from './lazy-exam-dialog.ts'
 
-/**
- * Proposes an exam where the categories of the bank look like the groups of a question pool, until there is one that draws
- * from each category. Everything in it can be edited afterwards.
- */
-export function ExamSuggestion({
-  learner,
-  questions,
-  className,
-}: {
-  readonly learner: Learner
-  readonly questions: readonly Question[]
-  readonly className?: string
-}) {
+/** An exam that is proposed for a bank. */
+interface ExamProposal {
+  /** What the bank looks like: "This looks like a bank with 35 groups." */
+  readonly found: string
+  /** The exam as a question. */
+  readonly question: string
+  readonly setUp: () => void
+  readonly edit: () => void
+  /** The form, while it is open. */
+  readonly dialog: ReactNode
+}
+
+/** The exam to propose where the categories of the bank look like the groups of a question pool; else null. */
+export function useExamProposal(learner: Learner, questions: readonly Question[]): ExamProposal | null {
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const suggestion = useMemo(() => suggestExam(categories), [categories])
   const { data: exams } = useQuery(examsQuery(learner.id))
@@ -40,7 +41,6 @@ export function ExamSuggestion({
   const isFull = (exams?.length ?? 0) >= EXAM_LIMITS.examsMax
   if (suggestion === null || isSetUp || isFull) return null
   const { passMark, timeLimitMinutes } = suggestion
-  const groups = suggestion.categories.length || categories.length
   const setUp = (content: ExamContent) => {
     changeExam({ is: 'add', exam: { ...content, id: newId(), revision: 1 } })
     showToast({
@@ -49,34 +49,54 @@ export function ExamSuggestion({
     })
     setEditing(false)
   }
+  const minutes = timeLimitMinutes === null ? '' : `, ${formatCount(timeLimitMinutes, 'minute')}`
+  return {
+    found: `This looks like a bank with ${formatCount(categories.length, 'group')}.`,
+    question: `Set up an exam: ${formatCount(categories.length, 'question')}, one from each group, ${passMarkText(passMark)}${minutes}?`,
+    setUp: () => setUp(suggestion),
+    edit: () => setEditing(true),
+    dialog: isEditing && (
+      <Suspense fallback={null}>
+        <LazyExamDialog
+          title="Set up an exam"
+          submitLabel="Set up exam"
+          content={suggestion}
+          questions={questions}
+          onSave={setUp}
+          onClose={() => setEditing(false)}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+/** Proposes an exam for the bank, until there is one that draws from each category. All of it can be edited afterwards. */
+export function ExamSuggestion({
+  learner,
+  questions,
+  className,
+}: {
+  readonly learner: Learner
+  readonly questions: readonly Question[]
+  readonly className?: string
+}) {
+  const proposal = useExamProposal(learner, questions)
+  if (proposal === null) return null
   return (
     <Card className={classNames('flex items-start gap-4 border-brand/40 p-4 sm:p-6', className)}>
       <Sparkles aria-hidden className="mt-0.5 size-6 shrink-0 text-brand-text max-sm:hidden" />
       <div className="grid gap-3">
         <p className="text-pretty">
-          <strong>This looks like a bank with {formatCount(groups, 'group')}.</strong> Set up an exam:{' '}
-          {formatCount(groups, 'question')}, one from each group, {passMarkText(passMark)}
-          {timeLimitMinutes !== null && `, ${formatCount(timeLimitMinutes, 'minute')}`}?
+          <strong>{proposal.found}</strong> {proposal.question}
         </p>
         <div className="flex flex-wrap gap-2.5">
-          <Button onClick={() => setUp(suggestion)}>Set up this exam</Button>
-          <Button variant="secondary" onClick={() => setEditing(true)}>
+          <Button onClick={proposal.setUp}>Set up this exam</Button>
+          <Button variant="secondary" onClick={proposal.edit}>
             Edit it first
           </Button>
         </div>
       </div>
-      {isEditing && (
-        <Suspense fallback={null}>
-          <LazyExamDialog
-            title="Set up an exam"
-            submitLabel="Set up exam"
-            content={suggestion}
-            questions={questions}
-            onSave={setUp}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
-      )}
+      {proposal.dialog}
     </Card>
   )
 }

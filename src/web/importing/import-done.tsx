@@ -2,6 +2,7 @@ import { FileCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '../../domain/format-number.ts'
 import type { LearnerData } from '../../domain/model.ts'
+import { usePracticeRequests } from '../data/browser/practice-request.ts'
 import { ExamSuggestion } from '../exam-setup/exam-suggestion.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -18,6 +19,8 @@ export function ImportDone({
   readonly onMore: () => void
 }) {
   const { added, replaced } = counts
+  const { startFirstSession } = usePracticeRequests()
+  const isFirst = added > 0 && questions.length <= added
   const title =
     added > 0 || replaced === 0
       ? `${formatCount(added, 'question')} imported`
@@ -26,7 +29,8 @@ export function ImportDone({
     <div className="mt-4 grid gap-4">
       <div role="status">
         <EmptyState icon={<FileCheck />} title={title} text={sentenceOf(counts)}>
-          <Link to="/app/practice/smart-selection" className={buttonClass()}>
+          {isFirst && <Button onClick={startFirstSession}>First ten questions</Button>}
+          <Link to="/app/practice/smart-selection" className={buttonClass(isFirst ? 'secondary' : 'primary')}>
             Start practicing
           </Link>
           <Link to="/app/questions" className={buttonClass('secondary')}>

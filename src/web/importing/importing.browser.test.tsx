@@ -105,11 +105,8 @@ describe('an import whose reply is lost', () => {
   })
 })
 
-test('a new learner can start with the sample bank, from the empty dashboard or here', async () => {
-  await openApp(fakeLearner(), '/app')
-  await page.getByRole('link', { name: 'or start with the sample bank' }).click()
-  await expect.element(importButton('Import 170 questions')).toBeEnabled()
-  await page.getByRole('button', { name: 'Choose another file' }).click()
+test('a new learner can review the sample bank before it is imported', async () => {
+  await openApp(fakeLearner(), '/app/import')
   await page.getByRole('button', { name: 'Start with the sample bank' }).click()
   await importButton('Import 170 questions').click()
   await expect.element(heading('170 questions imported')).toBeVisible()

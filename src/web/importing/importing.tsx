@@ -2,11 +2,12 @@ import { LogIn } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
+import { takeFilesToImport } from '../data/browser/files-to-import.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { type DroppedFile, useDroppedFiles } from '../ui/use-dropped-files.ts'
 import { ChooseBank } from './choose/choose-bank.tsx'
-import { useDroppedFiles } from './choose/use-dropped-files.ts'
 import { ImportDone } from './import-done.tsx'
 import { PastImports } from './past-imports.tsx'
 import { ReadingCard, StoringCard } from './progress-cards.tsx'
@@ -28,7 +29,8 @@ export default function ImportScreen() {
 
 function Import({ data }: { readonly data: LearnerData }) {
   const { step, read, readSample, change, addPictures, confirm, cancelStoring, startOver } = useImport(data)
-  useSampleSought(readSample)
+  useBroughtFiles(read)
+  useSampleSought(() => readSample({ isConfirmed: data.questions.length === 0 }))
   const isHeldOver = useDroppedFiles(step.at === 'choosing', read)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.at)
@@ -45,7 +47,12 @@ function Import({ data }: { readonly data: LearnerData }) {
       </h1>
       {step.at === 'choosing' && (
         <>
-          <ChooseBank problem={step.problem} isHeldOver={isHeldOver} onFiles={read} onSample={readSample} />
+          <ChooseBank
+            problem={step.problem}
+            isHeldOver={isHeldOver}
+            onFiles={read}
+            onSample={() => readSample({ isConfirmed: false })}
+          />
           <PastImports learner={data.learner} />
         </>
       )}
@@ -78,7 +85,16 @@ function Import({ data }: { readonly data: LearnerData }) {
   )
 }
 
-/** The address by which the empty dashboard links directly to the review of the sample bank. */
+/** Reads what was dropped on another screen and led here. */
+function useBroughtFiles(read: (files: readonly DroppedFile[]) => void): void {
+  const take = useEffectEvent(() => {
+    const files = takeFilesToImport()
+    if (files.length > 0) read(files)
+  })
+  useEffect(() => take(), [])
+}
+
+/** The address by which other screens take the sample bank: into an empty bank at once, into another one after a review. */
 const SAMPLE_SOUGHT = '#sample'
 
 function useSampleSought(readSample: () => void): void {

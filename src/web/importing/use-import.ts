@@ -61,7 +61,8 @@ export function useImport({ learner, questions }: LearnerData) {
     setStep({ at: 'choosing', problem })
   }
 
-  const read = (files: readonly BankFile[]) => {
+  /** @param isConfirmed stores what was read without a review, for files of our own. */
+  const read = (files: readonly BankFile[], isConfirmed = false) => {
     close()
     ids.current = new Map()
     const names = files.map(({ name }) => name)
@@ -69,10 +70,12 @@ export function useImport({ learner, questions }: LearnerData) {
     reader.current = openBankReader(files, questions, {
       onActivity: (activity) => setStep({ at: 'reading', names, activity }),
       // A long review is rendered part by part, so that the page stays responsive meanwhile.
-      onRead: (found: ReviewSource) =>
-        startTransition(() =>
-          setStep({ at: 'reviewing', names, review: startReview(found, questions), problem: null }),
-        ),
+      onRead: (found: ReviewSource) => {
+        const reviewing = () =>
+          ({ at: 'reviewing', names, review: startReview(found, questions), problem: null }) as const
+        if (isConfirmed) void store(reviewing())
+        else startTransition(() => setStep(reviewing()))
+      },
       onJudged: (changes) => setStep((now) => withEvent(now, { type: 'judged', changes })),
       onAttached: (pictures) => setStep((now) => withEvent(now, { type: 'pictures-added', pictures })),
       onFailed: (cause) => {
@@ -84,9 +87,9 @@ export function useImport({ learner, questions }: LearnerData) {
     })
   }
 
-  const readSample = async () => {
+  const readSample = async (isConfirmed: boolean) => {
     try {
-      read([{ name: 'The sample bank', content: await sampleBankText() }])
+      read([{ name: 'The sample bank', content: await sampleBankText() }], isConfirmed)
     } catch (cause) {
       console.error('Failed to load the sample bank', cause)
       setStep({ at: 'choosing', problem: "The sample bank couldn't be loaded. Please try again." })
@@ -117,8 +120,9 @@ export function useImport({ learner, questions }: LearnerData) {
 
   return {
     step,
-    read,
-    readSample: () => void readSample(),
+    read: (files: readonly BankFile[]) => read(files),
+    /** `isConfirmed` stores it without a review. */
+    readSample: ({ isConfirmed }: { readonly isConfirmed: boolean }) => void readSample(isConfirmed),
     change: (event: ReviewEvent) => {
       if (event.type === 'edited') reader.current?.judgeAgain(event.number, event.draft)
       setStep((now) => withEvent(now, event))

@@ -19,12 +19,14 @@ import {
   existingCategories,
   restoreCategoryChoice,
 } from '../../domain/selection/categories.ts'
+import { mayHaveMistakes } from '../../domain/selection/previously-incorrect.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
 import { readChosenCategories, storeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
 import { FIRST_SESSION, type PracticeRequest, readPracticeRequest } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePreparedExam } from '../data/queries/use-prepared-exam.ts'
+import { LazyFirstSteps } from '../first-steps/lazy-first-steps.ts'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { Card } from '../ui/card.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -134,6 +136,14 @@ function Practice({ data }: { readonly data: LearnerData }) {
           }}
           lastSession={lastSession}
           onMode={controls.choose}
+          firstSteps={
+            questions.length === 0 && (
+              <Suspense fallback={<Card className="min-h-96" />}>
+                <LazyFirstSteps data={data} answers={controls.responses?.length ?? null} />
+              </Suspense>
+            )
+          }
+          hasMistakes={mayHaveMistakes(questions, data.tests, controls.responses)}
           prepare={{
             isFirst: schedule.examAt !== null,
             card: (

@@ -6,8 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { OfflineNote } from '../../ui/feedback/offline-note.tsx'
+import { filesOf, PASTED_TEXT_NAME } from '../../ui/use-dropped-files.ts'
 import type { BankFile } from '../read/reader-messages.ts'
-import { filesOf, PASTED_TEXT_NAME } from './use-dropped-files.ts'
 
 /** Formats that a pasted text may have. */
 const EXAMPLE = `For example:

@@ -5,7 +5,7 @@ import type { AddedPictures, ImportReview } from '../../../domain/importing/revi
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { filesOf, useDroppedFiles } from '../choose/use-dropped-files.ts'
+import { filesOf, useDroppedFiles } from '../../ui/use-dropped-files.ts'
 import type { BankFile } from '../read/reader-messages.ts'
 import { locationLabel } from './location-label.ts'
 

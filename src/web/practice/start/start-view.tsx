@@ -10,8 +10,8 @@ import type { LastSession } from '../../../domain/practice/practice.ts'
 import type { SessionLength, SessionMode } from '../../../domain/practice/session/session-plan.ts'
 import { EXAM_SIZE } from '../../../domain/selection/exam-draw.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { SavedPracticeOffers } from '../saved/use-saved-practice.ts'
 import { GOOD_SESSION_PERCENT } from '../session/session-tone.ts'
 import { CategoryChecklist } from './category-checklist.tsx'
@@ -69,6 +69,8 @@ export function StartView({
   onLength,
   lastSession,
   onMode,
+  firstSteps,
+  hasMistakes,
   prepare,
   exams,
   unfinished,
@@ -81,6 +83,10 @@ export function StartView({
   readonly onLength: (length: SessionLength | null) => void
   readonly lastSession: LastSession | null
   readonly onMode: (mode: Mode['mode']) => void
+  /** What a learner without questions does first; null with questions. */
+  readonly firstSteps: ReactNode
+  /** Whether there may be questions that were answered incorrectly. */
+  readonly hasMistakes: boolean
   /** "Prepare for my exam", first when there is a date (spec §4.20). */
   readonly prepare: { readonly card: ReactNode; readonly isFirst: boolean }
   /** Which exam Test Mode simulates (spec §2.14). */
@@ -109,7 +115,7 @@ export function StartView({
       {unfinished.awaited.map((kind) => (
         <SavedPracticeSkeleton key={kind} kind={kind} />
       ))}
-      {questions.length === 0 && <EmptyBank />}
+      {firstSteps && <div className="mb-4">{firstSteps}</div>}
       <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
       <SessionLengthChoice length={length} onChoose={onLength} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -119,6 +125,7 @@ export function StartView({
             key={mode.mode}
             {...mode}
             {...(mode.mode === 'exam' && exams.exam && { description: examCardText(exams.exam, questions) })}
+            rest={restReason(mode.mode, questions.length, hasMistakes)}
             isDisabled={mode.mode === 'exam' && exams.isAwaited}
             onChoose={() =>
               mode.mode === 'exam' && unfinished.isExamAtStake() ? setAsked('start-new') : onMode(mode.mode)
@@ -155,16 +162,12 @@ export function StartView({
   )
 }
 
-/** Shown before a mode is tried without questions. */
-function EmptyBank() {
-  return (
-    <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
-      <p className="text-pretty">Your question bank is empty. Import questions to start practicing.</p>
-      <Link to="/app/import" className={buttonClass()}>
-        Import questions
-      </Link>
-    </Card>
-  )
+/** Why a mode cannot draw now; null when it can. Pressed, it says so in the words of spec §2.8. */
+function restReason(mode: Mode['mode'], bankSize: number, hasMistakes: boolean): string | null {
+  if (bankSize === 0) return 'Nothing to ask yet: your bank is empty.'
+  return mode === 'incorrect' && !hasMistakes
+    ? 'Nothing to ask yet: no question was answered incorrectly.'
+    : null
 }
 
 function LastSessionBadge({ count, percent }: LastSession) {
@@ -184,22 +187,43 @@ function ModeCard({
   title,
   description,
   icon: Icon,
+  rest,
   isDisabled,
   onChoose,
-}: Mode & { readonly isDisabled: boolean; readonly onChoose: () => void }) {
+}: Mode & {
+  /** Why it cannot draw now; null when it can. */
+  readonly rest: string | null
+  readonly isDisabled: boolean
+  readonly onChoose: () => void
+}) {
   return (
     <button
       type="button"
       disabled={isDisabled}
       onClick={onChoose}
-      className="group flex items-start gap-4 rounded-card border border-line bg-surface p-5 text-left shadow-card transition-[border-color,box-shadow,transform] duration-200 ease-grow hover:-translate-y-0.5 hover:border-brand/50 hover:shadow-lift sm:p-6"
+      className={classNames(
+        'group flex items-start gap-4 rounded-card border p-5 text-left sm:p-6',
+        rest === null
+          ? 'border-line bg-surface shadow-card transition-[border-color,box-shadow,transform] duration-200 ease-grow hover:-translate-y-0.5 hover:border-brand/50 hover:shadow-lift'
+          : 'border-dashed border-line-strong/60',
+      )}
     >
-      <span className="grid size-12 shrink-0 place-content-center rounded-xl bg-brand-soft text-brand-text transition-colors duration-200 group-hover:bg-brand group-hover:text-brand-ink">
+      <span
+        className={classNames(
+          'grid size-12 shrink-0 place-content-center rounded-xl',
+          rest === null
+            ? 'bg-brand-soft text-brand-text transition-colors duration-200 group-hover:bg-brand group-hover:text-brand-ink'
+            : 'bg-sunken text-ink-soft',
+        )}
+      >
         <Icon className="size-6" />
       </span>
       <span className="min-w-0">
         <span className="block font-display text-[1.1875rem] font-bold">{title}</span>
         <span className="mt-1 block text-[0.9375rem] leading-6 text-pretty text-ink-soft">{description}</span>
+        {rest !== null && (
+          <span className="mt-1.5 block text-[0.9375rem] font-medium text-pretty">{rest}</span>
+        )}
       </span>
     </button>
   )

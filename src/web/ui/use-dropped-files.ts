@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { BankFile } from '../read/reader-messages.ts'
+
+/** A file or a text that was dropped, chosen or pasted. */
+export interface DroppedFile {
+  readonly name: string
+  readonly content: Blob | string
+}
 
 /** The name of a pasted text. */
 export const PASTED_TEXT_NAME = 'The pasted text'
@@ -9,9 +14,12 @@ export const PASTED_TEXT_NAME = 'The pasted text'
  * `isWanted` is false, a drop is still prevented: the browser would leave the page for the file.
  * @returns whether files are dragged over the page
  */
-export function useDroppedFiles(isWanted: boolean, onHanded: (files: readonly BankFile[]) => void): boolean {
+export function useDroppedFiles(
+  isWanted: boolean,
+  onHanded: (files: readonly DroppedFile[]) => void,
+): boolean {
   const [over, setOver] = useState(false)
-  const take = useEffectEvent((files: readonly BankFile[]) => {
+  const take = useEffectEvent((files: readonly DroppedFile[]) => {
     if (isWanted && files.length > 0) onHanded(files)
   })
   useEffect(() => {
@@ -48,7 +56,7 @@ export function useDroppedFiles(isWanted: boolean, onHanded: (files: readonly Ba
   return over && isWanted
 }
 
-export function filesOf(holder: { readonly files: FileList | null } | null): BankFile[] {
+export function filesOf(holder: { readonly files: FileList | null } | null): DroppedFile[] {
   return Array.from(holder?.files ?? [], (file) => ({ name: file.name, content: file }))
 }
 

@@ -1,0 +1,55 @@
+import { FileUp } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { keepFilesToImport } from '../data/browser/files-to-import.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { type DroppedFile, filesOf, useDroppedFiles } from '../ui/use-dropped-files.ts'
+
+/** Ways to a first bank. Files can be dropped, and files or a text pasted, anywhere on the page; each leads to the import. */
+export function BringQuestions() {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const bring = (files: readonly DroppedFile[]) => {
+    keepFilesToImport(files)
+    void navigate('/app/import')
+  }
+  const isHeldOver = useDroppedFiles(true, bring)
+  return (
+    <div
+      className={classNames(
+        'grid w-full gap-3 rounded-control border-2 border-dashed p-4 transition-colors duration-150',
+        isHeldOver ? 'border-brand bg-brand-soft' : 'border-line-strong/60',
+      )}
+    >
+      <p className="text-pretty text-ink-soft">
+        Drop a file anywhere on this page: CSV, Excel, JSON, Anki, GIFT, Markdown or plain text. Or paste your
+        questions here, or see all ways under{' '}
+        <Link to="/app/import" className="font-medium text-brand-text underline">
+          Import questions
+        </Link>
+        .
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <input
+          ref={input}
+          type="file"
+          multiple
+          aria-label="Question bank file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const files = filesOf(event.target)
+            if (files.length > 0) bring(files)
+          }}
+        />
+        <Button onClick={() => input.current?.click()}>
+          <FileUp aria-hidden /> Choose a file
+        </Button>
+        <Link to="/app/import#sample" className={buttonClass('secondary')}>
+          Start with the sample bank
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { lazy } from 'react'
+
+/** The steps of a new learner, loaded for those who need them. */
+export const LazyFirstSteps = lazy(async () => ({
+  default: (await import('./first-steps-card.tsx')).FirstStepsCard,
+}))
