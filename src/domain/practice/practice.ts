@@ -76,8 +76,8 @@ export function practiceReducer(practice: Practice, event: PracticeEvent): Pract
   const { view } = practice
   switch (event.type) {
     case 'mode-chosen':
-      if (view.at !== 'landing') return practice
-      return begin(practice, { mode: event.mode, length: event.length })
+      if (!canBeginMode(view)) return practice
+      return begin(leave(practice), { mode: event.mode, length: event.length })
     case 'list-chosen':
       if (!canPracticeList(view)) return practice
       return begin(leave(practice), { mode: 'list', toAsk: event.questionIds })
@@ -111,8 +111,16 @@ export function examCategories(view: PracticeView, chosen: ReadonlySet<string>):
 
 /** Not during an exam or a session: a list is chosen on another screen, in results, or in a summary. */
 function canPracticeList(view: PracticeView): boolean {
-  return view.at === 'practicing' ? sessionScreen(view.session).show === 'summary' : view.at !== 'exam'
+  return view.at === 'practicing' ? isSummary(view) : view.at !== 'exam'
 }
+
+/** On the landing view, and once more from a summary. */
+function canBeginMode(view: PracticeView): boolean {
+  return view.at === 'landing' || isSummary(view)
+}
+
+const isSummary = (view: PracticeView) =>
+  view.at === 'practicing' && sessionScreen(view.session).show === 'summary'
 
 function begin(practice: Practice, plan: SessionPlan): Practice {
   return { ...practice, view: { at: 'practicing', session: startSession(plan) } }

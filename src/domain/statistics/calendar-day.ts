@@ -94,5 +94,10 @@ export const formatShortDay = (day: CalendarDay): string => SHORT.format(day * D
 /** "Nov 20, 2026" */
 export const formatDay = (day: CalendarDay): string => FULL.format(day * DAY_MS)
 
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
+
+/** "Fri" */
+export const formatWeekday = (day: CalendarDay): string => WEEKDAY.format(day * DAY_MS)
+
 /** "Nov" */
 export const formatMonth = (day: CalendarDay): string => MONTH.format(day * DAY_MS)

@@ -13,6 +13,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { categoriesOfExam, examRulesOf } from '../../domain/exams/chosen-exam.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import type { PracticeView } from '../../domain/practice/practice.ts'
+import type { SessionPlan } from '../../domain/practice/session/session-plan.ts'
 import { sessionScreen } from '../../domain/practice/session/session-view.ts'
 import {
   categoryChoiceToSave,
@@ -188,6 +189,8 @@ function Practice({ data }: { readonly data: LearnerData }) {
         {view.at === 'practicing' && shown?.show === 'summary' && (
           <SessionSummaryView
             session={view.session}
+            responses={controls.responses}
+            onOnceMore={onceMore(view.session.plan, controls)}
             onPracticeAgain={(ids) => controls.practiceList(shuffle(ids, Math.random))}
             onDone={controls.leave}
           />
@@ -211,6 +214,13 @@ function Practice({ data }: { readonly data: LearnerData }) {
       {requestDialog}
     </div>
   )
+}
+
+/** Another session like the one that ended; null after a list, which ends with its last question. */
+function onceMore(plan: SessionPlan, { choose }: PracticeControls): (() => void) | null {
+  if (plan.mode === 'list' || plan.length === null) return null
+  const { mode, length } = plan
+  return () => choose(mode, length)
 }
 
 /**

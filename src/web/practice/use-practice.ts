@@ -154,6 +154,7 @@ export function usePractice(
     asksConfidence,
     answersByTap: tapToAnswer && !asksConfidence,
     choose: (mode, ownLength) => {
+      notes.saveForGood()
       if (mode === 'exam') drawExamNow()
       else send({ type: 'mode-chosen', mode, length: ownLength ?? length })
     },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
@@ -33,6 +33,35 @@ describe('a session with a length (spec §4.18)', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expectLeft(9)
   })
+})
+
+test('ends with what is better than last time, the days of practice, and once more the same (spec §4.18)', async () => {
+  // A noon, so that both answers are of one day wherever the test runs.
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 12), toFake: ['Date'] })
+  const of = fakeLearner([question('oak')])
+  addResponse(of, 0, false, 10)
+  const { screen } = await openPractice(of)
+  await length.selectOptions('10 questions')
+  await screen.start('Random')
+  for (let left = 10; left > 0; left--) {
+    await screen.answer(true)
+    if (left > 1) await screen.next()
+  }
+  await screen.button('Next Question').click()
+  await expect.element(summary).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Better than last time' }))
+    .toMatchTextContent('What of oak?')
+  const days = page.getByRole('region', { name: 'Days of practice' })
+  expect(textsOf(days.getByRole('listitem')).slice(-2)).toEqual([
+    expect.stringMatching(/: missed$/),
+    expect.stringMatching(/: practiced$/),
+  ])
+  await expectAccessible('the end of a session')
+  await screen.button('Once more').click()
+  await expectLeft(10)
+  await screen.button('Back').click()
+  await expect.element(page.getByText('Last Session: 10 questions, 100% correct')).toBeVisible()
 })
 
 describe('practicing a list (spec §4.18)', () => {

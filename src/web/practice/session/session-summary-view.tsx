@@ -1,25 +1,46 @@
-import { Flag as Finish, RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Flag as Finish, Play, RotateCcw } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
 import { formatDuration } from '../../../domain/format-time.ts'
-import type { Question } from '../../../domain/model.ts'
+import type { PracticeResponse, Question } from '../../../domain/model.ts'
+import { improvedQuestions } from '../../../domain/practice/session/improved-questions.ts'
 import type { Session } from '../../../domain/practice/session/session.ts'
 import { sessionSummary } from '../../../domain/practice/session/session-summary.ts'
+import { answeredIn } from '../../../domain/practice/session/session-view.ts'
+import { practiceStreak } from '../../../domain/statistics/practice-streak.ts'
 import { QuestionText } from '../../content/question-text.tsx'
+import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
 import { CategoryBars } from '../../results/category-bars.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { StreakRow } from './streak-row.tsx'
+
+/** How often the page checks whether a new day has begun, milliseconds. */
+const RENEW_MS = 60_000
 
 /** What a session with a length shows at its end (spec §4.18). */
 export function SessionSummaryView({
   session,
+  responses,
   onPracticeAgain,
+  onOnceMore,
   onDone,
 }: {
   readonly session: Session
+  /** All of the learner, newest first, those of the session included; null while they load. */
+  readonly responses: readonly PracticeResponse[] | null
   readonly onPracticeAgain: (questionIds: readonly string[]) => void
+  /** Begins another session of the same mode and length; null after a list, whose questions are all asked. */
+  readonly onOnceMore: (() => void) | null
   readonly onDone: () => void
 }) {
+  const today = localDay()(useNow(RENEW_MS))
+  const streak = useMemo(() => responses && practiceStreak(getActivity(responses), today), [responses, today])
+  const improved = useMemo(
+    () => (responses === null ? [] : improvedQuestions(answeredIn(session), responses)),
+    [session, responses],
+  )
   const { attempted, correct, totalTimeMs, wrong, slowest, categories } = sessionSummary(session)
   return (
     <div className="mx-auto max-w-3xl animate-rise">
@@ -44,10 +65,22 @@ export function SessionSummaryView({
             <RotateCcw aria-hidden /> Again the wrong ones ({formatWholeNumber(wrong.length)})
           </Button>
         )}
-        <Button variant={wrong.length > 0 ? 'secondary' : 'primary'} onClick={onDone}>
+        {onOnceMore && (
+          <Button variant={wrong.length > 0 ? 'secondary' : 'primary'} onClick={onOnceMore}>
+            <Play aria-hidden /> Once more
+          </Button>
+        )}
+        <Button variant={wrong.length > 0 || onOnceMore ? 'secondary' : 'primary'} onClick={onDone}>
           <Finish aria-hidden /> Done for today
         </Button>
       </div>
+      {streak && attempted > 0 && <StreakRow streak={streak} />}
+      {improved.length > 0 && (
+        <QuestionLines
+          title="Better than last time"
+          lines={improved.map((question) => ({ question, time: null }))}
+        />
+      )}
       {categories.length > 1 && <CategoryBars categories={categories} />}
       {wrong.length > 0 && (
         <QuestionLines
