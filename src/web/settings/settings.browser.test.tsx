@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../tests/components/practice-screen.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
+import { watchSavedFiles } from '../../../tests/components/saved-files.ts'
 import { question, questions } from '../../../tests/setup/bank-questions.ts'
 
 const card = (name: string) => page.getByRole('region', { name, exact: true })
@@ -50,6 +51,19 @@ test('it says what is kept on the device, and that nothing waits', async () => {
   await expect.element(card('Data on this device')).toMatchTextContent('3 questions, 0 answers')
   await expect.element(card('Data on this device')).toMatchTextContent('Nothing')
   await expectAccessible('settings')
+})
+
+test('a reminder is a calendar file at the chosen time, without a question (spec §2.15)', async () => {
+  const saved = watchSavedFiles()
+  await openApp(fakeLearner([question('birch')]), '/app/settings')
+  await page.getByLabelText('Practice each day at').fill('07:45')
+  await page.getByRole('button', { name: 'Save calendar file' }).click()
+  expect(saved.map(({ name, blob }) => [name, blob.type])).toEqual([
+    ['quizgrove-practice.ics', 'text/calendar'],
+  ])
+  const file = await saved[0]?.blob.text()
+  expect(file).toMatch(/\r\nDTSTART:\d{8}T074500\r\n/)
+  expect(file).not.toContain('birch')
 })
 
 describe('with "Tap to answer", a tap on an option', () => {

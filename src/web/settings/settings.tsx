@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
 import { DeviceData } from './device-data.tsx'
 import { PracticeSettings } from './practice-settings.tsx'
+import { ReminderSettings } from './reminder-settings.tsx'
 
 export const meta = () => [{ title: 'Settings · Quizgrove' }]
 
@@ -22,6 +23,7 @@ export default function SettingsScreen() {
       <div className="grid gap-4">
         <AppearanceSettings />
         <PracticeSettings learnerId={data.learner.id} />
+        <ReminderSettings />
         <DeviceData data={data} />
       </div>
     </div>
