@@ -26,7 +26,7 @@ export function Setting({
 }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 first:pt-2 last:pb-0">
-      <div className="min-w-0 flex-[1_1_16rem]">
+      <div className="min-w-0 flex-[1_1_12rem]">
         <div className="font-semibold">{name}</div>
         {text !== undefined && <p className="text-[0.9375rem] text-pretty text-ink-soft">{text}</p>}
       </div>
