@@ -60,7 +60,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
             <LazyFirstSteps data={data} answers={answers} />
           </Suspense>
         ) : (
-          <TodayCard learner={learner} responses={responses} pools={pools} />
+          <TodayCard learner={learner} practice={practice} responses={responses} pools={pools} />
         )}
         <StatCards
           figures={figures}

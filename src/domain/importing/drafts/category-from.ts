@@ -66,7 +66,7 @@ export function categoryChoices(drafts: readonly QuestionDraft[]): CategoryChoic
     }
     if (categories.size > before) {
       const found = [...categories]
-      const isPool = suggestExam(found)?.categories.length === 0
+      const isPool = suggestExam(found) !== null
       choices.push({ idCharacters, count: found.length, examples: found.slice(0, EXAMPLES), isPool })
       before = categories.size
     }

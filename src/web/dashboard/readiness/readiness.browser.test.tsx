@@ -27,6 +27,7 @@ test('before 30 first answers, readiness says how many are missing', async () =>
 test('afterwards it estimates the chance to pass, with what it rests on', async () => {
   const learner = learnerWith(32)
   storeExamSchedule(learner.user.id, {
+    examId: null,
     ...DEFAULT_SCHEDULE,
     examAt: Date.now() + 21 * DAY_MS,
     minutesADay: 10,

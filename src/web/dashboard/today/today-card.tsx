@@ -1,12 +1,17 @@
 import { CalendarDays, Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
 import { DAILY_GOALS, type DailyGoal, goalProgress } from '../../../domain/learning/plan/daily-goal.ts'
-import type { Learner, PracticeResponse } from '../../../domain/model.ts'
-import { reviewCount, type SmartPools } from '../../../domain/selection/smart-selection.ts'
+import type { Learner, PracticeResponse, Question } from '../../../domain/model.ts'
+import type { BankStats } from '../../../domain/selection/bank-stats.ts'
+import { categoriesOf, restoreCategoryChoice } from '../../../domain/selection/categories.ts'
+import { eligibleIndexes } from '../../../domain/selection/eligible.ts'
+import { reviewCount, type SmartPools, smartPools } from '../../../domain/selection/smart-selection.ts'
+import { readChosenCategories } from '../../data/browser/chosen-categories.ts'
 import { readDailyGoal, storeDailyGoal } from '../../data/browser/daily-goal.ts'
-import { usePracticeRequests } from '../../data/browser/practice-request.ts'
+import { PRACTICE_PATH, usePracticeRequests } from '../../data/browser/practice-request.ts'
+import { isSaved } from '../../data/browser/saved-practice-store.ts'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
 import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -22,6 +27,8 @@ const ExamAhead = lazy(async () => ({ default: (await import('./exam-ahead.tsx')
 /** How often the card checks for due questions and a new day, milliseconds. */
 const RENEW_MS = 15_000
 
+const START_CLASS = 'min-h-12 px-10 text-base max-sm:w-full'
+
 const GOAL_CHOICES = DAILY_GOALS.map((goal) => ({
   goal,
   value: `${goal}`,
@@ -31,21 +38,27 @@ const GOAL_CHOICES = DAILY_GOALS.map((goal) => ({
 /** What to do now, with one button that begins it (spec §2.5). */
 export function TodayCard({
   learner,
+  practice,
   responses,
   pools,
 }: {
   readonly learner: Learner
+  /** The bank with what was answered; null while the responses load. */
+  readonly practice: BankStats<Question> | null
   /** Newest first; null while they load. */
   readonly responses: readonly PracticeResponse[] | null
-  /** Null while the responses load. */
+  /** Of the whole bank; null while the responses load. */
   readonly pools: SmartPools | null
 }) {
   const now = useNow(RENEW_MS)
   const { startSession } = usePracticeRequests()
-  const { exam, schedule, isPending } = usePreparedExam(learner.id)
+  const { exam, hasExams, schedule, isPending } = usePreparedExam(learner.id)
+  const today = useTodayPools(learner.id, practice, pools)
+  const [isInterrupted] = useState(() => isSaved(learner.id, 'session') || isSaved(learner.id, 'exam'))
   const [goal, setGoal] = useState(() => readDailyGoal(learner.id))
   const answered = responses && answeredToday(responses, now)
-  const isPlanned = schedule.examAt !== null && schedule.examAt >= now
+  // An exam has a day, and its hour is assumed: it is ahead until the day is over.
+  const isPlanned = schedule.examAt !== null && localDay()(schedule.examAt) >= localDay()(now)
   const choose = (chosen: DailyGoal) => {
     setGoal(chosen)
     storeDailyGoal(learner.id, chosen)
@@ -62,7 +75,7 @@ export function TodayCard({
           ) : (
             !isPending && (
               <Link to="/app/practice/exams" className={buttonClass('accent', 'px-2 max-sm:-ml-2')}>
-                <CalendarDays aria-hidden /> Set up your exam
+                <CalendarDays aria-hidden /> {hasExams ? 'Set the date of your exam' : 'Set up your exam'}
               </Link>
             )
           )}
@@ -72,10 +85,10 @@ export function TodayCard({
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-4">
         <div className="min-w-0">
           <p className="font-display text-[1.25rem] leading-7 font-bold text-pretty tabular-nums sm:text-[1.5rem] sm:leading-8">
-            {pools === null ? (
+            {today === null ? (
               <Skeleton className="h-7 w-48 sm:h-8" said="Loading" />
             ) : (
-              waitingText(pools, now)
+              waitingText(today.pools, now) + today.within
             )}
           </p>
           <p className="mt-1 text-pretty text-ink-soft">
@@ -86,12 +99,15 @@ export function TodayCard({
           <GoalRing answered={answered} share={goalProgress(goal, answered ?? 0).share} />
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:col-span-full">
-          <Button
-            onClick={() => startSession(isPlanned ? 'prepare' : 'smart')}
-            className="min-h-12 px-10 text-base max-sm:w-full"
-          >
-            <Play aria-hidden /> Start
-          </Button>
+          {isInterrupted ? (
+            <Link to={PRACTICE_PATH} className={buttonClass('primary', START_CLASS)}>
+              <Play aria-hidden /> Continue
+            </Link>
+          ) : (
+            <Button onClick={() => startSession(isPlanned ? 'prepare' : 'smart')} className={START_CLASS}>
+              <Play aria-hidden /> Start
+            </Button>
+          )}
           <SelectField
             label="Daily goal"
             labelShown="always"
@@ -109,6 +125,32 @@ export function TodayCard({
   )
 }
 
+/** What a session would draw from: the categories that the learner chose last. */
+interface TodayPools {
+  readonly pools: SmartPools
+  /** How many categories these are, as the end of a sentence; '' for all. */
+  readonly within: string
+}
+
+/** Null while the responses load. */
+function useTodayPools(
+  learnerId: string,
+  practice: BankStats<Question> | null,
+  pools: SmartPools | null,
+): TodayPools | null {
+  const [kept] = useState(() => readChosenCategories(learnerId))
+  return useMemo(() => {
+    if (practice === null || pools === null) return null
+    if (kept === null) return { pools, within: '' }
+    const { questions } = practice
+    const all = categoriesOf(questions).length
+    const chosen = restoreCategoryChoice(questions, kept)
+    if (chosen.size === 0 || chosen.size === all) return { pools, within: '' }
+    const within = ` in ${formatWholeNumber(chosen.size)} of ${formatCount(all, 'category', 'categories')}`
+    return { pools: smartPools(practice, eligibleIndexes(questions, chosen)), within }
+  }, [kept, practice, pools])
+}
+
 /** Answers since midnight where the learner is. */
 function answeredToday(responses: readonly PracticeResponse[], now: number): number {
   return getActivity(responses).get(localDay()(now))?.answers ?? 0
@@ -118,7 +160,7 @@ function answeredToday(responses: readonly PracticeResponse[], now: number): num
 function waitingText(pools: SmartPools, now: number): string {
   const due = reviewCount(pools, now)
   const fresh = pools.unattempted.length
-  if (due === 0 && fresh === 0) return 'Nothing is due. Keep your knowledge fresh.'
+  if (due === 0 && fresh === 0) return 'Nothing is due'
   const parts = [
     ...(due > 0 ? [`${formatWholeNumber(due)} to review`] : []),
     ...(fresh > 0 ? [`${formatWholeNumber(fresh)} new`] : []),

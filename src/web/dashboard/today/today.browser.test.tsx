@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
-import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { addResponse, type FakeLearner, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { openPractice } from '../../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
-import { questions } from '../../../../tests/setup/bank-questions.ts'
+import { question, questions } from '../../../../tests/setup/bank-questions.ts'
 import { EXAM } from '../../../../tests/setup/exam.ts'
+import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
+import { storeChosenCategories } from '../../data/browser/chosen-categories.ts'
+import { readExamSchedule, storeExamSchedule } from '../../data/browser/exam-schedule.ts'
 
 /** A Friday noon, UTC. */
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -13,6 +17,12 @@ const A_DAY = 24 * 60
 const today = page.getByRole('region', { name: 'Today', exact: true })
 const goal = today.getByLabelText('Daily goal')
 const start = today.getByRole('button', { name: 'Start', exact: true })
+
+/** The exam that is ahead of the learner, or was. */
+function addTechnician(learner: FakeLearner, date: string | null): void {
+  const exam = { ...EXAM, user_id: learner.user.id, revision: 1, created_at: '2026-11-19T12:00:00.000Z' }
+  learner.exams.push({ ...exam, id: 'exam-1', name: 'Technician', date })
+}
 
 /** Four questions: one missed and one known today, the known one answered the day before as well. */
 function learnerOfToday() {
@@ -53,11 +63,55 @@ test('Start leads to a question at once', async () => {
 
 test('before an exam it has the countdown and what is left of the plan, and Start prepares for it', async () => {
   const learner = learnerOfToday()
-  const exam = { ...EXAM, user_id: learner.user.id, revision: 1, created_at: '2026-11-19T12:00:00.000Z' }
-  learner.exams.push({ ...exam, id: 'exam-1', name: 'Technician', date: '2026-11-25' })
+  addTechnician(learner, '2026-11-25')
   await openApp(learner, '/app')
   await expect.element(today.getByText('Technician in 5 days, on Nov 25, 2026')).toBeVisible()
   await expect.element(today.getByText(/^Today: 15 minutes left/)).toBeVisible()
   await start.click()
   await expect.element(page.getByText('Why this question:')).toBeVisible()
+})
+
+test('on the day of the exam it is today, and Start prepares for it', async () => {
+  const learner = learnerOfToday()
+  addTechnician(learner, '2026-11-20')
+  await openApp(learner, '/app')
+  await expect.element(today.getByText('Technician is today')).toBeVisible()
+  await start.click()
+  await expect.element(page.getByText('Why this question:')).toBeVisible()
+})
+
+test('an exam that was deleted on another device is no longer ahead', async () => {
+  const learner = learnerOfToday()
+  storeExamSchedule(learner.user.id, {
+    ...DEFAULT_SCHEDULE,
+    examAt: NOW + 5 * A_DAY * 60_000,
+    examId: 'exam-1',
+  })
+  await openApp(learner, '/app')
+  await expect.element(today.getByRole('link', { name: 'Set up your exam' })).toBeVisible()
+  expect(readExamSchedule(learner.user.id)).toMatchObject({ examAt: null, examId: null })
+})
+
+test('exams without a date lead to where it is set', async () => {
+  const learner = learnerOfToday()
+  addTechnician(learner, null)
+  await openApp(learner, '/app')
+  await expect.element(today.getByRole('link', { name: 'Set the date of your exam' })).toBeVisible()
+})
+
+test('it counts what practice asks: the questions of the chosen categories', async () => {
+  const learner = fakeLearner([...questions(3), question('owls', { category: 'Birds' })])
+  storeChosenCategories(learner.user.id, ['Birds'])
+  await openApp(learner, '/app')
+  await expect.element(today.getByText('1 new in 1 of 2 categories')).toBeVisible()
+})
+
+test('what was interrupted is continued, not replaced', async () => {
+  const learner = learnerOfToday()
+  const { screen } = await openPractice(learner)
+  await screen.start('Random')
+  await screen.answer(true)
+  await reopenApp('/app')
+  await today.getByRole('link', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('button', { name: /^Continue/ })).toBeVisible()
 })

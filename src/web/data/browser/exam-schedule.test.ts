@@ -3,7 +3,14 @@ import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts
 import { readExamSchedule, removeExamSchedule, storeExamSchedule } from './exam-schedule.ts'
 
 const KEY = 'quizgrove_exam_schedule'
-const SCHEDULE = { examAt: 1_800_000_000_000, minutesADay: 20, daysOff: [0, 6], asksConfidence: true }
+const SCHEDULE = {
+  examAt: 1_800_000_000_000,
+  minutesADay: 20,
+  daysOff: [0, 6],
+  asksConfidence: true,
+  examId: 'technician',
+}
+const NOTHING = { ...DEFAULT_SCHEDULE, examId: null }
 
 function storage(): Map<string, string> {
   const stored = new Map<string, string>()
@@ -21,7 +28,7 @@ test('a schedule is read again by the learner who made it', () => {
   const stored = storage()
   storeExamSchedule('ada', SCHEDULE)
   expect(readExamSchedule('ada')).toEqual(SCHEDULE)
-  expect(readExamSchedule('grace'), 'another learner').toEqual(DEFAULT_SCHEDULE)
+  expect(readExamSchedule('grace'), 'another learner').toEqual(NOTHING)
   expect(stored.size, 'who does not find it either after that').toBe(0)
 })
 
@@ -29,19 +36,16 @@ test('a removed schedule is the default', () => {
   storage()
   storeExamSchedule('ada', SCHEDULE)
   removeExamSchedule()
-  expect(readExamSchedule('ada')).toEqual(DEFAULT_SCHEDULE)
+  expect(readExamSchedule('ada')).toEqual(NOTHING)
 })
 
 test.each<[string, object]>([
-  ['{', DEFAULT_SCHEDULE],
-  ['[]', DEFAULT_SCHEDULE],
-  [
-    '{"learnerId":"ada","examAt":"soon","minutesADay":0,"daysOff":[1]}',
-    { ...DEFAULT_SCHEDULE, daysOff: [1] },
-  ],
+  ['{', NOTHING],
+  ['[]', NOTHING],
+  ['{"learnerId":"ada","examAt":"soon","minutesADay":0,"daysOff":[1]}', { ...NOTHING, daysOff: [1] }],
   [
     '{"learnerId":"ada","examAt":5,"minutesADay":9,"daysOff":[7,-1,"1",2]}',
-    { examAt: 5, minutesADay: 9, daysOff: [2], asksConfidence: null },
+    { examAt: 5, minutesADay: 9, daysOff: [2], asksConfidence: null, examId: null },
   ],
 ])('what cannot be used of %s is the default', (text, expected) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -9,29 +9,38 @@ const KEY = 'quizgrove_exam_schedule'
 /** Sunday to Saturday. */
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
+/** A schedule as this browser stores it. */
+export interface StoredSchedule extends ExamSchedule {
+  /** The exam whose date and plan it has; null for the learner's own, and in what an earlier release stored. */
+  readonly examId: string | null
+}
+
+const NOTHING_STORED: StoredSchedule = { ...DEFAULT_SCHEDULE, examId: null }
+
 /** What this learner planned in this browser, or the default. */
-export function readExamSchedule(learnerId: string): ExamSchedule {
+export function readExamSchedule(learnerId: string): StoredSchedule {
   const stored = readStored(KEY)
-  if (stored === null) return DEFAULT_SCHEDULE
+  if (stored === null) return NOTHING_STORED
   try {
     const record = readRecord(JSON.parse(stored), 'an exam schedule')
     if (record.learnerId === learnerId) {
-      const { examAt, minutesADay } = record
+      const { examAt, minutesADay, examId } = record
       return {
         examAt: typeof examAt === 'number' ? examAt : null,
         minutesADay: isMinutesADay(minutesADay) ? minutesADay : DEFAULT_SCHEDULE.minutesADay,
         daysOff: readList(record.daysOff, 'a list of days').filter(isWeekday),
         asksConfidence: readBooleanOrNull(record.asksConfidence),
+        examId: typeof examId === 'string' ? examId : null,
       }
     }
   } catch (cause) {
     console.warn('The exam schedule cannot be read', cause)
   }
   removeExamSchedule()
-  return DEFAULT_SCHEDULE
+  return NOTHING_STORED
 }
 
-export function storeExamSchedule(learnerId: string, schedule: ExamSchedule): void {
+export function storeExamSchedule(learnerId: string, schedule: StoredSchedule): void {
   writeStored(KEY, JSON.stringify({ learnerId, ...schedule }))
 }
 

@@ -12,6 +12,8 @@ import { examsQuery } from './exams-query.ts'
 export interface PreparedExam {
   /** The exam with the next date; null when there is none: the schedule is then of this browser. */
   readonly exam: ExamDefinition | null
+  /** Whether there are any, with a date or without. */
+  readonly hasExams: boolean
   readonly schedule: ExamSchedule
   /** Whether the exams are still loading. */
   readonly isPending: boolean
@@ -25,21 +27,28 @@ const NO_EXAMS: readonly ExamDefinition[] = []
 export function usePreparedExam(learnerId: string): PreparedExam {
   const [own, setOwn] = useState(() => readExamSchedule(learnerId))
   const [today] = useState(() => dayFieldValue(Date.now()))
-  const { data: exams = NO_EXAMS, isPending } = useQuery(examsQuery(learnerId))
-  const exam = useMemo(() => nextExam(exams, today), [exams, today])
-  const schedule = useMemo(() => scheduleOfExam(exam, own, examTimeOn), [exam, own])
+  const { data: exams, isPending } = useQuery(examsQuery(learnerId))
+  const exam = useMemo(() => nextExam(exams ?? NO_EXAMS, today), [exams, today])
+  // The exam was deleted, or lost its date, or its day is over.
+  const isGone = exams !== undefined && exam === null && own.examId !== null
+  const schedule = useMemo(
+    () => scheduleOfExam(exam, isGone ? { ...own, examAt: null } : own, examTimeOn),
+    [exam, own, isGone],
+  )
   const changeExams = useChangeExams(learnerId)
   // What is known of the exam while the exams load, and without a connection.
   useEffect(() => {
-    if (exam !== null) storeExamSchedule(learnerId, schedule)
-  }, [learnerId, exam, schedule])
+    if (exam !== null || isGone) storeExamSchedule(learnerId, { ...schedule, examId: exam?.id ?? null })
+  }, [learnerId, exam, isGone, schedule])
   return {
     exam,
+    hasExams: exams !== undefined && exams.length > 0,
     schedule,
     isPending,
     changeSchedule: (changed) => {
-      setOwn(changed)
-      storeExamSchedule(learnerId, changed)
+      const stored = { ...changed, examId: exam?.id ?? null }
+      setOwn(stored)
+      storeExamSchedule(learnerId, stored)
       if (exam === null) return
       const { examAt, minutesADay, daysOff } = changed
       const date = examAt === null ? null : dayFieldValue(examAt)

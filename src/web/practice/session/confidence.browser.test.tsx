@@ -16,7 +16,7 @@ const setting = page.getByLabelText('Ask how sure I am of each answer')
 /** A learner whose sessions ask how sure they are of each answer. */
 function learnerWhoIsAsked(bank = [question('oak')]) {
   const learner = fakeLearner(bank)
-  storeExamSchedule(learner.user.id, { ...DEFAULT_SCHEDULE, asksConfidence: true })
+  storeExamSchedule(learner.user.id, { ...DEFAULT_SCHEDULE, asksConfidence: true, examId: null })
   return learner
 }
 
