@@ -108,6 +108,8 @@ function sentenceOf({ deleted, restored, kept }: UndoneImport): string {
     'The import is undone.',
     ...(deleted > 0 ? [`${formatCount(deleted, 'question')} deleted.`] : []),
     ...(restored > 0 ? [`${formatCount(restored, 'question')} changed back.`] : []),
-    ...(kept > 0 ? [`${formatCount(kept, 'question')} edited since: kept as now.`] : []),
+    ...(kept > 0
+      ? [`${formatCount(kept, 'question')} kept, because you edited ${kept === 1 ? 'it' : 'them'} since.`]
+      : []),
   ].join(' ')
 }

@@ -23,7 +23,7 @@ export interface FieldPictures {
 
 /**
  * Pictures for a text field, by button, paste or drop. Each waits until the learner has said what it shows, and is then
- * inserted where the cursor was.
+ * inserted where the cursor was, or at the end where it was never moved.
  *
  * @param waiting those of the whole editor; null where none can be added
  * @param onPicture `at` is the position in the text
@@ -56,7 +56,8 @@ export function usePictures(
   }
   const insert = (alt: string) => {
     if (picture === null) return
-    const at = field.current?.selectionStart ?? 0
+    // At the very start the cursor is where the field opened: nobody put it there.
+    const at = field.current?.selectionStart || Number.MAX_SAFE_INTEGER
     onPicture(at, { address: picture.address, alt })
     next()
   }
