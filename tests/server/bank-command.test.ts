@@ -206,11 +206,11 @@ describe('refusing, with one sentence and exit code 1', () => {
     ['a missing file', 'no-such.json', 'There is no such file: '],
     ['a folder', 'folder', 'This is a folder, not a file: '],
     ['an empty file', 'empty.csv', 'This file is empty: '],
-    ['another encoding', 'latin.csv', "The file isn't valid UTF-8 text."],
+    ['bytes that are no text', 'binary.csv', "The file isn't valid UTF-8 text."],
   ])('%s', async (_, name, message) => {
     await mkdir(join(folder, 'folder'))
     await writeFile(join(folder, 'empty.csv'), '')
-    await writeFile(join(folder, 'latin.csv'), 'question,a,b,correct\nCaf\xe9?,yes,no,A', 'latin1')
+    await writeFile(join(folder, 'binary.csv'), 'question,a,b,correct\nCaf\xe9\x01?,yes,no,A', 'latin1')
     const run = await bank('import', name, ...ADA, '--create', 'Ada')
     expect(run).toEqual({ code: 1, out: '', err: expect.stringContaining(message) })
     expect(run.err.trimEnd()).not.toContain('\n')

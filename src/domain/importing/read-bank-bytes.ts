@@ -1,3 +1,4 @@
+import { decodeLoosely } from './bytes/decode-loosely.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import type { LoadSqlite } from './bytes/sqlite-tables.ts'
 import {
@@ -6,7 +7,7 @@ import {
   unsupportedFileMessage,
 } from './bytes/unsupported-files.ts'
 import { isZip, openZip, type ZipArchive } from './bytes/zip.ts'
-import { type ImportResult, refusal } from './drafts/draft.ts'
+import { type ImportResult, refusal, withNotice } from './drafts/draft.ts'
 import { H5P_DESCRIPTION, readH5p } from './h5p/h5p.ts'
 import { MANIFEST, readQtiPackage } from './qti/qti-package.ts'
 import { finishImport, type ReadBankOptions, readBank } from './read-bank.ts'
@@ -32,7 +33,11 @@ export async function readBankBytes(
     const foreign = unsupportedFileMessage(bytes)
     if (foreign !== null) return refusal(foreign)
     const decoded = decodeText(bytes)
-    return 'text' in decoded ? readBank(decoded.text, options) : refusal(decoded.problem)
+    if ('text' in decoded) return readBank(decoded.text, options)
+    const loose = await decodeLoosely(bytes)
+    return loose === null
+      ? refusal(decoded.problem)
+      : withNotice(readBank(loose.text, options), loose.message)
   } catch {
     return refusal(
       "This file couldn't be read to its end. Save it again or in another format, and import it again.",

@@ -1,8 +1,16 @@
 import { IMAGE_MAX_BYTES } from '../rich-text/image-rules.ts'
+import { decodeLoosely } from './bytes/decode-loosely.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import type { ZipArchive } from './bytes/zip.ts'
 import { attachPictures } from './drafts/attach-pictures.ts'
-import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from './drafts/draft.ts'
+import {
+  type ImportNotice,
+  type ImportResult,
+  quoted,
+  refusal,
+  WHOLE_FILE,
+  withNotice,
+} from './drafts/draft.ts'
 import { draftImage, droppedFile, type EmbeddedFile } from './drafts/draft-images.ts'
 import { type FileResult, mergeResults } from './drafts/merge-results.ts'
 import { isPictureName, pictureFinder } from './drafts/picture-names.ts'
@@ -43,12 +51,16 @@ export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult
     }
     unread -= read.bytes.length
     const decoded = decodeText(read.bytes)
-    const text = 'text' in decoded ? decoded.text : ''
+    const loose = 'text' in decoded ? null : await decodeLoosely(read.bytes)
+    const text = 'text' in decoded ? decoded.text : (loose?.text ?? '')
     const root = rootName(text) ?? ''
     if (CONTENTS.has(root)) continue
     const reader = detectReader(text)
     if (reader === null) passedOver.push(file)
-    else files.push({ file, result: ITEMS.has(root) ? await readItem(file, text) : reader(text) })
+    else {
+      const result = ITEMS.has(root) ? await readItem(file, text) : reader(text)
+      files.push({ file, result: loose === null ? result : withNotice(result, loose.message) })
+    }
   }
   const pictures = all.filter(isPictureName)
   const banks = files.filter((file) => !isNoBank(file.result))

@@ -1,5 +1,6 @@
 /**
- * The text of a file: UTF-8 or UTF-16, with or without a byte order mark. The mark is not part of the text. A file in another encoding is refused rather than guessed at: a wrong letter in a question helps nobody.
+ * The text of a file: UTF-8 or UTF-16, with or without a byte order mark. The mark is not part of the text. Other encodings are
+ * those of `decodeLoosely`.
  *
  * @returns a problem, as a sentence for the learner, where the bytes are not such a text
  */

@@ -104,6 +104,11 @@ export function refusal(message: string, line = 1): ImportResult {
   return { drafts: [], problems: [{ location: { ...WHOLE_FILE, line }, message }], notices: [] }
 }
 
+/** The same result with one more notice, about the whole file. */
+export function withNotice(result: ImportResult, message: string): ImportResult {
+  return { ...result, notices: [{ location: WHOLE_FILE, message }, ...result.notices] }
+}
+
 /** The same result with the name of its file in every location. */
 export function inFile({ drafts, problems, notices }: ImportResult, name: string): ImportResult {
   const placed = <Entry extends { readonly location: SourceLocation }>(entry: Entry): Entry => {

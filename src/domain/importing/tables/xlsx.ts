@@ -72,14 +72,14 @@ async function readWorkbook(readPart: PartReader): Promise<ImportResult> {
   }
   const [only] = read
   if (only === undefined) return refusal(NO_HEADING)
-  return sheets.length === 1 ? only.result : withNotice(mergeResults(read), others)
+  return sheets.length === 1 ? only.result : withOtherSheets(mergeResults(read), others)
 }
 
 const NO_HEADING =
   'No sheet of this workbook names the columns of a bank. Its first row must name them, among them "question", the ' +
   'options ("a", "b", "c" … or "options") and "correct".'
 
-function withNotice(result: ImportResult, others: readonly string[]): ImportResult {
+function withOtherSheets(result: ImportResult, others: readonly string[]): ImportResult {
   if (others.length === 0) return result
   const names = others.slice(0, 5).map(quoted).join(', ')
   const more = others.length > 5 ? ` and ${others.length - 5} more` : ''

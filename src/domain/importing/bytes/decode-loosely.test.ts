@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { readBankBytes } from '../read-bank-bytes.ts'
+import { decodeLoosely } from './decode-loosely.ts'
+
+/** The bytes of a text in a code page of one or two bytes a character. */
+function encodeIn(label: string, text: string): Uint8Array {
+  const decoder = new TextDecoder(label)
+  const codes = new Map<string, number[]>()
+  for (let first = 0; first < 256; first++) {
+    const alone = decoder.decode(Uint8Array.of(first))
+    if (!alone.includes('\uFFFD')) codes.set(alone, [first])
+  }
+  for (let first = 0x81; first < 0xff; first++) {
+    for (let second = 0x40; second < 0xff; second++) {
+      const pair = decoder.decode(Uint8Array.of(first, second))
+      if ([...pair].length === 1 && !codes.has(pair)) codes.set(pair, [first, second])
+    }
+  }
+  return Uint8Array.from([...text].flatMap((character) => codes.get(character) ?? []))
+}
+
+const HEADING = 'question,a,b,c,correct\n'
+
+describe('the code page shows by the letters', () => {
+  test.each([
+    [
+      'windows-1250',
+      'Czech',
+      'Který strom si v zimě uchovává jehličí?,Modřín,Tis,Dub,b\nCo je žlutá houba?,Liška,Hřib,Muchomůrka,a',
+    ],
+    [
+      'windows-1250',
+      'Polish',
+      'Które drzewo zachowuje igły zimą?,Modrzew,Cis,Dąb,b\nCo jest żółtym grzybem?,Kurka,Muchomor,Borowik,a',
+    ],
+    ['windows-1250', 'Hungarian', 'Melyik fa tartja meg a tűleveleit télen?,Vörösfenyő,Tiszafa,Tölgy,b'],
+    [
+      'windows-1251',
+      'Russian',
+      'Какое дерево сохраняет хвою зимой?,Лиственница,Тис,Дуб,b\nЧто это за гриб?,Лисичка,Мухомор,Белый,a',
+    ],
+    [
+      'windows-1252',
+      'French',
+      'Quel arbre garde ses aiguilles en été?,Mélèze,If,Chêne,b\nOù est-ce?,Là,À côté,Très loin,a',
+    ],
+    [
+      'windows-1252',
+      'German',
+      'Welcher Baum behält im Winter seine Nadeln?,Lärche,Eibe,Eiche,b\nWie heißt er?,Müller,Größer,Weiß,a',
+    ],
+    ['windows-1252', 'one letter', 'Café?,yes,no,maybe,a'],
+    ['gb18030', 'Chinese', '哪种树在冬天保留针叶?,落叶松,紫杉,橡树,b\n这是什么蘑菇?,鸡油菌,毒蝇伞,牛肝菌,a'],
+    [
+      'big5',
+      'traditional Chinese',
+      '哪種樹在冬天保留針葉?,落葉松,紫杉,橡樹,b\n這是什麼蘑菇?,雞油菌,毒蠅傘,牛肝菌,a',
+    ],
+    [
+      'shift_jis',
+      'Japanese',
+      '冬に葉を保つ木はどれですか?,カラマツ,イチイ,カシ,b\nこのきのこは何ですか?,アンズタケ,ベニテングタケ,ヤマドリタケ,a',
+    ],
+    [
+      'euc-kr',
+      'Korean',
+      '겨울에 바늘잎을 유지하는 나무는?,낙엽송,주목,참나무,b\n이 버섯은 무엇입니까?,꾀꼬리버섯,광대버섯,그물버섯,a',
+    ],
+  ])('%s: %s', async (label, _, rows) => {
+    const { drafts, problems, notices } = await readBankBytes(encodeIn(label, HEADING + rows))
+    expect(problems).toEqual([])
+    expect(drafts.map(({ text, options }) => [text, ...options].join(','))).toEqual(
+      rows.split('\n').map((row) => row.slice(0, row.lastIndexOf(','))),
+    )
+    expect(notices.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^This file isn't UTF-8\. It was read as .+\. Check that these words are right: ".+"\./,
+      ),
+    ])
+  })
+})
+
+test('UTF-8 with a few damaged characters is read, and the notice names their lines', async () => {
+  const bytes = new TextEncoder().encode('Šest\nžlutých\nhříbků #\n')
+  bytes[bytes.indexOf(0x23)] = 0xe9
+  expect(await decodeLoosely(bytes)).toEqual({
+    text: 'Šest\nžlutých\nhříbků \uFFFD\n',
+    message: expect.stringContaining('line 3.'),
+  })
+})
+
+test.each([
+  ['UTF-16 with half a character', [0xff, 0xfe, 0x51]],
+  ['control characters', [0x51, 0xe9, 0x01]],
+])('%s are no text', async (_, bytes) => {
+  expect(await decodeLoosely(Uint8Array.from(bytes))).toBeNull()
+})
