@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { formatDay } from '../../src/domain/statistics/calendar-day.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { answerExamByScript } from './exam-by-script.ts'
@@ -59,11 +59,18 @@ test('an exam in 21 days on a phone: plan, reasons, offline, a day later behind,
 
   // The same moment on both: estimates fade with time.
   const moment = Date.now() + DAY_MS
-  const here = await whatIsEstimated(await context.newPage(), server, moment)
-  const elsewhere = await onAnotherDevice(browser, (device) => whatIsEstimated(device, server, moment))
-  expect(elsewhere).toEqual(here)
-  expect(here.readiness).toContain('On the day, if you follow your plan')
-  expect(here.minutes).toBe(String(MINUTES))
+  const here = await context.newPage()
+  await openOverview(here, server, moment)
+  const device = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })
+  const elsewhere = await device.newPage()
+  await openOverview(elsewhere, server, moment)
+  const estimated = await readiness(elsewhere).textContent()
+  // What this device had stored is replaced by what the server has.
+  await expect.poll(() => readiness(here).textContent(), PATIENCE).toBe(estimated)
+  const asked = await whatIsAsked(elsewhere, server)
+  expect(asked.minutes).toBe(String(MINUTES))
+  expect(await whatIsAsked(here, server)).toEqual(asked)
+  await device.close()
 })
 
 /** The date is certain; how many days are left may change during the test. */
@@ -145,24 +152,20 @@ async function sitMockExam(page: Page, learner: PlantedLearner): Promise<void> {
   await page.getByRole('button', { name: 'Finish Test', exact: true }).click()
 }
 
-interface Estimated {
-  /** The text of the card. */
-  readonly readiness: string
-  readonly minutes: string
-  readonly question: string
-  readonly why: string
-}
+const readiness = (page: Page) => page.getByRole('region', { name: 'Readiness' })
 
-/** What a device says about the exam at a moment, and what it would ask next. */
-async function whatIsEstimated(page: Page, server: RunningServer, moment: number): Promise<Estimated> {
+/** Opens the overview at a moment that does not pass, and waits for all estimates. */
+async function openOverview(page: Page, server: RunningServer, moment: number): Promise<void> {
   await page.addInitScript((now) => {
     Date.now = () => now
   }, moment)
   await page.setViewportSize(PHONE)
   await openSignedIn(page, IDENTIFIER, `${server.url}/app`)
-  const card = page.getByRole('region', { name: 'Readiness' })
-  await expect(card.getByText('On the day, if you follow your plan')).toBeVisible(PATIENCE)
-  const readiness = (await card.textContent()) ?? ''
+  await expect(readiness(page).getByText('On the day, if you follow your plan')).toBeVisible(PATIENCE)
+}
+
+/** The plan of a device, and what it would ask next. */
+async function whatIsAsked(page: Page, server: RunningServer) {
   await page.goto(`${server.url}/app/practice/smart-selection`)
   await page.getByText('Plan', { exact: true }).click()
   const minutes = await page.getByLabel('Minutes a day').inputValue()
@@ -170,20 +173,5 @@ async function whatIsEstimated(page: Page, server: RunningServer, moment: number
   await screen.start('Prepare for my exam')
   const why = page.locator('summary').filter({ hasText: 'Why this question:' })
   await expect(why).toBeVisible()
-  return {
-    readiness,
-    minutes,
-    question: (await screen.questionText.textContent()) ?? '',
-    why: (await why.textContent()) ?? '',
-  }
-}
-
-async function onAnotherDevice<Result>(
-  browser: Browser,
-  use: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const device = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })
-  const result = await use(await device.newPage())
-  await device.close()
-  return result
+  return { minutes, question: await screen.questionText.textContent(), why: await why.textContent() }
 }
