@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { identityFile } from '../../domain/identifier/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
 import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
+import { useDrawnPairs } from '../data/browser/drawn-words.ts'
 import { isSaved } from '../data/browser/saved-practice-store.ts'
 import { useSignedIn } from '../data/queries/signed-in.tsx'
 import {
@@ -90,7 +91,7 @@ export function ChangeIdentifier({
           title="Your new words"
           description="The old ones no longer work."
         >
-          <IdentifierWords words={renewed.identifier} file={identityFile(renewed)} />
+          <RenewedWords learner={renewed} />
           <Button
             onClick={() => signedIn?.onIdentifierChanged(renewed.identifier)}
             className="mt-5 min-h-12 w-full text-base"
@@ -101,6 +102,11 @@ export function ChangeIdentifier({
       )}
     </AccountCard>
   )
+}
+
+function RenewedWords({ learner }: { readonly learner: Learner }) {
+  const pairs = useDrawnPairs(learner.identifier)
+  return <IdentifierWords words={learner.identifier} pairs={pairs} file={identityFile(learner)} />
 }
 
 function reasonOf(error: Error): string {

@@ -4,6 +4,7 @@ import {
   IDENTIFIER_PROBLEMS,
   suggestIdentifier,
 } from '../../domain/identifier/identifier.ts'
+import { readDrawnIdentifier } from '../data/browser/drawn-words.ts'
 import { readStoredIdentifier } from '../data/browser/stored-identifier.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -11,6 +12,9 @@ import { Spinner } from '../ui/feedback/spinner.tsx'
 
 /** Spec §5.1. */
 const NOTHING_STORED = 'No stored identity found. Enter your identifier manually.'
+
+/** What may be six drawn words: of three letters or more each, with spaces and hyphens between them (spec §5.1). */
+const MAY_BE_DRAWN = /^(?:[\s-]*[a-z]){18,}[\s-]*$/i
 
 /** The one field, validated as spec §5.1 says before the server is called. */
 export function IdentityForm({
@@ -24,6 +28,8 @@ export function IdentityForm({
   readonly onRefused: () => void
 }) {
   const [text, setText] = useState('')
+  const [isReading, setReading] = useState(false)
+  const isBusy = loading || isReading
   const [problem, setProblem] = useState<string | null>(null)
   const fieldId = useId()
   const problemId = useId()
@@ -34,14 +40,22 @@ export function IdentityForm({
     onRefused()
   }
 
+  const accept = (identifier: string) => {
+    setProblem(null)
+    onIdentifier(identifier)
+  }
+
   const check = (typed: string) => {
     const result = checkIdentifier(typed)
-    if (!result.ok) {
-      refuse(IDENTIFIER_PROBLEMS[result.problem])
-      return
-    }
-    setProblem(null)
-    onIdentifier(result.identifier)
+    if (result.ok) return accept(result.identifier)
+    const message = IDENTIFIER_PROBLEMS[result.problem]
+    if (!MAY_BE_DRAWN.test(typed)) return refuse(message)
+    setReading(true)
+    void readDrawnIdentifier(typed).then((identifier) => {
+      setReading(false)
+      if (identifier === null) refuse(message)
+      else accept(identifier)
+    })
   }
 
   const submit = (event: FormEvent) => {
@@ -97,8 +111,8 @@ export function IdentityForm({
           )}
         </div>
       )}
-      <Button type="submit" data-keep-clear disabled={loading} className="mt-4 min-h-12 w-full text-base">
-        {loading ? (
+      <Button type="submit" data-keep-clear disabled={isBusy} className="mt-4 min-h-12 w-full text-base">
+        {isBusy ? (
           <>
             <Spinner /> Loading...
           </>
@@ -114,7 +128,7 @@ export function IdentityForm({
       <Button
         variant="secondary"
         data-keep-clear
-        disabled={loading}
+        disabled={isBusy}
         onClick={submitStored}
         className="min-h-12 w-full text-base"
       >

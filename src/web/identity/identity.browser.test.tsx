@@ -78,6 +78,26 @@ describe('what is not three lowercase words is refused before the server is call
   })
 })
 
+describe('six drawn words are accepted as they are read aloud (spec §5.1)', () => {
+  test.for(['Abacus Able Acorn Agent Alarm Album', 'abacus-able acorn-agent  ALARM-album'])(
+    '"%s"',
+    async (typed) => {
+      const { api } = await openIdentity()
+      api.learner.user.w3w_identifier = 'abacusable-acornagent-alarmalbum'
+      await signIn(typed)
+      await expect.element(bar()).toBeVisible()
+      expect(stored()).toBe('abacusable-acornagent-alarmalbum')
+    },
+  )
+
+  test('not when one of them is no word of the list', async () => {
+    const { api } = await openIdentity()
+    await signIn('abacus able acorn agent alarm zzzz')
+    await expect.element(alert()).toHaveTextContent(MALFORMED)
+    expect(loads(api)).toEqual([])
+  })
+})
+
 test('an unknown identifier: an alert for 5 seconds, a toast, nothing stored (spec §4.1, §8.2)', async () => {
   const errors = expectErrors()
   const { api } = await openIdentity()

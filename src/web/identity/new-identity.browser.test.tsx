@@ -29,6 +29,16 @@ test('a name leads to three words, and the next button signs in', async () => {
   await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
+test('the two words of each pair are apart on screen, and joined when they are copied', async () => {
+  const api = await openForm()
+  api.learner.user.w3w_identifier = 'abacusable-acornagent-alarmalbum'
+  await page.getByLabelText('Name').fill('Ada')
+  await draw().click()
+  await expect.poll(() => words().element().querySelectorAll('span span').length).toBe(3)
+  await expect.element(words()).toHaveTextContent('abacusable-acornagent-alarmalbum')
+  await expectAccessible('words in pairs')
+})
+
 test('a blank name is asked for again, and one can go back', async () => {
   const api = await openForm()
   await page.getByLabelText('Name').fill('   ')

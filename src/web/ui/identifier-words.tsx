@@ -3,12 +3,18 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { saveFile } from './save-file.ts'
 
-/** An identifier that is shown once, in large letters, with two ways to save it. */
+/**
+ * An identifier that is shown once, in large letters, with two ways to save it. The two words of a pair are set apart by
+ * color and a gap, and the text that is selected and copied is the identifier.
+ */
 export function IdentifierWords({
   words,
+  pairs,
   file,
 }: {
   readonly words: string
+  /** The short words that each of the three is made of; null where that is not known. */
+  readonly pairs: readonly (readonly [string, string])[] | null
   readonly file: { readonly name: string; readonly text: string }
 }) {
   const [copied, setCopied] = useState<'yes' | 'no' | 'refused'>('no')
@@ -26,7 +32,9 @@ export function IdentifierWords({
         data-testid="drawn-words"
         className="my-6 rounded-xl border border-brand/30 bg-brand-soft px-4 py-5 text-center font-display text-[1.625rem] leading-snug font-bold text-brand-text select-all"
       >
-        {words}
+        {pairs === null
+          ? words
+          : pairs.map((pair, index) => <Pair key={pair.join('')} pair={pair} isFirst={index === 0} />)}
       </p>
       <p className="mb-5 text-pretty">
         They're the only key to your questions and results. They can't be recovered, so keep them somewhere
@@ -47,6 +55,25 @@ export function IdentifierWords({
       <p role="status" className="text-[0.9375rem] text-ink-soft not-empty:mt-3">
         {copied === 'refused' && "This browser doesn't let us copy. Select the words and copy them yourself."}
       </p>
+    </>
+  )
+}
+
+/** Two words that are read apart and copied joined, after the hyphen to the pair before. */
+function Pair({
+  pair: [first, second],
+  isFirst,
+}: {
+  readonly pair: readonly [string, string]
+  readonly isFirst: boolean
+}) {
+  return (
+    <>
+      {!isFirst && '-'}
+      <span className="inline-block">
+        {first}
+        <span className="ml-[0.2em] text-ink">{second}</span>
+      </span>
     </>
   )
 }
