@@ -65,10 +65,14 @@ const NONE: FormattedTexts = new Map()
 /** The first of those that begin alike is known. */
 export function byFirstLine(texts: readonly FormattedText[]): FormattedTexts {
   if (texts.length === 0) return NONE
-  return new Map(texts.toReversed().map((text) => [text.plain.split('\n', 1)[0] ?? '', text]))
+  return new Map(texts.toReversed().map((text) => [firstLineOf(text.plain), text]))
 }
 
-/** A plain text of a note with the tokens of its lines that have formatting. Whoever reads it finds letters and keys first. */
+export function firstLineOf(text: string): string {
+  return text.split('\n', 1)[0] ?? ''
+}
+
+/** A plain text of a note with the tokens of its lines that have formatting. Letters and keys are found before. */
 export function withFormatting(text: string, known: FormattedTexts): string {
   if (known.size === 0) return text
   const lines = text.split('\n')

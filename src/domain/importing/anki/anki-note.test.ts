@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { formulaReader } from '../markup/formulas.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { AnkiNote } from './anki-collection.ts'
@@ -207,4 +207,22 @@ test('a picture in a field of its own is shown with the question', () => {
     noteOf({ Front: 'Q?', Figure: '<img src="f.png">', Extra: '<img src="g.png">' }),
   )
   expect(parts.asMarkdown(pictures)).toBe('![f](f.png)')
+})
+
+describe('only what a question says is converted to Markdown', () => {
+  /** How often the formula of a note is converted: once for the plain text, once more for each look at its line. */
+  function conversions(texts: readonly string[] | null): number {
+    const read = vi.fn(() => 'x')
+    const front = 'What?<br>Is <math><mi>x</mi></math> <b>not</b> 1?'
+    const { formatted } = readNote(noteOf({ Front: front, Back: 'B' }), read)
+    if (texts !== null) formatted(texts)
+    return read.mock.calls.length
+  }
+  test.each([
+    ['a note that is no question', null, 1],
+    ['a line that the question leaves out', ['What?'], 2],
+    ['a line of the question', ['What?\nIs \ue0000\ue001 not 1?'], 3],
+  ])('%s', (_, texts, count) => {
+    expect(conversions(texts)).toBe(count)
+  })
 })

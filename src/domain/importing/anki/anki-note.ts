@@ -21,8 +21,8 @@ import { plainText } from '../records/loose-value.ts'
 import { questionOfCard } from './anki-card.ts'
 import type { AnkiNote } from './anki-collection.ts'
 import { questionOfFields } from './anki-fields.ts'
-import { byFirstLine, type FormattedTexts } from './anki-lines.ts'
-import { type AnkiFile, ankiText, type NotePart } from './anki-text.ts'
+import type { FormattedTexts } from './anki-lines.ts'
+import { type AnkiFile, ankiText, formattedTexts, type NotePart } from './anki-text.ts'
 
 /** The result of reading a note. */
 export interface NoteResult {
@@ -33,8 +33,8 @@ export interface NoteResult {
   readonly parts: OpaqueParts
   /** Pictures of fields of their own, which are shown with the question: tokens, '' for none. */
   readonly pictures: string
-  /** Lines of its texts with lists, links and emphasis. */
-  readonly formatted: FormattedTexts
+  /** The lines of some texts that the note has with lists, links and emphasis. */
+  readonly formatted: (texts: readonly string[]) => FormattedTexts
   /** What its texts show, play and lose, each once. */
   readonly shown: readonly AnkiFile[]
   readonly sounds: readonly string[]
@@ -57,10 +57,11 @@ export function readNote(note: AnkiNote, formula: ReadFormula): NoteResult {
     message,
     ...(excerpt === undefined ? {} : { excerpt: excerptOf(opaque.asPlain(excerpt)) }),
   })
+  const lines = all.flatMap(({ formatted }) => formatted)
   const files = {
     parts: opaque,
     pictures: pictures.map(({ text }) => text).join('\n\n'),
-    formatted: byFirstLine(all.flatMap(({ formatted }) => formatted)),
+    formatted: (texts: readonly string[]) => formattedTexts(lines, texts, opaque, formula),
     shown: [...new Map(all.flatMap(({ shown }) => shown.map((file) => [file.address, file]))).values()],
     sounds: [...new Set(all.flatMap(({ sounds }) => sounds))],
     lost: [...new Set(all.flatMap(({ lost }) => lost))],

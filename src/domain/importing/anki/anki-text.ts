@@ -8,7 +8,14 @@ import { texParts } from '../markup/tex-delimiters.ts'
 import { markdownOf } from '../markup/write-markdown.ts'
 import { htmlToText } from '../text/html-to-text.ts'
 import { fileName, type TextFlow, textFlow } from '../text/text-flow.ts'
-import { type FormattedText, formattedLines, withoutLetter } from './anki-lines.ts'
+import {
+  byFirstLine,
+  type FormattedText,
+  type FormattedTexts,
+  firstLineOf,
+  formattedLines,
+  withoutLetter,
+} from './anki-lines.ts'
 
 /** A field of a note as plain text, and what that cannot hold. */
 export interface AnkiText {
@@ -18,11 +25,14 @@ export interface AnkiText {
   readonly shown: readonly AnkiFile[]
   /** The names of the sounds that it plays. */
   readonly sounds: readonly string[]
-  /** Its lines with lists, links and emphasis. */
-  readonly formatted: readonly FormattedText[]
+  /** The markup of its lines with lists, links and emphasis. */
+  readonly formatted: readonly MarkupLine[]
   /** What else is lost, each as a phrase. */
   readonly lost: readonly string[]
 }
+
+/** The markup of one line, or of one list. */
+export type MarkupLine = readonly MarkupNode[]
 
 /** A file that a note shows. */
 export interface AnkiFile {
@@ -48,24 +58,37 @@ export function ankiText(html: string, parts: OpaqueParts, formula: ReadFormula)
     text: plainOf(flowed.text),
     shown: read.shown.flatMap(({ src }) => (src.trim() === '' ? [] : [{ src, address: addressOf(src) }])),
     sounds,
-    formatted: formattedLines(read.markup ?? []).flatMap((line) =>
-      [line, withoutLetter(line)].flatMap((markup) =>
-        markup === null ? [] : (formattedText(markup, parts, formula) ?? []),
-      ),
-    ),
+    formatted: formattedLines(read.markup ?? []),
     lost: flowed.lost,
   }
 }
 
-/** A line as Markdown; null where its plain text says as much. */
+/** Those of the lines, with the letters of options or without, that occur in some texts, as Markdown: it takes most of the time. */
+export function formattedTexts(
+  lines: readonly MarkupLine[],
+  texts: readonly string[],
+  parts: OpaqueParts,
+  formula: ReadFormula,
+): FormattedTexts {
+  const wanted = new Set(lines.length === 0 ? [] : texts.flatMap((text) => text.split('\n')))
+  return byFirstLine(
+    lines
+      .flatMap((line) => [line, withoutLetter(line)])
+      .flatMap((line) => (line === null ? [] : (formattedText(line, wanted, parts, formula) ?? []))),
+  )
+}
+
+/** A line as Markdown; null where it is not among the wanted ones, or its plain text says as much. */
 function formattedText(
-  line: readonly MarkupNode[],
+  line: MarkupLine,
+  wanted: ReadonlySet<string>,
   parts: OpaqueParts,
   formula: ReadFormula,
 ): FormattedText | null {
+  const plain = plainOf(withParts(line, parts, formula).text)
+  if (!wanted.has(firstLineOf(plain))) return null
   const markdown = markdownOf(line, { formula, imageAddress: addressOf })
   if (markdown === null) return null
-  const plain = plainOf(withParts(line, parts, formula).text)
   const isBlock = line.some((node) => typeof node !== 'string' && LISTS.has(node.name))
   return { plain, token: parts.put({ markdown, plain: parts.asPlain(plain), isBlock }) }
 }

@@ -21,7 +21,7 @@ import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { escapeMarkdown } from '../text/escape-markdown.ts'
 import { readCollection } from './anki-collection.ts'
-import { type FormattedTexts, withFormatting } from './anki-lines.ts'
+import { withFormatting } from './anki-lines.ts'
 import { type AnkiMedia, ankiMedia } from './anki-media.ts'
 import { type NoteResult, readNote } from './anki-note.ts'
 
@@ -118,9 +118,12 @@ async function withFiles(
       continue
     }
     const files = await filesOf(note, media)
-    const formatted = asFormatted(draft, note, files, note.formatted)
+    const formatted = asFormatted(draft, note, files)
     // Formatting takes characters; without lists, links and emphasis the question may fit.
-    const whole = checkDraft(formatted) === null ? formatted : asFormatted(draft, note, files, new Map())
+    const whole =
+      checkDraft(formatted) === null
+        ? formatted
+        : asFormatted(draft, { ...note, formatted: () => new Map() }, files)
     const left = {
       images: [],
       droppedFiles: [
@@ -169,14 +172,13 @@ async function filesOf({ shown }: NoteResult, media: AnkiMedia): Promise<NotePic
  */
 function asFormatted(
   draft: QuestionDraft,
-  { parts, pictures }: NoteResult,
+  { parts, pictures, formatted }: NoteResult,
   { stored, images, dropped }: NotePictures,
-  formatted: FormattedTexts,
 ): QuestionDraft {
   const plain = { ...draft, text: [draft.text, pictures].filter((part) => part !== '').join('\n\n') }
-  const whole = mapTexts(plain, (one) => withFormatting(one, formatted))
-  const texts = [whole.text, ...whole.options, whole.explanation ?? '']
-  if (!texts.some((one) => parts.isIn(one))) return whole
+  const known = formatted(textsOf(plain))
+  const whole = mapTexts(plain, (one) => withFormatting(one, known))
+  if (!textsOf(whole).some((one) => parts.isIn(one))) return whole
   const imageOf = ({ address, alt }: { readonly address: string; readonly alt: string }): string | null => {
     const name = stored.get(address)
     if (name !== undefined) return imageMarkdown(alt, name)
@@ -187,4 +189,8 @@ function asFormatted(
     image === undefined ? replaceImages(markdown, imageOf) : (imageOf(image) ?? markdown)
   const marked = mapTexts(whole, (one) => parts.asMarkdown(one, markdownOf))
   return { ...marked, format: 'markdown', ...(images.length === 0 ? {} : { images }) }
+}
+
+function textsOf({ text, options, explanation }: QuestionDraft): readonly string[] {
+  return [text, ...options, explanation ?? '']
 }

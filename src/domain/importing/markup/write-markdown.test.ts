@@ -147,6 +147,28 @@ test('Markdown reads as the same words, whatever the HTML', () => {
   )
 })
 
+test('words with emphasis are written alike by themselves and before code, which needs the general writer', () => {
+  const signs = ['.', ')', '1.', '1)', ':', '"', "'", '!', '?', '/', '%', '(', '-', '*', '&amp;amp', '\n']
+  const piece = fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom('a', 'not', ' ', '5', 'é', '三') },
+    { weight: 3, arbitrary: fc.constantFrom(...signs) },
+    { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 2 }) },
+  )
+  const words = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''))
+  const part = fc.tuple(words, fc.constantFrom('', 'b', 'i')).map(([inside, name]) => {
+    return name === '' ? inside : `<${name}>${inside}</${name}>`
+  })
+  const paragraph = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => `<p>${parts.join('')}</p>`)
+  fc.assert(
+    fc.property(fc.array(paragraph, { minLength: 1, maxLength: 2 }), (paragraphs) => {
+      const html = paragraphs.join('')
+      const alone = markdown(html)
+      if (alone !== null) expect(`${alone}\n\n\`\`\`\nx\n\`\`\``).toBe(markdown(`${html}<pre>x</pre>`))
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('formulas stay formulas beside each other, beside text and in cells', () => {
   const parts = fc.array(
     fc.constantFrom('\\(P(A|B)\\)', '\\(\\|v\\|\\)', '\\(x\\)', 'a', '2', ' ', '<b>c</b>'),

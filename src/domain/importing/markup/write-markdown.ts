@@ -7,6 +7,7 @@ import { isWithinMarkdownBounds } from '../../content/markdown-bounds.ts'
 import { blocksOf } from './markup-blocks.ts'
 import type { MarkupReader } from './markup-inlines.ts'
 import type { MarkupNode } from './markup-tree.ts'
+import { plainParagraphs } from './plain-paragraphs.ts'
 
 /** Longest markup that is converted, characters of the result: no text of a question is longer. */
 const MARKDOWN_MAX = 40_000
@@ -51,7 +52,7 @@ function withoutBars(tex: string): string {
 export function markdownOf(markup: readonly MarkupNode[], reader: MarkupReader): string | null {
   const blocks = withoutDecoration(blocksOf(markup, reader))
   if (!blocks.some(isFormatted)) return null
-  const markdown = toMarkdown({ type: 'root', children: blocks }, OPTIONS).trim()
+  const markdown = plainParagraphs(blocks) ?? toMarkdown({ type: 'root', children: blocks }, OPTIONS).trim()
   return markdown.length <= MARKDOWN_MAX && isWithinMarkdownBounds(markdown) ? markdown : null
 }
 
