@@ -8,6 +8,7 @@ import {
   calendarDays,
   lastDays,
   lastWeeks,
+  rollingAccuracy,
   sumOf,
   withAnswerOn,
 } from './practice-activity.ts'
@@ -130,4 +131,51 @@ test.each([
   [1, 1, 4],
 ])('%d answers beside a busiest day of %d are level %d', (answers, busiest, level) => {
   expect(activityLevel(answers, busiest)).toBe(level)
+})
+
+describe('the rolling accuracy with its range (spec §2.5)', () => {
+  const of = (answers: number, correct: number) => ({ answers, correct })
+  const rounded = (periods: readonly { answers: number; correct: number }[], span: number) =>
+    rollingAccuracy(periods, span).map(
+      (each) => each && [each.low, each.percent, each.high].map((value) => Math.round(value)),
+    )
+
+  test.each([
+    ['one wrong answer is no accuracy', [of(1, 0)], 1, [null]],
+    ['four answers are none', [of(4, 4)], 1, [null]],
+    ['five are one, with a wide range', [of(5, 5)], 1, [[65, 100, 100]]],
+    ['many answers have a narrow range', [of(1000, 500)], 1, [[47, 50, 53]]],
+    ['the days before count by their answers', [of(1, 0), of(9, 9)], 2, [null, [65, 90, 98]]],
+    [
+      'those before the span do not',
+      [of(9, 0), of(0, 0), of(5, 5)],
+      2,
+      [
+        [0, 0, 23],
+        [0, 0, 23],
+        [65, 100, 100],
+      ],
+    ],
+  ])('%s', (_, periods, span, expected) => {
+    expect(rounded(periods, span)).toEqual(expected)
+  })
+
+  test('the accuracy is within its range, and the range within 0 and 100 percent', () => {
+    const tally = fc
+      .tuple(fc.nat({ max: 500 }), fc.nat({ max: 500 }))
+      .map(([right, wrong]) => of(right + wrong, right))
+    fc.assert(
+      fc.property(fc.array(tally, { maxLength: 12 }), fc.integer({ min: 1, max: 9 }), (periods, span) => {
+        const means = rollingAccuracy(periods, span)
+        expect(means).toHaveLength(periods.length)
+        for (const mean of means) {
+          if (mean === null) continue
+          expect(mean.low).toBeGreaterThanOrEqual(0)
+          expect(mean.low).toBeLessThanOrEqual(mean.percent + 1e-9)
+          expect(mean.high).toBeGreaterThanOrEqual(mean.percent - 1e-9)
+          expect(mean.high).toBeLessThanOrEqual(100)
+        }
+      }),
+    )
+  })
 })

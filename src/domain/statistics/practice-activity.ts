@@ -90,3 +90,42 @@ export function activityLevel(answers: number, busiest: number): 0 | 1 | 2 | 3 |
   if (2 * answers <= busiest) return 2
   return 4 * answers <= 3 * busiest ? 3 : 4
 }
+
+/** What an accuracy is likely to be beyond the answers that it was counted from, percent, 0–100. */
+export interface AccuracyEstimate {
+  readonly percent: number
+  readonly low: number
+  readonly high: number
+}
+
+/** With fewer answers no accuracy is drawn: one wrong answer would be 0% (spec §2.5). */
+export const POINT_ANSWERS_MIN = 5
+
+/** How many standard errors wide the range is to each side: it holds the accuracy in nine of ten cases. */
+const RANGE_Z = 1.645
+
+/**
+ * The accuracy of each period together with the `span` − 1 periods before it, by all their answers, with its range
+ * (Wilson's score interval): few answers give a wide one. Null where there are fewer than {@link POINT_ANSWERS_MIN}.
+ *
+ * @returns as many as `periods`; the first ones are of fewer periods than `span`
+ */
+export function rollingAccuracy(
+  periods: readonly Activity[],
+  span: number,
+): readonly (AccuracyEstimate | null)[] {
+  return periods.map((_, index) => estimateOf(sumOf(periods.slice(Math.max(index + 1 - span, 0), index + 1))))
+}
+
+function estimateOf({ answers, correct }: Activity): AccuracyEstimate | null {
+  if (answers < POINT_ANSWERS_MIN) return null
+  const share = correct / answers
+  const spread = RANGE_Z ** 2 / answers
+  const middle = (share + spread / 2) / (1 + spread)
+  const reach = (RANGE_Z / (1 + spread)) * Math.sqrt((share * (1 - share) + spread / 4) / answers)
+  return {
+    percent: share * 100,
+    low: Math.max(middle - reach, 0) * 100,
+    high: Math.min(middle + reach, 1) * 100,
+  }
+}

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { accuracyOf, type Period } from '../../domain/statistics/practice-activity.ts'
+import {
+  type AccuracyEstimate,
+  accuracyOf,
+  type Period,
+  POINT_ANSWERS_MIN,
+} from '../../domain/statistics/practice-activity.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ChartSlider } from './chart-slider.tsx'
 
@@ -9,23 +14,30 @@ const SIZE = 100
 const BAR_HEIGHT = 26
 const GRID = [100, 50, 0] as const
 
+/** The dot of a period with few answers, and that of the busiest one, pixels across. */
+const DOT_MIN = 6
+const DOT_MAX = 16
+
 interface Point {
   readonly x: number
   readonly y: number
 }
 
 /**
- * Accuracy as a line, one dot per period with practice, above bars for the number of answers. `describe` puts a period
- * into words, `name` names it on the axis.
+ * Accuracy as a line of rolling means in its range, with a dot for each period that has enough answers, above bars for
+ * the number of answers. `describe` puts a period into words, `name` names it on the axis.
  */
 export function AccuracyChart({
   label,
   periods,
+  means,
   name,
   describe,
 }: {
   readonly label: string
   readonly periods: readonly Period[]
+  /** The rolling mean at each period; null where there is nothing to take it of. */
+  readonly means: readonly (AccuracyEstimate | null)[]
   readonly name: (period: Period) => string
   readonly describe: (period: Period) => string
 }) {
@@ -52,7 +64,7 @@ export function AccuracyChart({
         locate={(x) => Math.min(periods.length - 1, Math.max(0, Math.floor(x * periods.length)))}
         className="h-44"
       >
-        <Drawing periods={periods} at={at} />
+        <Drawing periods={periods} means={means} at={at} />
         {pointed && at !== null && <Tip text={describe(pointed)} x={slotCenter(at, periods.length)} />}
       </ChartSlider>
       <div aria-hidden="true" className="col-start-2 mt-2.5 flex justify-between">
@@ -64,13 +76,24 @@ export function AccuracyChart({
   )
 }
 
-function Drawing({ periods, at }: { readonly periods: readonly Period[]; readonly at: number | null }) {
+function Drawing({
+  periods,
+  means,
+  at,
+}: {
+  readonly periods: readonly Period[]
+  readonly means: readonly (AccuracyEstimate | null)[]
+  readonly at: number | null
+}) {
   const busiest = Math.max(1, ...periods.map(({ answers }) => answers))
   const slot = SIZE / periods.length
-  const points = periods.flatMap((period, index) => {
+  const dots = periods.flatMap((period, index) => {
     const percent = accuracyOf(period)
-    return percent === null ? [] : [{ index, x: slotCenter(index, periods.length), y: SIZE - percent }]
+    if (percent === null || period.answers < POINT_ANSWERS_MIN) return []
+    const size = DOT_MIN + (DOT_MAX - DOT_MIN) * Math.sqrt(period.answers / busiest)
+    return [{ index, size, answers: period.answers, x: slotCenter(index, periods.length), y: SIZE - percent }]
   })
+  const lines = stretchesOf(means)
   return (
     <>
       <svg
@@ -102,25 +125,30 @@ function Drawing({ periods, at }: { readonly periods: readonly Period[]; readonl
             />
           )
         })}
-        <path d={areaUnder(points)} className="fill-brand/8" />
-        <path
-          d={lineThrough(points)}
-          vectorEffect="non-scaling-stroke"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-          className="fill-transparent stroke-brand stroke-[2.25]"
-        />
+        {lines.map((line) => (
+          <g key={line[0]?.x}>
+            <path d={bandOf(line)} className="fill-brand/15" />
+            <path
+              d={lineThrough(line.map(({ x, percent }) => ({ x, y: SIZE - percent })))}
+              vectorEffect="non-scaling-stroke"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              className="fill-transparent stroke-brand stroke-[2.25]"
+            />
+          </g>
+        ))}
       </svg>
-      {points.map(({ index, x, y }) => (
+      {dots.map(({ index, size, answers, x, y }) => (
         <span
           key={index}
           aria-hidden="true"
           data-fill
+          data-answers={answers}
           className={classNames(
-            'absolute size-2 -translate-1/2 rounded-full bg-brand ring-2 ring-surface transition-transform duration-100',
-            index === at && 'scale-150',
+            'absolute -translate-1/2 rounded-full bg-brand ring-2 ring-surface transition-transform duration-100',
+            index === at && 'scale-125',
           )}
-          style={{ left: `${x}%`, top: `${y}%` }}
+          style={{ left: `${x}%`, top: `${y}%`, width: size, height: size }}
         />
       ))}
     </>
@@ -156,10 +184,26 @@ function lineThrough(points: readonly Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 }
 
-function areaUnder(points: readonly Point[]): string {
-  const [first] = points
-  const last = points.at(-1)
-  return first && last ? `${lineThrough(points)}L${last.x} ${SIZE}L${first.x} ${SIZE}Z` : ''
+type Mean = AccuracyEstimate & { readonly x: number }
+
+/** The means in stretches without a gap, each with its place. */
+function stretchesOf(means: readonly (AccuracyEstimate | null)[]): readonly (readonly Mean[])[] {
+  const stretches: Mean[][] = []
+  means.forEach((mean, index) => {
+    if (mean === null) return
+    const placed = { ...mean, x: slotCenter(index, means.length) }
+    const before = means[index - 1] ?? null
+    if (before === null) stretches.push([placed])
+    else stretches.at(-1)?.push(placed)
+  })
+  return stretches
+}
+
+/** The area between the bounds of the range. */
+function bandOf(line: readonly Mean[]): string {
+  const above = line.map(({ x, high }) => ({ x, y: SIZE - high }))
+  const below = line.map(({ x, low }) => ({ x, y: SIZE - low }))
+  return `${lineThrough([...above, ...below.toReversed()])}Z`
 }
 
 /** First, middle and last: what fits under the narrowest drawing. */

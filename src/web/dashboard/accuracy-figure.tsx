@@ -8,6 +8,8 @@ import {
   lastDays,
   lastWeeks,
   type Period,
+  POINT_ANSWERS_MIN,
+  rollingAccuracy,
   sumOf,
 } from '../../domain/statistics/practice-activity.ts'
 import { AccuracyChart } from './accuracy-chart.tsx'
@@ -15,22 +17,28 @@ import { PeriodTable } from './period-table.tsx'
 import { SectionEmptyState } from './section-empty-state.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 
-/** How accuracy can be shown: by day or by week, and how many of them back from today. */
+/** How accuracy can be shown: by day or by week, how many of them back from today, and how many the mean is of. */
 const GRANULARITIES = {
   day: {
     choice: 'Per day',
     label: 'Accuracy per day',
     head: 'Day',
+    many: 'days',
     past: 'the last 30 days',
-    periods: (activity: ActivityByDay, today: CalendarDay) => lastDays(activity, today, 30),
+    count: 30,
+    meanOf: 7,
+    periods: lastDays,
     name: ({ from }: Period) => formatDay(from),
   },
   week: {
     choice: 'Per week',
     label: 'Accuracy per week',
     head: 'Week of',
+    many: 'weeks',
     past: 'the last 26 weeks',
-    periods: (activity: ActivityByDay, today: CalendarDay) => lastWeeks(activity, today, 26),
+    count: 26,
+    meanOf: 4,
+    periods: lastWeeks,
     name: ({ from }: Period) => `Week of ${formatDay(from)}`,
   },
 } as const
@@ -47,8 +55,14 @@ export function AccuracyFigure({
 }) {
   const id = useId()
   const [granularity, setGranularity] = useState<Granularity>('day')
-  const { label, head, past, name, periods: periodsOf } = GRANULARITIES[granularity]
-  const periods = useMemo(() => periodsOf(activity, today), [periodsOf, activity, today])
+  const { label, head, many, past, name, count, meanOf, periods: periodsOf } = GRANULARITIES[granularity]
+  const { periods, means } = useMemo(() => {
+    const withEarlier = periodsOf(activity, today, count + meanOf - 1)
+    return {
+      periods: withEarlier.slice(meanOf - 1),
+      means: rollingAccuracy(withEarlier, meanOf).slice(meanOf - 1),
+    }
+  }, [periodsOf, activity, today, count, meanOf])
   const total = sumOf(periods)
   const percent = accuracyOf(total)
   return (
@@ -80,9 +94,14 @@ export function AccuracyFigure({
             key={granularity}
             label={label}
             periods={periods}
+            means={means}
             name={({ from }) => formatShortDay(from)}
             describe={(period) => `${name(period)}: ${accuracyWords(period)}`}
           />
+          <p className="mt-2 text-[0.8125rem] leading-4 text-pretty text-ink-soft">
+            The line is the mean of {meanOf} {many}, within its likely range. Dots are {many} with{' '}
+            {POINT_ANSWERS_MIN} answers or more, larger for more answers. Bars count answers.
+          </p>
           <PeriodTable
             caption={`${label}, ${past}`}
             head={head}

@@ -52,6 +52,23 @@ test('accuracy per day, as a sentence and as a table', async () => {
   ])
 })
 
+test('only days with 5 answers or more have a dot: no single wrong answer drops to 0%', async () => {
+  const noon = (day: string, isCorrect: boolean) => ({ at: `2026-11-${day}T12:00:00Z`, isCorrect })
+  await open([
+    ...Array.from({ length: 8 }, (_, index) => noon('12', index < 6)),
+    noon('15', false),
+    ...Array.from({ length: 5 }, (_, index) => noon('19', index < 4)),
+  ])
+  const dots = [...progress.element().querySelectorAll<HTMLElement>('[data-answers]')]
+  expect(dots.map(({ dataset, style }) => [dataset.answers, style.top])).toEqual([
+    ['8', '25%'],
+    ['5', '20%'],
+  ])
+  const [larger, smaller] = dots.map((dot) => dot.clientWidth)
+  expect(larger).toBeGreaterThan(smaller ?? 0)
+  await expect.element(progress).toMatchTextContent('The line is the mean of 7 days')
+})
+
 test('accuracy per week, as a sentence and as a table', async () => {
   await open(ANSWERS)
   await progress.getByText('Per week').click()

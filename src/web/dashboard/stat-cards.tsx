@@ -122,7 +122,7 @@ function countedAmong(wholeTests: number, totalTests: number): string {
 }
 
 function shareStats(bankSize: number, shares: PracticeShares | null): readonly Stat[] {
-  const share = (count: number | undefined) => {
+  const share = (count: number | undefined, answered?: number) => {
     if (count === undefined) return { value: null, share: null, detail: null }
     const percent = wholePercent(count, bankSize)
     return {
@@ -130,12 +130,24 @@ function shareStats(bankSize: number, shares: PracticeShares | null): readonly S
       isAtRest: shares?.attempted === 0,
       share: percent,
       detail:
-        bankSize > 0 ? `${formatWholeNumber(count)} of ${formatWholeNumber(bankSize)}` : 'No questions yet',
+        bankSize > 0 ? `${shareText(count, bankSize)}${answeredText(count, answered)}` : 'No questions yet',
     }
   }
   return [
     { label: 'Questions Attempted', icon: Target, ...share(shares?.attempted) },
-    { label: 'Last Answer Correct', icon: ListChecks, ...share(shares?.lastCorrect) },
-    { label: 'Last Two Answers Correct', icon: CheckCheck, ...share(shares?.lastTwoCorrect) },
+    { label: 'Last Answer Correct', icon: ListChecks, ...share(shares?.lastCorrect, shares?.attempted) },
+    {
+      label: 'Last Two Answers Correct',
+      icon: CheckCheck,
+      ...share(shares?.lastTwoCorrect, shares?.attempted),
+    },
   ]
+}
+
+/** "200 of 500" */
+const shareText = (count: number, of: number) => `${formatWholeNumber(count)} of ${formatWholeNumber(of)}`
+
+/** ", 80% of answered": beside the share of the bank, that of the questions with an answer; empty without any. */
+function answeredText(count: number, answered = 0): string {
+  return answered === 0 ? '' : `, ${wholePercent(count, answered)}% of answered`
 }
