@@ -15,6 +15,8 @@ import {
 const RETRY_AFTER_MS = 20
 /** Questions that are added together, all or none. */
 const BATCH = 3
+/** The latest imports that are undone: the server remembers 100, those without a text to replace included. */
+const UNDOABLE = 10
 
 const OPTIONS = ['Ohm', 'Volt', 'Ampere', 'Farad']
 
@@ -92,7 +94,8 @@ export async function newWriter(
       const replacing = random() < 0.5 ? null : { importId, text: `Which unit, of ${importId}?` }
       return { kind: 'batch', ids: Array.from({ length: BATCH }, newId), replacing }
     }
-    const past = imports[Math.floor(random() * imports.length)]
+    const latest = imports.slice(-UNDOABLE)
+    const past = latest[Math.floor(random() * latest.length)]
     if (kind < 0.42 && past !== undefined) {
       const { importId, ids, text, before } = past
       // Undone already, it changes nothing any more; and a later import of the same question stays.
