@@ -81,7 +81,7 @@ test('50,000 questions are read, reviewed, corrected and stored, and never block
   })
   await fluid(measured, 'mending a question', async () => {
     await page.getByRole('button', { name: 'Edit question 2', exact: true }).click()
-    await page.getByLabel('Explanation').pressSequentially('x')
+    await page.getByLabel('Explanation', { exact: true }).pressSequentially('x')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Checking the change...')).toHaveCount(0, { timeout: 60_000 })
   })

@@ -46,7 +46,7 @@ test('a new learner imports a bank, corrects it, practices, returns on a phone, 
 
   await dropHam(page)
   await page.getByRole('button', { name: 'Edit question 2', exact: true }).click()
-  await page.getByLabel('Explanation').fill('The Federal Communications Commission.')
+  await page.getByLabel('Explanation', { exact: true }).fill('The Federal Communications Commission.')
   await page.getByLabel('Category', { exact: true }).fill('Rules')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Import 409 questions' }).click()
