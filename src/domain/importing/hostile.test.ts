@@ -68,6 +68,7 @@ describe('gigantic lines and files cost little', () => {
   const MILLION = 1_000_000
   const moodle = (text: string): string =>
     `<quiz><question type="multichoice"><questiontext><text><![CDATA[${text}]]></text></questiontext></question></quiz>`
+  const TEX = '\\begin{questions}\\question Q?\\choice x'
 
   test.each([
     ['spaces in an option', `Q?\nA. x${' '.repeat(MILLION)}y\nB. z\nAnswer: A`],
@@ -97,11 +98,25 @@ describe('gigantic lines and files cost little', () => {
     ['HTML lists in Moodle', moodle('<li>'.repeat(MILLION / 4))],
     ['ampersands in Moodle', moodle('&'.repeat(MILLION))],
     ['questions of Moodle', `<quiz>${'<question/>'.repeat(MILLION / 11)}</quiz>`],
-    ['solutions of LaTeX', `\\begin{questions}\\question ${'\\begin{solution}'.repeat(MILLION / 16)}`],
-    ['code of LaTeX', `\\begin{questions}${'\\question \\begin{verbatim}\\('.repeat(MILLION / 27)}`],
-    ['comments of LaTeX', `\\begin{questions}\\question Q?${'%\\verb|'.repeat(MILLION / 7)}`],
-    ['parts of LaTeX', `\\begin{questions}\\question Q?${'\\part{'.repeat(MILLION / 6)}`],
-    ['options of LaTeX', `\\begin{questions}\\question Q?${'\\choice{'.repeat(MILLION / 8)}`],
+    ['solutions of LaTeX', `${TEX}${'\\begin{solution}'.repeat(MILLION / 16)}`],
+    ['code of LaTeX', `${TEX}${'\\question \\begin{verbatim}\\('.repeat(MILLION / 27)}`],
+    ['comments of LaTeX', `${TEX}${'%\\verb|'.repeat(MILLION / 7)}`],
+    ['code in lines of LaTeX', `${TEX}${'\\verb||'.repeat(MILLION / 7)}`],
+    [
+      'code of LaTeX that never ends',
+      `${TEX}${Array.from({ length: MILLION / 10 }, (_, n) => `\\verb${String.fromCharCode(0x4e00 + (n % 20_000))}`).join('')}`,
+    ],
+    ['parts of LaTeX', `${TEX}${'\\part{'.repeat(MILLION / 6)}`],
+    ['options of LaTeX', `${TEX}${'\\choice{'.repeat(MILLION / 8)}`],
+    ['explanations of LaTeX', `${TEX}${'\\explain{}'.repeat(MILLION / 10)}`],
+    ['texts between questions of LaTeX', `${TEX}\\end{choices}${'\\uplevel{}'.repeat(MILLION / 10)}`],
+    ['conditions of LaTeX', `${TEX}${'\\iffalse'.repeat(MILLION / 20)}${'\\fi'.repeat(MILLION / 20)}`],
+    ['formulas of LaTeX', `\n\\question \\choice ${'{\\(}'.repeat(4900)}`.repeat(MILLION / 20_000)],
+    ['dollars of LaTeX', `\n\\question \\choice ${'{$'.repeat(9900)}`.repeat(MILLION / 20_000)],
+    [
+      'braces of LaTeX',
+      `\n\\question \\choice ${'{'.repeat(9900)}${'}'.repeat(9900)}`.repeat(MILLION / 20_000),
+    ],
     ['an exercise of R', `extype: schoice\nexsolution: 1\n${'\\begin{question}'.repeat(MILLION / 16)}`],
     ['attributes', `<quiz ${Array.from({ length: MILLION / 10 }, (_, n) => `a${n}=""`).join(' ')}/>`],
     ['comments before the root', `${'<!---->'.repeat(MILLION / 7)}<quiz/>`],

@@ -132,6 +132,8 @@ test('an archive of a project: only files that can be a bank are read, in silenc
       { name: 'quiz/LICENSE', content: '1. One.\nA. x\nB. y' },
       { name: 'quiz/package.json', content: '{"questions":[{"question":"No?","options":["x","y"]}]}' },
       { name: 'quiz/src/app.ts', content: '// A. x\n// B. y' },
+      { name: 'quiz/exam.cls', content: '\\def\\question{\\choice}' },
+      { name: 'quiz/my.sty', content: '\\begin{questions}\n\\question' },
       { name: 'quiz/node_modules/a/questions.json', content: bank },
       { name: 'quiz/.github/questions.json', content: bank },
       { name: 'quiz/settings.json', content: '{"color":"red"}' },

@@ -66,6 +66,7 @@ describe('the format is detected from the content', () => {
     ['question,a,b,correct\n', 'There are no questions in this file.'],
     ['$CATEGORY: Waves', 'The file names the category "Waves" but has no questions in it.'],
     ['Some prose about vitamin B. Nothing more.', "The format of this file wasn't recognized."],
+    ['\\section{Resistors}', 'GIFT, Aiken, LaTeX (exam class, Auto Multiple Choice), R/exams'],
     ['PK\u0003\u0004\u0000\u0000', "The format of this file wasn't recognized."],
     ['[oops', "This isn't valid JSON, line 1, column 2"],
   ])('%j is one clear problem', (text, message) => {

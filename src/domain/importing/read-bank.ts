@@ -13,7 +13,7 @@ import { readQti } from './qti/qti.ts'
 import { readQti12 } from './qti12/qti12.ts'
 import { hasBankHeading, readCsv } from './tables/csv.ts'
 import { isRExams, readRExams } from './tex/r-exams.ts'
-import { isTexBank, readTex } from './tex/tex.ts'
+import { countTexQuestions, readTex } from './tex/tex.ts'
 import { rootName } from './text/xml-elements.ts'
 import { isYamlBank, readYaml } from './yaml/yaml.ts'
 
@@ -96,8 +96,8 @@ function isWebPage(text: string): boolean {
 const UNKNOWN =
   "The format of this file wasn't recognized. It can be JSON, a table (CSV, TSV, Excel) whose first row names its " +
   'columns, among them "question", the options ("a", "b", "c" … or "options") and "correct", Moodle XML, QTI, an ' +
-  'Anki deck, GIFT, Aiken, Markdown with "- [x]" lists, or text with lettered options and "Answer: B". Save it as ' +
-  'one of these.'
+  'Anki deck, GIFT, Aiken, LaTeX (exam class, Auto Multiple Choice), R/exams, Markdown with "- [x]" lists, or text ' +
+  'with lettered options and "Answer: B". Save it as one of these.'
 
 /** Pages that were saved, and tests that were exported as a page. */
 const WEB_PAGE =
@@ -132,12 +132,11 @@ function isJson(text: string, start: number): boolean {
   )
 }
 
-/** The reader of a text that a course system, a trivia program or LaTeX reads. */
+/** The reader of a text that a course system, a trivia program or R/exams reads. */
 function courseReader(text: string): TextReader | null {
   if (isDesire2Learn(text)) return readDesire2Learn
   if (isBlackboardText(text)) return readBlackboardText
   if (isRExams(text)) return readRExams
-  if (isTexBank(text)) return readTex
   return isTrivia(text) ? readTrivia : null
 }
 
@@ -172,6 +171,7 @@ function proseReader(text: string): TextReader | null {
     [countGiftQuestions(start), readGift],
     [countTickedBoxes(start), readMarkdown],
     [countLetteredQuestions(start), isAiken(text) ? readAiken : readLetteredText],
+    [countTexQuestions(start), readTex],
   ]
   const most = Math.max(...signs.map(([count]) => count))
   return most === 0 ? null : (signs.find(([count]) => count === most)?.[1] ?? null)

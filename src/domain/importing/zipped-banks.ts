@@ -113,7 +113,7 @@ const PROJECT_FILE =
 
 /** Endings of programs, styles, fonts, sounds and documents that no reader takes. */
 const NO_BANK_ENDING =
-  /\.(?:[cm]?jsx?|[cm]?tsx?|vue|svelte|py|ipynb|rb|php|java|kt|swift|go|rs|c|h|cpp|hpp|cs|sh|bash|bat|ps1|pl|lua|sql|css|s[ac]ss|less|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|ogg|wav|webm|mov|avi|exe|dll|so|class|jar|lock|toml|ini|cfg|conf|env|log|pyc|wasm)$/i
+  /\.(?:[cm]?jsx?|[cm]?tsx?|vue|svelte|py|ipynb|rb|php|java|kt|swift|go|rs|c|h|cpp|hpp|cs|sh|bash|bat|ps1|pl|lua|sql|css|s[ac]ss|less|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|ogg|wav|webm|mov|avi|exe|dll|so|class|jar|lock|toml|ini|cfg|conf|env|log|pyc|wasm|cls|sty|bib|aux|bst)$/i
 
 /** The files of an archive that may be a bank or a picture of one. */
 function ownFiles(names: readonly string[]): readonly string[] {

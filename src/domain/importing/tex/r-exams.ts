@@ -1,9 +1,10 @@
 import { excerptOf, type ImportResult, type SourceLocation } from '../drafts/draft.ts'
 import { type DraftText, formatOf, markdownText, textIn } from '../drafts/draft-text.ts'
 import { type ItemResult, toImportResult } from '../drafts/marked-question.ts'
-import { withoutComments } from './tex-comments.ts'
-import { firstEnvironment } from './tex-environments.ts'
-import { texText } from './tex-text.ts'
+import { beginOf, takeEnvironments } from './tex-environments.ts'
+import { readWarnings } from './tex-losses.ts'
+import { texSource } from './tex-source.ts'
+import { type TexText, texText } from './tex-text.ts'
 
 /** Characters of a file that may be an exercise. */
 const EXERCISE_MAX = 2_000_000
@@ -33,14 +34,19 @@ function metaOf(text: string, name: string): string {
   )
 }
 
+/** What R computes when it shows an exercise. */
+const R_IN_MARKDOWN = /`r |^[ \t]*```+\{r/m
+const R_IN_LATEX = /\\Sexpr|^<<[^\n]{0,500}>>=/m
+
 function itemOf(text: string, location: SourceLocation): ItemResult {
   const isLatex = text.includes('\\begin{question}')
-  const [question = '', list = ''] = isLatex ? latexParts(text, 'question') : markdownParts(text, 'Question')
-  const [solution = '', reasons = ''] = isLatex
-    ? latexParts(text, 'solution')
-    : markdownParts(text, 'Solution')
-  const textOf = (part: string): DraftText =>
-    isLatex ? texText(withoutComments(part)) : markdownOf(part.trim())
+  const isComputed = (part: string): boolean => (isLatex ? R_IN_LATEX : R_IN_MARKDOWN).test(part)
+  const { body, code } = isLatex ? texSource(text) : { body: text, code: [] }
+  const partsOf = isLatex ? latexParts : markdownParts
+  const [question, list] = partsOf(body, 'question')
+  const [solution, reasons] = partsOf(body, 'solution')
+  const textOf = (part: string): TexText =>
+    isLatex ? texText(part, code) : { ...markdownOf(part.trim()), lost: [] }
   const said = textOf(question)
   const refuse = (message: string): ItemResult => ({
     location,
@@ -54,18 +60,23 @@ function itemOf(text: string, location: SourceLocation): ItemResult {
     )
   }
   const key = metaOf(text, 'exsolution')
-  if (/`r |\\Sexpr|<<|```\{r/.test(question + list) || !/^[01]+$/.test(key)) {
+  if (isComputed(question + list) || !/^[01]+$/.test(key)) {
     return refuse("R makes parts of this exercise each time it's shown, so it has no fixed text.")
   }
-  const feedback = itemsOf(reasons, isLatex).map(textOf)
+  const isFixed = (part: string): boolean => !isComputed(part)
+  const feedback = itemsOf(reasons, isLatex).map((part) => (isFixed(part) ? textOf(part) : NOTHING))
   const options = itemsOf(list, isLatex).map(textOf)
   if (options.length !== key.length) {
     return refuse(
       `The solution has ${key.length} digits, one for each option, but there are ${options.length} options.`,
     )
   }
-  const explanation = textOf(solution)
-  const format = formatOf([said, explanation, ...options, ...feedback])
+  const explanation = isFixed(solution) ? textOf(solution) : NOTHING
+  const texts = [said, explanation, ...options, ...feedback]
+  const losses = readWarnings(texts.flatMap(({ lost }) => lost))
+  if (losses.isUndecided)
+    return refuse('Only LaTeX can decide what this question says, as it has conditions (\\if…).')
+  const format = formatOf(texts)
   return {
     location,
     text: textIn(format, said),
@@ -73,22 +84,40 @@ function itemOf(text: string, location: SourceLocation): ItemResult {
     options: options.map((option, index) => ({
       text: textIn(format, option),
       isRight: key[index] === '1',
-      feedback: textIn(format, feedback[index] ?? { plain: '', markdown: null }),
+      feedback: textIn(format, feedback[index] ?? NOTHING),
     })),
     explanation: textIn(format, explanation),
     format,
-    warnings: [],
+    warnings: [
+      ...losses.warnings,
+      ...(isComputed(solution + reasons)
+        ? ["R makes parts of the explanation each time it's shown. Those parts were left out."]
+        : []),
+    ],
   }
 }
 
-/** A text that is Markdown where it uses it: formulas in single dollars get the two that Markdown has here. */
+const NOTHING: TexText = { plain: '', markdown: null, lost: [] }
+
+/** Code, escaped characters and formulas of Pandoc's Markdown, and single dollar signs. */
+const DOLLARS =
+  /(`+)[^`]{1,2000}\1(?!`)|\\[\s\S]|\$\$[^$]{1,2000}\$\$|\$(?=[^\s$])([^$\n]{0,499}?[^\s$\\])\$(?![\d$])|\$/g
+
+/** A text that is Markdown where it uses it: formulas in single dollars get the two that Markdown has here, prices stay. */
 function markdownOf(text: string): DraftText {
-  const written = text.replace(/(?<![\\$])\$([^$\n]{1,500})\$(?!\$)/g, (_, tex: string) => `$$${tex}$$`)
-  return /[`*_$[\\]|^[ \t]*[-|#>]/m.test(written) ? markdownText(written) : { plain: written, markdown: null }
+  let hasFormula = false
+  const written = text.replace(DOLLARS, (sign, _fence?: string, tex?: string) => {
+    if (sign === '$') return '\\$'
+    if (sign.startsWith('$')) hasFormula = true
+    return tex === undefined ? sign : `$$${tex}$$`
+  })
+  const isMarkdown = hasFormula || /[`*_[\\]|^[ \t]*[-|#>]/m.test(text)
+  return isMarkdown ? markdownText(written) : { plain: text, markdown: null }
 }
 
 /** A part of an exercise in Markdown, and the list of answers within it. */
-function markdownParts(text: string, title: string): readonly [string, string] {
+function markdownParts(text: string, name: 'question' | 'solution'): readonly [string, string] {
+  const title = name === 'question' ? 'Question' : 'Solution'
   const part =
     new RegExp(`^${title}\\n=+\\n([\\s\\S]*?)(?=^[A-Z][\\w-]{1,40}\\n=+$|(?![\\s\\S]))`, 'm').exec(
       text,
@@ -98,7 +127,7 @@ function markdownParts(text: string, title: string): readonly [string, string] {
 }
 
 function latexParts(text: string, name: string): readonly [string, string] {
-  const part = firstEnvironment(text, new RegExp(name))?.inside ?? ''
+  const part = takeEnvironments(text, beginOf(new RegExp(name))).inside[0] ?? ''
   const [body = '', list = ''] = part.split('\\begin{answerlist}')
   return [body, list.split('\\end{answerlist}')[0] ?? '']
 }

@@ -1,3 +1,18 @@
+/** For each opening brace of a text the offset of the one that closes it. Braces without a partner are not among them. */
+export function matchingBraces(tex: string): ReadonlyMap<number, number> {
+  const closings = new Map<number, number>()
+  if (!tex.includes('{')) return closings
+  const open: number[] = []
+  for (const { 0: sign, index } of tex.matchAll(/\\[\s\S]|[{}]/g)) {
+    if (sign === '{') open.push(index)
+    else if (sign === '}') {
+      const opening = open.pop()
+      if (opening !== undefined) closings.set(opening, index)
+    }
+  }
+  return closings
+}
+
 /** The text within the braces that open at an offset, and the offset after them; null where they never close. */
 export function bracesAt(tex: string, open: number): { readonly text: string; readonly end: number } | null {
   if (tex[open] !== '{') return null

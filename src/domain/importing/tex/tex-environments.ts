@@ -1,50 +1,62 @@
-/** A part of a text between two marks, and where it is with them. */
-export interface Enclosed {
-  readonly inside: string
-  readonly from: number
-  readonly to: number
+import { bracesAt } from './tex-braces.ts'
+
+/** A text without some parts of it, and what is within those. */
+export interface TakenParts {
+  readonly inside: readonly string[]
+  readonly rest: string
 }
 
-/** The first part between an environment's begin and end; null for none. Its optional arguments are left out. */
-export function firstEnvironment(tex: string, names: RegExp): Enclosed | null {
-  const begin = new RegExp(String.raw`\\begin\{(${names.source})\}(?:\[[^\]]{0,300}\])?`).exec(tex)
-  if (begin === null) return null
-  const start = begin.index + begin[0].length
-  const closing = `\\end{${begin[1]}}`
-  const end = tex.indexOf(closing, start)
-  return end === -1 ? null : { inside: tex.slice(start, end), from: begin.index, to: end + closing.length }
+/** The beginning of environments with some names, and their optional argument. */
+export function beginOf(names: RegExp): RegExp {
+  return new RegExp(String.raw`\\begin\{(${names.source})\}(?:\[[^\]]{0,300}\])?`, 'g')
 }
 
-/** A text with each of its environments replaced, up to the first that never ends. */
-export function replaceEnvironments(
-  tex: string,
-  names: RegExp,
-  replacement: (inside: string) => string,
-): string {
-  let replaced = ''
-  let rest = tex
-  for (;;) {
-    const found = firstEnvironment(rest, names)
-    if (found === null) return replaced + rest
-    replaced += rest.slice(0, found.from) + replacement(found.inside)
-    rest = rest.slice(found.to)
-  }
-}
-
-/** A text with each part between two marks replaced, up to the first that never ends. */
-export function replaceBetween(
-  tex: string,
-  opening: string,
-  closing: string,
-  replacement: (inside: string) => string,
-): string {
-  let replaced = ''
+/**
+ * Takes environments out of a text, up to the first that never ends.
+ *
+ * @param begin from `beginOf`
+ */
+export function takeEnvironments(tex: string, begin: RegExp): TakenParts {
+  begin.lastIndex = 0
+  const inside: string[] = []
+  const rest: string[] = []
   let from = 0
-  for (;;) {
-    const open = tex.indexOf(opening, from)
-    const close = open === -1 ? -1 : tex.indexOf(closing, open + opening.length)
-    if (close === -1) return replaced + tex.slice(from)
-    replaced += tex.slice(from, open) + replacement(tex.slice(open + opening.length, close))
-    from = close + closing.length
+  for (let found = begin.exec(tex); found !== null; found = begin.exec(tex)) {
+    const closing = `\\end{${found[1]}}`
+    const end = tex.indexOf(closing, begin.lastIndex)
+    if (end === -1) break
+    inside.push(tex.slice(begin.lastIndex, end))
+    rest.push(tex.slice(from, found.index))
+    from = end + closing.length
+    begin.lastIndex = from
   }
+  rest.push(tex.slice(from))
+  return { inside, rest: rest.join('\n') }
+}
+
+/** Commands with some names, before an argument in braces. */
+export function commandOf(names: RegExp): RegExp {
+  return new RegExp(String.raw`\\(?:${names.source})\s{0,20}(?=\{)`, 'g')
+}
+
+/**
+ * Takes commands with their argument out of a text, up to the first whose braces never close.
+ *
+ * @param command from `commandOf`
+ */
+export function takeCommands(tex: string, command: RegExp): TakenParts {
+  command.lastIndex = 0
+  const inside: string[] = []
+  const rest: string[] = []
+  let from = 0
+  for (let found = command.exec(tex); found !== null; found = command.exec(tex)) {
+    const braces = bracesAt(tex, command.lastIndex)
+    if (braces === null) break
+    inside.push(braces.text)
+    rest.push(tex.slice(from, found.index))
+    from = braces.end
+    command.lastIndex = from
+  }
+  rest.push(tex.slice(from))
+  return { inside, rest: rest.join('\n') }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readBank } from '../read-bank.ts'
+import { countTexQuestions } from './tex.ts'
 
 /** The questions as "id: text | options, the right ones with a star | explanation", and the problems. */
 function shown(text: string): string[] {
@@ -53,6 +54,63 @@ describe('the exam class', () => {
       ['-: Q? | x, *y', '2: This task has no options. Only multiple-choice questions can be imported.'],
     ],
     [
+      'parts of parts',
+      `\\begin{questions}\n\\question Given:\n\\begin{parts}\n\\part A triangle.\n\\begin{subparts}\n\\subpart Q?\n${AB}\n\\subpart R?\n${AB}\n\\end{subparts}\n\\part A circle: S?\n${AB}\n\\end{parts}\n\\question T?\n${AB}`,
+      [
+        '-: Given:\n\nA triangle.\n\nQ? | x, *y',
+        '-: Given:\n\nA triangle.\n\nR? | x, *y',
+        '-: Given:\n\nA circle: S? | x, *y',
+        '-: T? | x, *y',
+      ],
+    ],
+    [
+      'parts of a question with options of its own',
+      `\\begin{questions}\n\\question Given: P?\n${AB}\n\\begin{parts}\n\\part Q?\n${AB}\n\\end{parts}`,
+      ['-: Given: P? | x, *y', '-: Given: P?\n\nQ? | x, *y'],
+    ],
+    [
+      'questions and parts for a bonus',
+      `\\begin{questions}\n\\question Q?\n${AB}\n\\bonusquestion[2] R?\n${AB}\n\\bonusquestion S:\n\\begin{parts}\n\\bonuspart T?\n${AB}\n\\end{parts}`,
+      ['-: Q? | x, *y', '-: R? | x, *y', '-: S:\n\nT? | x, *y'],
+    ],
+    ['points after a space', `\\begin{questions}\n\\question [5] Q?\n${AB}`, ['-: Q? | x, *y']],
+    [
+      'a question in a block of code',
+      `\\begin{questions}\n\\question Q?\n\\begin{verbatim}\n\\question R?\n\\choice z\n\\end{verbatim}\n${AB}\n\\question S?\n\\begin{choices}\n\\choice z\n\\end{choices}`,
+      [
+        '-: Q?\n\n```\n\\question R?\n\\choice z\n``` | x, *y',
+        '11: The question has only one option, "z". It needs at least 2.',
+      ],
+    ],
+    [
+      'options that begin with a group',
+      '\\begin{questions}\n\\question Q?\n\\begin{choices}\n\\choice {\\tt int} x;\n\\CorrectChoice {\\tt int} y;\n\\end{choices}',
+      ['-: Q? | `int` x;, *`int` y;'],
+    ],
+    [
+      'several solutions',
+      `\\begin{questions}\n\\question Q?\n\\begin{solution}One.\\end{solution}\n${AB}\n\\begin{solutionorbox}[2cm]Two.\\end{solutionorbox}`,
+      ['-: Q? | x, *y | One.\n\nTwo.'],
+    ],
+    [
+      'a solution that never ends',
+      `\\begin{questions}\n\\question Q?\n\\begin{solution}The key is y.\n${AB}\n\\question R?\n${AB}`,
+      [
+        '-: R? | x, *y',
+        "2: The solution of this question doesn't end, so it can't be told from the question.",
+      ],
+    ],
+    [
+      'a condition that only LaTeX can decide',
+      `\\begin{questions}\n\\question Q? \\ifsolutions The key is y.\\fi\n${AB}\n\\question R?\n${AB}`,
+      ['-: R? | x, *y', '2: Only LaTeX can decide what this question says, as it has conditions (\\if…).'],
+    ],
+    [
+      'questions that are not for learners',
+      `\\begin{questions}\n\\iffalse\n\\question No?\n${AB}\n\\fi\n\\question Q?\n\\begin{choices}\n\\choice z\n\\end{choices}`,
+      ['9: The question has only one option, "z". It needs at least 2.'],
+    ],
+    [
       'options on one line',
       '\\begin{questions}\\question Q?\n\\begin{oneparchoices}\\choice x \\CorrectChoice y\\end{oneparchoices}',
       ['-: Q? | x, *y'],
@@ -76,69 +134,88 @@ describe('Auto Multiple Choice', () => {
     expect(shown(tex)).toEqual(['q1: Q? | x, *y'])
   })
 
-  test('the name of an element is the category', () => {
+  test('brackets before an option, and what a copy needs, say nothing', () => {
+    expect(
+      shown(
+        '\\begin{questionmult}{q1}Q?\\explain{So.}\\begin{multicols}{2}\\begin{reponses}[o]\\mauvaise[a]{x}\\bareme{b=1}\\bonne{[y]}\\end{reponses}\\end{multicols}\\end{questionmult}',
+      ),
+    ).toEqual(['q1: Q? | x, *[y] | So.'])
+  })
+
+  test.each(['{', '{%'])('the name of an element is the category, after %s', (brace) => {
     const { drafts } = readBank(
-      '\\element{Trees}{\n\\begin{question}{q1}Q?\\begin{choices}\\wrongchoice{x}\\correctchoice{y}\\end{choices}\\end{question}}',
+      `\\element{Trees}${brace}\n\\begin{question}{q1}Q?\\begin{choices}\\wrongchoice{x}\\correctchoice{y}\\end{choices}\\end{question}}`,
     )
     expect(drafts.map(({ category }) => category)).toEqual(['Trees'])
   })
 })
 
-describe('texts', () => {
-  test.each([
-    ['words', 'It costs 5\\,\\% -- or \\$5~more.', 'It costs 5 % – or $5 more.'],
-    ['formulas', 'Is $a_1 < b$ so?', 'Is $$a_1 < b$$ so?'],
-    ['emphasis', 'Is it \\emph{not} \\textbf{so}?', 'Is it *not* **so**?'],
-    ['code', 'What prints \\verb|x*y|?', 'What prints `x*y`?'],
-    ['a percent sign in code', 'What prints \\verb|a % b|? % so', 'What prints `a % b`?'],
-    ['a comment between lines', 'One\n% two\nthree?', 'One three?'],
-    ['paragraphs', 'One\n\ntwo\nthree?', 'One\n\ntwo three?'],
-    ['a picture', 'See \\includegraphics[width=2cm]{img/a b.png}.', 'See ![a b.png](img/a%20b.png).'],
-    ['unknown commands', 'Is \\foo{bar} so?', 'Is bar so?'],
-  ])('%s', (_, tex, expected) => {
-    const { drafts } = readBank(`\\begin{questions}\n\\question ${tex}\n${AB}`)
-    expect(drafts.map(({ text }) => text)).toEqual([expected])
-  })
-
-  test('a block of code keeps its lines', () => {
-    const { drafts } = readBank(
-      `\\begin{questions}\n\\question What?\n\\begin{verbatim}\nif x:\n  y\n\\end{verbatim}\n${AB}`,
+describe('what is between questions', () => {
+  const between = (text: string): readonly unknown[] => {
+    const { drafts, problems, notices } = readBank(
+      `\\begin{questions}\n\\question Q?\n${AB}\n${text}\n\\question R?\n${AB}\n\\end{questions}`,
     )
-    expect(drafts.map(({ text, format }) => [text, format])).toEqual([
-      ['What?\n\n```\nif x:\n  y\n```', 'markdown'],
-    ])
+    expect(problems).toEqual([])
+    return [
+      ...drafts.map((draft) => draft.text),
+      ...notices.map(({ location, message }) => [location.line, message]),
+    ]
+  }
+
+  test.each([
+    ['layout', '\\newpage\n% so\n\\vspace{1cm}', ['Q?', 'R?']],
+    [
+      'a text for the questions below',
+      '\\fullwidth{Use 12 V below.}',
+      [
+        'Q?',
+        'Use 12 V below.\n\nR?',
+        [8, 'The text above this question in the file is now its beginning: "Use 12 V below.".'],
+      ],
+    ],
+    [
+      'an environment for the questions below',
+      '\\begin{EnvUplevel}Use 12 V below.\\end{EnvUplevel}',
+      [
+        'Q?',
+        'Use 12 V below.\n\nR?',
+        [8, 'The text above this question in the file is now its beginning: "Use 12 V below.".'],
+      ],
+    ],
+    ['other text', 'Justify.', ['Q?', 'R?', [2, 'Text below the options was left out: "Justify.".']]],
+    [
+      'a drawing',
+      '\\begin{tikzpicture}\\draw (0,0);\\end{tikzpicture}',
+      ['Q?', 'R?', [2, 'Text below the options was left out: "tikzpicture".']],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(between(text)).toEqual(expected)
   })
 })
 
-describe('R/exams', () => {
-  const meta = (type: string, key: string) =>
-    `Meta-information\n================\nextype: ${type}\nexsolution: ${key}\n`
-  const question = (text: string) => `Question\n========\n${text}\n\nAnswerlist\n----------\n* x\n* y\n\n`
+describe('a text is LaTeX by its commands at the beginnings of lines', () => {
+  const LETTERED = Array.from({ length: 3 }, (_, n) => `${n + 1}. Q${n}?\nA. x\nB. y\nAnswer: B\n`).join('\n')
 
   test.each([
-    ['a choice', question('Q?') + meta('schoice', '01'), ['-: Q? | x, *y']],
-    ['several', question('Q?') + meta('mchoice', '11'), ['-: Q? | *x, *y']],
+    ['questions with options', '\\question Q?\n\\choice x', 1],
+    ['questions without options', '\\documentclass{exam}\n\\question Q?', 1],
+    ['commands within lines', 'Which is right?\nA. \\question\nB. \\choice', 0],
+    ['the beginning of an environment', '\\begin{questions}', 0],
+  ])('%s', (_, text, count) => {
+    expect(countTexQuestions(text)).toBe(count)
+  })
+
+  test.each([
+    ['a table', 'question,a,b,correct\nWhat begins a list?,\\begin{questions},\\question,A\n', 1],
     [
-      'LaTeX',
-      '\\begin{question}\nQ?\n\\begin{answerlist}\n\\item x\n\\item y\n\\end{answerlist}\n\\end{question}\n%% \\extype{schoice}\n%% \\exsolution{01}',
-      ['-: Q? | x, *y'],
+      'letters',
+      `1. What does this begin?\n\\begin{questions}\n\\question R?\nA. x\nB. y\nAnswer: A\n\n${LETTERED}`,
+      4,
     ],
-    [
-      'a number',
-      question('Q?') + meta('num', '5'),
-      ['1: This exercise has the type "num". Only multiple-choice questions can be imported.'],
-    ],
-    [
-      'a solution of another length',
-      question('Q?') + meta('schoice', '010'),
-      ['1: The solution has 3 digits, one for each option, but there are 2 options.'],
-    ],
-    [
-      'what R computes',
-      question('What is `r x`?') + meta('schoice', '01'),
-      ["1: R makes parts of this exercise each time it's shown, so it has no fixed text."],
-    ],
-  ])('%s', (_, text, expected) => {
-    expect(shown(text)).toEqual(expected)
+    ['GIFT', 'What begins it? {=\\\\begin\\{questions\\} ~\\\\question}\n\nQ? {=a ~b}\n', 2],
+  ])('%s about LaTeX is none', (_, text, count) => {
+    const { drafts, problems } = readBank(text)
+    expect(problems).toEqual([])
+    expect(drafts).toHaveLength(count)
   })
 })

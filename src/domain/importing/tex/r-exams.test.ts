@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { readBank } from '../read-bank.ts'
+
+/** The questions as "id: text | options, the right ones with a star | explanation", and the problems. */
+function shown(text: string): string[] {
+  const { drafts, problems } = readBank(text)
+  return [
+    ...drafts.map(({ sourceId, text: question, options, correct, explanation }) =>
+      [
+        `${sourceId ?? '-'}: ${question}`,
+        options.map((option) => `${correct.includes(option) ? '*' : ''}${option}`).join(', '),
+        ...(explanation === null ? [] : [explanation]),
+      ].join(' | '),
+    ),
+    ...problems.map(({ location, message }) => `${location.line}: ${message}`),
+  ]
+}
+
+describe('R/exams', () => {
+  const meta = (type: string, key: string) =>
+    `Meta-information\n================\nextype: ${type}\nexsolution: ${key}\n`
+  const question = (text: string) => `Question\n========\n${text}\n\nAnswerlist\n----------\n* x\n* y\n\n`
+
+  test.each([
+    ['a choice', question('Q?') + meta('schoice', '01'), ['-: Q? | x, *y']],
+    ['several', question('Q?') + meta('mchoice', '11'), ['-: Q? | *x, *y']],
+    [
+      'LaTeX',
+      '\\begin{question}\nQ?\n\\begin{answerlist}\n\\item x\n\\item y\n\\end{answerlist}\n\\end{question}\n%% \\extype{schoice}\n%% \\exsolution{01}',
+      ['-: Q? | x, *y'],
+    ],
+    [
+      'a number',
+      question('Q?') + meta('num', '5'),
+      ['1: This exercise has the type "num". Only multiple-choice questions can be imported.'],
+    ],
+    [
+      'a solution of another length',
+      question('Q?') + meta('schoice', '010'),
+      ['1: The solution has 3 digits, one for each option, but there are 2 options.'],
+    ],
+    [
+      'what R computes',
+      question('What is `r x`?') + meta('schoice', '01'),
+      ["1: R makes parts of this exercise each time it's shown, so it has no fixed text."],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(shown(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['prices', 'Is it $5 or $10?', 'Is it $5 or $10?'],
+    ['prices and formulas', 'Is $x$ worth $5 or $10?', 'Is $$x$$ worth \\$5 or \\$10?'],
+    ['a formula of its own', 'Is\n\n$$x$$\n\nso?', 'Is\n\n$$x$$\n\nso?'],
+    ['C++', 'What does `cout << "$a"` print?', 'What does `cout << "$a"` print?'],
+  ])('%s stay', (_, text, expected) => {
+    const { drafts, problems } = readBank(question(text) + meta('schoice', '01'))
+    expect(problems).toEqual([])
+    expect(drafts.map((draft) => draft.text)).toEqual([expected])
+  })
+
+  test('reasons that R computes are left out, with a notice', () => {
+    const solution = 'Solution\n========\nIt is `r a`.\n\nAnswerlist\n----------\n* No: `r b`\n* Yes.\n\n'
+    const { drafts, notices } = readBank(question('Q?') + solution + meta('schoice', '01'))
+    expect(drafts).toMatchObject([{ text: 'Q?', explanation: null, optionFeedback: [null, 'Yes.'] }])
+    expect(notices.map(({ message }) => message)).toEqual([
+      "R makes parts of the explanation each time it's shown. Those parts were left out.",
+    ])
+  })
+})

@@ -1,0 +1,135 @@
+import { QUESTION_LIMITS } from '../../question-limits.ts'
+import { excerptOf, quoted, type SourceLocation } from '../drafts/draft.ts'
+import { formatOf, textIn } from '../drafts/draft-text.ts'
+import type { ItemResult } from '../drafts/marked-question.ts'
+import { beginOf, commandOf, takeCommands, takeEnvironments } from './tex-environments.ts'
+import { readWarnings } from './tex-losses.ts'
+import type { TexCode } from './tex-source.ts'
+import { texText } from './tex-text.ts'
+
+/** Options that are looked at in a question. */
+const OPTIONS_MAX = QUESTION_LIMITS.optionsMax
+
+/** The commands before an option. Those of AMC have options of their own in brackets. */
+const OPTION =
+  /\\(?:(CorrectChoice|CorrectItem|choice)|(correctchoice|wrongchoice|bonne|mauvaise|incorrectchoice))(?![A-Za-z])\*?/
+const OPTIONS = new RegExp(`${OPTION.source}`, 'g')
+
+const END_OF_OPTIONS =
+  /\\end\{(?:choices|oneparchoices|checkboxes|oneparcheckboxes|reponses|reponseshoriz|choiceshoriz|choicescustom|reponsescustom|question(?:multx?|x|s)?|examset|(?:sub){0,2}parts)\}/
+const SOLUTION = beginOf(/solution(?:box|orbox|orlines|ordottedlines|orgrid)?|explanation/)
+const EXPLAIN = commandOf(/explain/)
+const APART = beginOf(/EnvUplevel|EnvFullwidth/)
+const APART_COMMAND = commandOf(/uplevel|fullwidth/)
+
+/** A question or part of a file. */
+export interface TexQuestion {
+  /** What the questions say of which it is a part; '' for nothing. */
+  readonly stem: string
+  /** What the file says between the question before and this one, for both or more; '' for nothing. */
+  readonly lead: string
+  /** From its command to that of the next question. */
+  readonly inside: string
+  readonly category: string | null
+  readonly location: SourceLocation
+  readonly code: readonly TexCode[]
+}
+
+/** The question, and what the file says after it for those that follow. */
+export interface ReadTexQuestion {
+  readonly item: ItemResult
+  readonly lead: string
+}
+
+/** Whether LaTeX has the command of an option. */
+export function hasOptions(tex: string): boolean {
+  return OPTION.test(tex)
+}
+
+/** LaTeX up to its first option. */
+export function textBeforeOptions(tex: string): string {
+  const first = tex.search(OPTION)
+  return first === -1 ? tex : tex.slice(0, first)
+}
+
+/** The texts that the exam class sets apart for the questions below, and all else. An unclosed one is left. */
+export function splitAfterOptions(tex: string): { readonly lead: string; readonly rest: string } {
+  const environments = takeEnvironments(tex, APART)
+  const commands = takeCommands(environments.rest, APART_COMMAND)
+  return { lead: [...environments.inside, ...commands.inside].join('\n\n'), rest: commands.rest }
+}
+
+/** Reads a question with its options; refuses by itself what cannot be a question of the bank. */
+export function readTexQuestion(question: TexQuestion): ReadTexQuestion {
+  const { stem, lead, code, location } = question
+  const solved = takeEnvironments(`${stem}\n\n${lead}\n\n${question.inside}`, SOLUTION)
+  const explained = takeCommands(solved.rest, EXPLAIN)
+  const first = explained.rest.search(OPTION)
+  const before = splitTask(explained.rest, first)
+  const text = texText(before.text, code)
+  const refuse = (message: string): ReadTexQuestion => ({
+    item: {
+      location,
+      message,
+      ...(text.plain === '' ? {} : { excerpt: excerptOf(text.plain) }),
+    },
+    lead: before.lead,
+  })
+  if (first === -1) return refuse('This task has no options. Only multiple-choice questions can be imported.')
+  const fromOptions = explained.rest.slice(first)
+  const end = END_OF_OPTIONS.exec(fromOptions)
+  const list = fromOptions.slice(0, end?.index ?? fromOptions.length)
+  const after = splitAfterOptions(end === null ? '' : fromOptions.slice(end.index + end[0].length))
+  const refuseWithLead = (message: string): ReadTexQuestion => ({ ...refuse(message), lead: after.lead })
+  if (explained.rest.search(SOLUTION) !== -1) {
+    return refuseWithLead("The solution of this question doesn't end, so it can't be told from the question.")
+  }
+  if (hasOptions(after.rest)) {
+    return refuseWithLead(
+      'This question has more than one list of options. Make each one a separate question.',
+    )
+  }
+  const marks = Array.from(list.matchAll(OPTIONS))
+  if (marks.length > OPTIONS_MAX) {
+    return refuseWithLead(`The question has ${marks.length} options. Keep at most ${OPTIONS_MAX}.`)
+  }
+  const options = marks.map((mark, index) => {
+    const inside = list.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? list.length)
+    const written = mark[2] === undefined ? inside : inside.replace(/^\s{0,20}\[[^\]]{0,100}\]/, '')
+    return { text: texText(written, code), isRight: /^\\(?:correct|bonne)/i.test(mark[0]) }
+  })
+  const reason = texText([...solved.inside, ...explained.inside].join('\n\n'), code)
+  const unread = texText(after.rest, code)
+  const leftOut = unread.plain || unread.lost.filter((name) => !name.startsWith('\\')).join(', ')
+  const texts = [text, reason, ...options.map((option) => option.text)]
+  const losses = readWarnings(texts.flatMap(({ lost }) => lost))
+  if (losses.isUndecided) {
+    return refuseWithLead('Only LaTeX can decide what this question says, as it has conditions (\\if…).')
+  }
+  const format = formatOf(texts)
+  const item: ItemResult = {
+    location,
+    text: textIn(format, text),
+    category: question.category,
+    options: options.map((option) => ({ ...option, text: textIn(format, option.text) })),
+    explanation: textIn(format, reason),
+    format,
+    warnings: [
+      ...losses.warnings,
+      ...(lead.trim() === ''
+        ? []
+        : [
+            `The text above this question in the file is now its beginning: ${quoted(texText(lead, code).plain)}.`,
+          ]),
+      ...(leftOut === '' ? [] : [`Text below the options was left out: ${quoted(leftOut)}.`]),
+    ],
+  }
+  return { item, lead: after.lead }
+}
+
+/** The text of a question with options, or of a task, behind which may be a text for the questions below. */
+function splitTask(tex: string, first: number): { readonly text: string; readonly lead: string } {
+  if (first !== -1) return { text: tex.slice(0, first), lead: '' }
+  const { lead, rest } = splitAfterOptions(tex)
+  return { text: rest, lead }
+}
