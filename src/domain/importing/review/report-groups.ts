@@ -1,7 +1,8 @@
 import { type ImportNotice, type ImportProblem, isWholeFile } from '../drafts/draft.ts'
+import { memoize } from '../records/memoize.ts'
 
 /** An entry of a report: what was refused, or should be checked. */
-export type ReportEntry = ImportNotice | ImportProblem
+type ReportEntry = ImportNotice | ImportProblem
 
 /** The entries of a report that have one cause. */
 export interface ReportGroup {
@@ -25,11 +26,17 @@ export interface GroupedEntry {
  */
 const OWN_PART = /((?<![^\s(])"[^\n]{0,120}?"(?:, "[^\n]{0,120}?"|, …)*(?=$|[\s).,:;?])|[A-Z]–[A-Z]|\d[\d,]*)/
 
+/** How many entries a report has. */
+export function countEntries(groups: readonly ReportGroup[]): number {
+  return groups.reduce((count, { entries }) => count + entries.length, 0)
+}
+
 /** The entries by cause, the most frequent cause first. */
 export function groupByCause(entries: readonly ReportEntry[]): readonly ReportGroup[] {
   const byCause = new Map<string, { readonly entry: ReportEntry; readonly parts: readonly string[] }[]>()
+  const partsOf = memoize((message) => message.split(OWN_PART))
   for (const entry of entries) {
-    const parts = entry.message.split(OWN_PART)
+    const parts = partsOf(entry.message)
     const cause = parts.filter((_, index) => !isOwnPart(index)).join('\n')
     const group = byCause.get(cause)
     if (group === undefined) byCause.set(cause, [{ entry, parts }])

@@ -47,10 +47,12 @@ function question(text: string, more: Partial<Question> = {}): Question {
 
 const BANK = [question('Same?'), question('Changed?'), question('Explained?')]
 
+const REPORTED = { problems: [], notices: [] }
+
 function start(): ImportReview {
   const judgments = assessDrafts(FILE.drafts, BANK)
   const items = FILE.drafts.map((draft, number) => ({ draft, ...judgments[number]! }))
-  return startReview({ ...FILE, items, categoryChoices: [] }, BANK)
+  return startReview({ ...REPORTED, items, categoryChoices: [] }, BANK)
 }
 
 const having = (...events: ReviewEvent[]) => events.reduce(reviewReducer, start())
@@ -268,10 +270,12 @@ describe('what is listed', () => {
 test('ids of a question pool give its groups as categories at first', () => {
   const choice = { idCharacters: 3, count: 35, examples: ['T1A', 'T1B', 'T1C'], isPool: true }
   const others = { ...choice, idCharacters: 2, isPool: false }
-  expect(startReview({ ...FILE, items: [], categoryChoices: [others, choice] }, BANK).categoryFrom).toEqual({
+  expect(
+    startReview({ ...REPORTED, items: [], categoryChoices: [others, choice] }, BANK).categoryFrom,
+  ).toEqual({
     idCharacters: 3,
   })
-  expect(startReview({ ...FILE, items: [], categoryChoices: [others] }, BANK).categoryFrom).toBeNull()
+  expect(startReview({ ...REPORTED, items: [], categoryChoices: [others] }, BANK).categoryFrom).toBeNull()
 })
 
 describe('pictures that are added', () => {

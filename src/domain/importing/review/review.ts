@@ -1,8 +1,9 @@
 import type { Question } from '../../model.ts'
 import { type CategoryChoice, type CategoryFrom, withCategoryFrom } from '../drafts/category-from.ts'
-import type { ImportNotice, ImportProblem, QuestionDraft } from '../drafts/draft.ts'
+import type { QuestionDraft } from '../drafts/draft.ts'
 import { comparableContent, comparableText } from './comparable-text.ts'
 import { feedbackOf, withKeptFields } from './replacement.ts'
+import type { ReportGroup } from './report-groups.ts'
 import type { ChangedAssessment, ReviewItem } from './review-items.ts'
 
 /** What to do with questions that are already in the bank, equal or different, or earlier in the file. */
@@ -11,8 +12,9 @@ export type DuplicateChoice = 'skip' | 'replace' | 'add'
 /** The result of reading a file, before the learner's review. */
 export interface ReviewSource {
   readonly items: readonly ReviewItem[]
-  readonly problems: readonly ImportProblem[]
-  readonly notices: readonly ImportNotice[]
+  /** What was refused, and what should be checked. */
+  readonly problems: readonly ReportGroup[]
+  readonly notices: readonly ReportGroup[]
   /** Rules that derive categories from the ids; empty when none applies. */
   readonly categoryChoices: readonly CategoryChoice[]
 }

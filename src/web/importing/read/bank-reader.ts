@@ -1,9 +1,4 @@
-import type {
-  DraftImage,
-  ImportNotice,
-  ImportProblem,
-  QuestionDraft,
-} from '../../../domain/importing/drafts/draft.ts'
+import type { DraftImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { imageNamesOf } from '../../../domain/importing/drafts/wanted-pictures.ts'
 import type { AddedPictures, ReviewSource } from '../../../domain/importing/review/review.ts'
 import type { ChangedAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
@@ -19,6 +14,7 @@ import type {
   ReaderReply,
   ReaderRequest,
 } from './reader-messages.ts'
+import { ReceivedReport } from './report-transfer.ts'
 
 /** Questions of the bank that are sent to the worker in one message. */
 const BANK_PART = 2000
@@ -107,13 +103,13 @@ export function openBankReader(
 class Received {
   #images: DraftImage[] = []
   #items: ReviewItem[] = []
-  #problems: ImportProblem[] = []
-  #notices: ImportNotice[] = []
+  #problems = new ReceivedReport()
+  #notices = new ReceivedReport()
 
   add(part: Extract<ReaderReply, { type: 'image' | 'items' | 'problems' | 'notices' }>): void {
     if (part.type === 'image') this.#images.push(part.image)
-    else if (part.type === 'problems') this.#problems.push(...part.problems)
-    else if (part.type === 'notices') this.#notices.push(...part.notices)
+    else if (part.type === 'problems') this.#problems.add(part.groups)
+    else if (part.type === 'notices') this.#notices.add(part.groups)
     else {
       for (const [index, item] of part.items.entries()) {
         const draft = this.withImages(item.draft, part.images.get(index) ?? [])
@@ -137,6 +133,6 @@ class Received {
   }
 
   take(): Omit<ReviewSource, 'categoryChoices'> {
-    return { items: this.#items, problems: this.#problems, notices: this.#notices }
+    return { items: this.#items, problems: this.#problems.groups, notices: this.#notices.groups }
   }
 }

@@ -10,6 +10,7 @@ import { withinPictureLimit, withSharedImages } from '../../../domain/importing/
 import { ARCHIVE_PICTURES_MAX_BYTES, bankFileMaxBytes } from '../../../domain/importing/file-limits.ts'
 import { readBank } from '../../../domain/importing/read-bank.ts'
 import { readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
+import { groupByCause } from '../../../domain/importing/review/report-groups.ts'
 import {
   assessDrafts,
   type ComparedBank,
@@ -20,6 +21,7 @@ import { loadSqlite } from '../../data/browser/load-sqlite.ts'
 import { DraftTransfer, inBatches } from './draft-transfer.ts'
 import { createPictureReader, isPicture, leftOutNotice, unusedNotice, unusedOf } from './dropped-pictures.ts'
 import type { AttachedDraft, BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
+import { reportParts } from './report-transfer.ts'
 
 /** First bytes of a file that show whether it is an archive. */
 const START_BYTES = 4
@@ -74,14 +76,14 @@ async function readAll(files: readonly BankFile[]): Promise<void> {
 
   sendImages()
   for (const part of transfer.parts(drafts, assessments)) reply({ type: 'items', ...part })
-  for (const problems of inBatches(results.flatMap((result) => result.problems)))
-    reply({ type: 'problems', problems })
+  const problems = groupByCause(results.flatMap((result) => result.problems))
+  for (const groups of reportParts(problems)) reply({ type: 'problems', groups })
   const notices = [
     ...results.flatMap((result) => result.notices),
     ...leftOutNotice(limited.leftOut),
     ...(banks.length === 0 ? [] : unusedNotice(unusedOf(pictures, attached))),
   ]
-  for (const part of inBatches(notices)) reply({ type: 'notices', notices: part })
+  for (const groups of reportParts(groupByCause(notices))) reply({ type: 'notices', groups })
   reply({ type: 'read', categoryChoices: categoryChoices(drafts) })
 }
 

@@ -2,7 +2,7 @@ import type { DraftImage, PlacedImage, QuestionDraft } from '../../../domain/imp
 import type { DraftAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 
 /** Entries of one message: few enough that decoding them never blocks the page. */
-const PART = 1000
+export const PART = 1000
 
 /** Splits a long list into parts of one message each. */
 export function* inBatches<Entry>(entries: readonly Entry[]): Generator<readonly Entry[]> {

@@ -1,10 +1,6 @@
 import type { CategoryChoice } from '../../../domain/importing/drafts/category-from.ts'
-import type {
-  DraftImage,
-  ImportNotice,
-  ImportProblem,
-  QuestionDraft,
-} from '../../../domain/importing/drafts/draft.ts'
+import type { DraftImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
+import type { ReportGroup } from '../../../domain/importing/review/report-groups.ts'
 import type {
   ChangedAssessment,
   ComparedBank,
@@ -62,8 +58,8 @@ export type ReaderReply =
       readonly items: readonly ReviewItem[]
       readonly images: ReadonlyMap<number, readonly ImagePosition[]>
     }
-  | { readonly type: 'problems'; readonly problems: readonly ImportProblem[] }
-  | { readonly type: 'notices'; readonly notices: readonly ImportNotice[] }
+  | { readonly type: 'problems'; readonly groups: readonly ReportGroup[] }
+  | { readonly type: 'notices'; readonly groups: readonly ReportGroup[] }
   | { readonly type: 'read'; readonly categoryChoices: readonly CategoryChoice[] }
   | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[]; readonly isLast: boolean }
   | {

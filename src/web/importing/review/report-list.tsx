@@ -1,10 +1,9 @@
 import { CircleAlert, Info } from 'lucide-react'
-import { Fragment, useMemo, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
 import {
+  countEntries,
   type GroupedEntry,
-  groupByCause,
-  type ReportEntry,
   type ReportGroup,
 } from '../../../domain/importing/review/report-groups.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,27 +26,27 @@ export function ReportList({
   title,
   tone,
   advice = null,
-  entries,
+  groups,
 }: {
   readonly title: string
   readonly tone: 'bad' | 'note'
   /** Null where nothing can be done. */
   readonly advice?: string | null
-  readonly entries: readonly ReportEntry[]
+  readonly groups: readonly ReportGroup[]
 }) {
-  const groups = useMemo(() => groupByCause(entries), [entries])
-  if (entries.length === 0) return null
+  if (groups.length === 0) return null
+  const count = countEntries(groups)
   const Icon = tone === 'bad' ? CircleAlert : Info
   return (
     <Card className="mb-4 p-5 sm:p-6">
       <h2 className="flex items-center gap-2.5 text-[1.1875rem] font-bold">
         <Icon aria-hidden className={tone === 'bad' ? 'size-5 text-poor' : 'size-5 text-fair'} />
-        {title} ({entries.length.toLocaleString('en-US')})
+        {title} ({count.toLocaleString('en-US')})
       </h2>
       {advice && <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{advice}</p>}
       <div className="mt-3">
         <ShownInParts entries={groups} className="grid gap-1.5 text-[0.9375rem]">
-          {(group) => <CauseGroup group={group} startsOpen={entries.length <= OPEN_ENTRIES_MAX} />}
+          {(group) => <CauseGroup group={group} startsOpen={count <= OPEN_ENTRIES_MAX} />}
         </ShownInParts>
       </div>
     </Card>
@@ -111,7 +110,7 @@ function ShownInParts<Item>({
     <>
       <ul className={className}>
         {entries.slice(0, shown).map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list only ever grows at its end
+          // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and more of it is shown at its end
           <li key={index}>{children(entry)}</li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
-import { type ImportProblem, isWholeFile } from '../../../domain/importing/drafts/draft.ts'
 import { goneFromFile } from '../../../domain/importing/review/gone-questions.ts'
+import { countEntries, type ReportGroup } from '../../../domain/importing/review/report-groups.ts'
 import {
   countReview,
   hasUnsavedWork,
@@ -74,7 +74,7 @@ export function ReviewBank({
     <div className="animate-rise">
       <p className="mb-4 wrap-anywhere text-ink-soft">
         {nameOf(names)}: {formatCount(items.length, 'question')}
-        {problems.length > 0 && `, ${formatCount(problems.length, 'problem')}`}
+        {problems.length > 0 && `, ${formatCount(countEntries(problems), 'problem')}`}
         {inBank > 0 && `, ${inBank.toLocaleString('en-US')} already in your bank`}
         {repeated > 0 && `, ${repeated.toLocaleString('en-US')} repeated`}
       </p>
@@ -87,8 +87,8 @@ export function ReviewBank({
           {needsCategory && <CategoryChoices review={review} onChange={onChange} />}
         </Card>
       )}
-      <ReportList title="Not imported" tone="bad" advice={adviceOn(problems, names)} entries={problems} />
-      <ReportList title="Please check" tone="note" entries={notices} />
+      <ReportList title="Not imported" tone="bad" advice={adviceOn(problems, names)} groups={problems} />
+      <ReportList title="Please check" tone="note" groups={notices} />
       <MissingPictures
         review={review}
         blockedBy={review.isAwaitingPictures ? 'reading' : editing.numbers.length > 0 ? 'editing' : null}
@@ -120,8 +120,8 @@ export function ReviewBank({
 }
 
 /** A file that is not a bank shows its own advice. */
-function adviceOn(problems: readonly ImportProblem[], names: readonly string[]): string | null {
-  if (problems.every(({ location }) => isWholeFile(location))) return null
+function adviceOn(problems: readonly ReportGroup[], names: readonly string[]): string | null {
+  if (problems.every(({ unit }) => unit === 'file')) return null
   return names.every((name) => name === PASTED_TEXT_NAME) ? FIX_IN_TEXT : FIX_IN_FILE
 }
 
