@@ -13,7 +13,7 @@ import { readQti } from './qti/qti.ts'
 import { readQti12 } from './qti12/qti12.ts'
 import { hasBankHeading, readCsv } from './tables/csv.ts'
 import { isRExams, readRExams } from './tex/r-exams.ts'
-import { countTexQuestions, readTex } from './tex/tex.ts'
+import { countGiftBesideTex, countTexQuestions, readTex } from './tex/tex.ts'
 import { rootName } from './text/xml-elements.ts'
 import { isYamlBank, readYaml } from './yaml/yaml.ts'
 
@@ -166,12 +166,14 @@ function proseReader(text: string): TextReader | null {
     return () => refusal(`The file has more than ${LINES_MAX} lines. Split it.`)
   }
   const start = signsOf(text)
-  if (namesGift(start) && countGiftQuestions(start) > 0) return readGift
+  const gift = countGiftQuestions(start)
+  if (namesGift(start) && gift > 0) return readGift
+  const tex = countTexQuestions(start)
   const signs: readonly (readonly [number, TextReader])[] = [
-    [countGiftQuestions(start), readGift],
+    [tex === 0 ? gift : Math.min(gift, countGiftBesideTex(start)), readGift],
     [countTickedBoxes(start), readMarkdown],
     [countLetteredQuestions(start), isAiken(text) ? readAiken : readLetteredText],
-    [countTexQuestions(start), readTex],
+    [tex, readTex],
   ]
   const most = Math.max(...signs.map(([count]) => count))
   return most === 0 ? null : (signs.find(([count]) => count === most)?.[1] ?? null)

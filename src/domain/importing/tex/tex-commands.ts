@@ -35,6 +35,7 @@ export const COMMANDS: ReadonlyMap<string, (reader: TexReader) => string> = new 
   ['footnote', (reader) => ` (${reader.text()})`],
   ['url', (reader) => reader.raw().replace(/\\(?=[%#_&])/g, '')],
   ['href', link],
+  ['caption', caption],
   ['fillin', gap],
   ['rule', rule],
   ['num', (reader) => measured(reader, '')],
@@ -44,12 +45,21 @@ export const COMMANDS: ReadonlyMap<string, (reader: TexReader) => string> = new 
   ['si', unit],
   ['unit', unit],
   ['\\', lineBreak],
+  ['linebreak', lineBreak],
+  ['pagebreak', nothing],
+  ['nopagebreak', nothing],
 ])
 
-/** Passes what belongs to a command and says nothing: its star, its options, and arguments. */
-export function passArguments(reader: TexReader, count: number): void {
+/** Passes the star and the options of a command. */
+export function passOptions(reader: TexReader): void {
   reader.star()
-  while (count > 0 && reader.optional() !== null);
+  while (reader.optional() !== null);
+}
+
+/** Passes arguments that say nothing, with what is before them. */
+export function passArguments(reader: TexReader, count: number): void {
+  // Brackets below a command without arguments are text.
+  if (count > 0) passOptions(reader)
   for (let index = 0; index < count; index++) reader.raw()
 }
 
@@ -89,8 +99,7 @@ function codeOf(tex: string, reader: TexReader): string {
 }
 
 function picture(reader: TexReader): string {
-  passArguments(reader, 0)
-  while (reader.optional() !== null);
+  passOptions(reader)
   const file = reader.raw()
   const address = file.trim().replaceAll(' ', '%20')
   return reader.keep(address === '' ? '' : `![${file.replace(/^.*\//, '')}](${address})`)
@@ -101,9 +110,14 @@ function link(reader: TexReader): string {
   return `${reader.text()} (${address})`
 }
 
+function caption(reader: TexReader): string {
+  passOptions(reader)
+  return `\n\n${reader.text()}\n\n`
+}
+
 /** What is to be filled in; its options may hold the answer. */
 function gap(reader: TexReader): string {
-  while (reader.optional() !== null);
+  passOptions(reader)
   return GAP
 }
 
@@ -137,4 +151,9 @@ function lineBreak(reader: TexReader): string {
   reader.star()
   reader.optional()
   return '\n'
+}
+
+function nothing(reader: TexReader): string {
+  passOptions(reader)
+  return ''
 }

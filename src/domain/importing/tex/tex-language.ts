@@ -1,8 +1,9 @@
-import { COMMANDS, passArguments } from './tex-commands.ts'
+import { COMMANDS, passArguments, passOptions } from './tex-commands.ts'
 import { blockFormula, formulaOf, inlineFormula, isFormula } from './tex-formulas.ts'
 import { ACCENTS, accented } from './tex-letters.ts'
 import { bulletList, numberedList, type TexList } from './tex-lists.ts'
 import type { TexLanguage, TexReader } from './tex-reader.ts'
+import { withUnits } from './tex-units.ts'
 import { ARRANGED, DRAWINGS, LAYOUT, TABLES, TEXTS, WORDS } from './tex-words.ts'
 
 const LIST = /^(?:itemize|enumerate|description)\*?$/
@@ -80,9 +81,14 @@ function commandSays(name: string, reader: TexReader): string {
   if (word !== undefined) return word
   const parameters = LAYOUT.get(name)
   const before = TEXTS.get(name)
-  if (parameters !== undefined || before !== undefined) {
-    passArguments(reader, parameters ?? before ?? 0)
-    return before === undefined ? '' : reader.text()
+  if (parameters !== undefined) {
+    passArguments(reader, parameters)
+    return ''
+  }
+  if (before !== undefined) {
+    passOptions(reader)
+    passArguments(reader, before)
+    return reader.text()
   }
   if (/^[%&#_${}]$/.test(name)) return name
   if (/^[ ,;:!\n]$/.test(name)) return ' '
@@ -118,5 +124,5 @@ function formulaIn(name: string, reader: TexReader): string {
 /** A formula without marks of comments and without code, which has no place in it. */
 function formulaText(tex: string, reader: TexReader): string {
   if (tex.includes('\uE000')) reader.lose('\\verb')
-  return tex.replace(/\uE006\n?/g, '').replace(/\uE000\d+\n*\uE001/g, '')
+  return withUnits(tex.replace(/\uE006\n?/g, '').replace(/\uE000\d+\n*\uE001/g, ''))
 }

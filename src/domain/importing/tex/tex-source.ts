@@ -24,11 +24,12 @@ export const CODE_TOKEN = /\uE000(\d+)\n*\uE001/y
 /** Characters that stand for something in a text that is being read; a file has none of its own. */
 const PRIVATE = /[\uE000-\uE00F]/g
 
-/** Where code, an escaped character or a comment begins. */
+/** Where code, an address, an escaped character or a comment begins. */
 const NEXT = new RegExp(
   [
     String.raw`\\begin\{(verbatim\*?|lstlisting|minted|Verbatim|semiverbatim|comment)\}`,
     String.raw`\\(?:verb\*?|(?:Verb|lstinline)(?:\[[^\]\n]{0,100}\])?|mintinline\{[^{}\n]{0,40}\})(?:([^A-Za-z0-9\s{*[])([^\n]{0,500}?)\2|\{([^{}\n]{0,500})\})`,
+    String.raw`\\(?:url|href)[ \t]*\{[^{}\n]{0,500}\}`,
     String.raw`\\[\s\S]`,
     '%',
   ].join('|'),

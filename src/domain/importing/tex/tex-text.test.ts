@@ -39,7 +39,7 @@ describe('what LaTeX says', () => {
     ['a comment between lines', 'One\n% two\nthree?', 'One three?'],
     ['a comment at the end of a line', 'One%\n  two?', 'Onetwo?'],
     ['paragraphs', 'One\n\ntwo\nthree?', 'One\n\ntwo three?'],
-    ['layout', '\\noindent\\vspace*{1cm} One \\hfill\\large two\\label{q:1}', 'One two'],
+    ['layout', '\\noindent\\vspace*{1cm} One \\hfill\\large two\\pagebreak[3]\\label{q:1}', 'One two'],
     ['arguments of environments', '\\begin{minipage}[t]{0.5\\textwidth}One\\end{minipage}', 'One'],
     [
       'a gap',
@@ -59,6 +59,13 @@ describe('what LaTeX says', () => {
       'a) one\nb) two',
     ],
     ['the branch without solutions', 'One \\ifprintanswers secret\\else two\\fi three', 'One two three'],
+    [
+      'an address with a percent sign',
+      'See \\url{http://a.b/c%20d} and \\href{http://x.y/a%b}{here}.',
+      'See http://a.b/c%20d and here (http://x.y/a%b).',
+    ],
+    ['words in braces', 'Q \\textcolor{red}{red} \\parbox{2cm}{box} \\framebox[2cm][c]{f}', 'Q red box f'],
+    ['German quotation marks', '\\glqq so\\grqq{} nicht', '„so“ nicht'],
     ['an environment of comments', 'One\n\\begin{comment}\n\\question No?\n\\end{comment}\ntwo', 'One two'],
   ])('%s', (_, tex, text) => {
     expect(read(tex)).toEqual({ text, notices: [] })
@@ -70,6 +77,11 @@ describe('what becomes Markdown', () => {
     ['formulas', 'Is $a_1 < b$ so?', 'Is $$a_1 < b$$ so?'],
     ['formulas side by side', '$a$$b$', '$$a$$ $$b$$'],
     ['a formula with a formula in its text', '$a \\text{ if $b$}$', '$$a \\text{ if $b$}$$'],
+    [
+      'many braces',
+      '$\\frac{1}{2}$ {\\bf a} $\\frac{1}{2}$ $\\frac{x}{y}$',
+      '$$\\frac{1}{2}$$ **a** $$\\frac{1}{2}$$ $$\\frac{x}{y}$$',
+    ],
     ['a dollar in a formula', '$5\\$$', '$$ 5\\$ $$'],
     ['a formula below a break', 'Is\\\\$x$ or $y$ so?', 'Is\\\n$$x$$ or $$y$$ so?'],
     [
@@ -88,6 +100,11 @@ describe('what becomes Markdown', () => {
       '$$\n\\begin{array}{rcl}\nx &=& 1\n\\end{array}\n$$',
     ],
     ['a displayed formula', 'Is \\[ x = 1 \\] so?', 'Is\n\n$$\nx = 1\n$$\n\nso?'],
+    [
+      'units in a formula',
+      '$R = \\SI{10}{\\kilo\\ohm}$, $\\num{42}$, $\\SI{1}{\\foo}$',
+      '$$R = 10\\,\\text{kΩ}$$, $$42$$, $$\\SI{1}{\\foo}$$',
+    ],
     ['chemistry', 'Burn \\ce{CH4}.', 'Burn $$\\ce{CH4}$$.'],
     ['emphasis', 'Is it \\emph{not} \\textbf{so}?', 'Is it *not* **so**?'],
     ['spaces within emphasis', 'It is\\textbf{ not }so', 'It is **not** so'],
@@ -109,6 +126,11 @@ describe('what becomes Markdown', () => {
       'commands in code',
       '\\begin{verbatim}\n\\question z \\choice a % b\n\\end{verbatim}',
       '```\n\\question z \\choice a % b\n```',
+    ],
+    [
+      'a figure',
+      '\\begin{figure}[h]\\centering\\includegraphics{a.png}\\caption{The circuit}\\end{figure}',
+      '![a.png](a.png)\n\nThe circuit',
     ],
     ['a picture', 'See \\includegraphics[width=2cm]{img/a b.png}.', 'See ![a b.png](img/a%20b.png).'],
   ])('%s', (_, tex, text) => {

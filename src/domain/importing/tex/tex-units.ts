@@ -43,6 +43,25 @@ export function unitOf(tex: string): string | null {
   return said
 }
 
+const MEASURED = /\\(?:SI|qty)(?:\[[^\]]{0,60}\])?\{([^{}]{0,60})\}\{([^{}]{0,60})\}/g
+const UNIT = /\\(?:si|unit)(?:\[[^\]]{0,60}\])?\{([^{}]{0,60})\}/g
+const NUMBER = /\\num(?:\[[^\]]{0,60}\])?\{([^{}]{0,60})\}/g
+
+/** A formula with its numbers and units of siunitx as text; those that are unknown stay. */
+export function withUnits(formula: string): string {
+  const unitText = (tex: string): string | null => {
+    const unit = unitOf(tex)
+    return unit === null ? null : `\\text{${unit.replaceAll('%', '\\%')}}`
+  }
+  return formula
+    .replace(MEASURED, (sign, number: string, tex: string) => {
+      const unit = unitText(tex)
+      return unit === null || numberOf(number) === null ? sign : `${numberOf(number)}\\,${unit}`
+    })
+    .replace(UNIT, (sign, tex: string) => unitText(tex) ?? sign)
+    .replace(NUMBER, (sign, number: string) => numberOf(number) ?? sign)
+}
+
 function pairs(list: string): ReadonlyMap<string, string> {
   const words = list.split(' ')
   return new Map(

@@ -67,13 +67,18 @@ export const WORDS: ReadonlyMap<string, string> = new Map(
     L: 'Ł',
     i: 'ı',
     j: 'ȷ',
+    glqq: '„',
+    grqq: '“',
+    glq: '‚',
+    grq: '‘',
+    flqq: '«',
+    frqq: '»',
     og: '« ',
     fg: ' »',
     guillemotleft: '«',
     guillemotright: '»',
     par: '\n\n',
     newline: '\n',
-    linebreak: '\n',
     tabularnewline: '\n',
     quad: ' ',
     qquad: ' ',
@@ -91,7 +96,7 @@ export const WORDS: ReadonlyMap<string, string> = new Map(
 /** Commands that say nothing: how many arguments in braces each has. Those in brackets are left out too. */
 export const LAYOUT: ReadonlyMap<string, number> = new Map([
   ...names(
-    'noindent indent centering raggedright raggedleft vfill hfill newpage clearpage cleardoublepage pagebreak nopagebreak ' +
+    'noindent indent centering raggedright raggedleft vfill hfill newpage clearpage cleardoublepage ' +
       'smallskip medskip bigskip tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge rm sf sc upshape ' +
       'mdseries rmfamily sffamily scshape normalfont selectfont hline toprule midrule bottomrule protect relax strut ' +
       'onecolumn twocolumn addpoints noaddpoints droptotalpoints bonuspointsinmargin lastchoices AMCnoCompleteMulti ' +

@@ -73,6 +73,7 @@ describe('the exam class', () => {
       `\\begin{questions}\n\\question Q?\n${AB}\n\\bonusquestion[2] R?\n${AB}\n\\bonusquestion S:\n\\begin{parts}\n\\bonuspart T?\n${AB}\n\\end{parts}`,
       ['-: Q? | x, *y', '-: R? | x, *y', '-: S:\n\nT? | x, *y'],
     ],
+    ['a title', `\\begin{questions}\n\\titledquestion{Power}[2] Q?\n${AB}`, ['-: Power\n\nQ? | x, *y']],
     ['points after a space', `\\begin{questions}\n\\question [5] Q?\n${AB}`, ['-: Q? | x, *y']],
     [
       'a question in a block of code',
@@ -206,6 +207,11 @@ describe('a text is LaTeX by its commands at the beginnings of lines', () => {
   })
 
   test.each([
+    [
+      'GIFT with lines of LaTeX',
+      `What is it?\n\\question Q?\n\\choice x\n{=a ~b}\n\n${'Q? {=a ~b}\n\n'.repeat(2)}`,
+      3,
+    ],
     ['a table', 'question,a,b,correct\nWhat begins a list?,\\begin{questions},\\question,A\n', 1],
     [
       'letters',

@@ -29,6 +29,14 @@ export function countTexQuestions(text: string): number {
   return OF_LATEX.test(text) ? 1 : 0
 }
 
+/** Braces that begin with the mark of an answer, as GIFT has them; LaTeX puts others behind its commands. */
+const MARKED_BRACES = /(?<![\\\w}\]^])\{\s{0,20}[=~]/g
+
+/** How many questions of GIFT a text shows that shows LaTeX as well: each argument of LaTeX is in braces. */
+export function countGiftBesideTex(text: string): number {
+  return text.match(MARKED_BRACES)?.length ?? 0
+}
+
 /**
  * Questions of LaTeX: of the `exam` class (`\question`, `\part`, `\choice`, `\CorrectChoice`, `solution`) and of Auto Multiple
  * Choice (`question`, `\correctchoice`, `\wrongchoice`, `\explain`; `\element` names the category). Tasks without options are
@@ -54,10 +62,12 @@ export function readTex(text: string): ImportResult {
   for (const [position, match] of starts.entries()) {
     const start = from + match.index
     const next = starts[position + 1]
-    const inside = document.slice(
+    const below = document.slice(
       start + match[0].length,
       next === undefined ? document.length : from + next.index,
     )
+    const title = /\{([^{}]*)\}$/.exec(match[1] ?? '')?.[1] ?? ''
+    const inside = title === '' ? below : `${title}\n\n${below}`
     const location: SourceLocation = {
       line: lineAt(start),
       item: items.length + 1,
