@@ -16,6 +16,9 @@ import { readCsv } from './tables/csv.ts'
 
 describe('the format is detected from the content', () => {
   const json = '{"question": "Q?", "a": "x", "b": "y", "correct": "A"}'
+  const lettered = ['Q', 'R', 'S']
+    .map((text, at) => `${at + 1}. ${text}?\na) x\nb) y\nAnswer: a\n`)
+    .join('\n')
 
   test.each([
     ['JSON', `[${json}]`],
@@ -32,6 +35,14 @@ describe('the format is detected from the content', () => {
     ['lettered text', '1. Q?\na) x\nb) y\nAnswer: a'],
     ['lettered text on one line', 'Q? A) x B) y Answer: A'],
     ['lettered text with a tick drawn as a picture', 'Q? ✔️A) x B) y'],
+    [
+      'lettered text below a small table',
+      `Notes\n\n| Question | Option A | Option B | Answer |\n|---|---|---|---|\n| Like this | x | y | A |\n\n${lettered}`,
+    ],
+    [
+      'lettered text that says what its questions have',
+      `Notes\nid, question, options, answer\n\n${lettered.replaceAll('?', ', so, what?').replace(', so, what', '')}`,
+    ],
     ['Markdown', '## Q?\n- [x] x\n- [ ] y'],
     [
       'Moodle XML',

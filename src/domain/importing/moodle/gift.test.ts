@@ -134,8 +134,23 @@ describe('what is no choice from options is a problem', () => {
 test('a text that asks nothing is passed over with a notice', () => {
   const { drafts, problems: none, notices } = readGift('Part one.\n\nQ? {=a ~b}')
   expect([drafts.length, none.length]).toEqual([1, 0])
-  expect(notices).toMatchObject([{ location: { line: 1 }, excerpt: 'Part one.' }])
+  expect(notices).toMatchObject([
+    {
+      location: { line: 1 },
+      message: 'This text has no answers in braces and was skipped.',
+      excerpt: 'Part one.',
+    },
+  ])
 })
+
+test.each(['What is it?', '首都はどこですか？', 'ما هي العاصمة؟', 'Ποια είναι;'.replace(';', '\u037e')])(
+  'a text that asks something is a problem: %s',
+  (asking) => {
+    expect(problems(`${asking}\n\nQ? {=a ~b}`)).toEqual([
+      '1: This question has no answers in braces. Add them.',
+    ])
+  },
+)
 
 test('a text in Markdown makes the whole question Markdown, and says the same', () => {
   expect(readGift('[markdown]What is `x`? {=[plain]a_b_#so ~*b*}').drafts).toMatchObject([

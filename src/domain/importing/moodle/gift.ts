@@ -45,8 +45,8 @@ interface GiftFiles {
   readonly formula: ReadFormula
 }
 
-/** What only a text that asks something has: a question mark, or answers without their braces. */
-const ASKS = /\?|^[ \t]*[=~]/m
+/** What only a text that asks something has: a question mark (Latin, Greek, Arabic, Chinese), or answers without their braces. */
+const ASKS = /[?\u037e\u061f\uff1f]|^[ \t]*[=~]/m
 
 function readItem(item: GiftItem, index: number, files: GiftFiles): ItemResult {
   const { title, stem } = withoutTitle(item.raw)
@@ -58,7 +58,7 @@ function readItem(item: GiftItem, index: number, files: GiftFiles): ItemResult {
   if (open === -1 && close === -1) {
     return ASKS.test(stem)
       ? refuse('This question has no answers in braces. Add them.')
-      : { passedOver: refuse("This text has no answers in braces, so it's no question and was skipped.") }
+      : { passedOver: refuse('This text has no answers in braces and was skipped.') }
   }
   if (open === -1)
     return refuse('There is a "}" here without a "{" before it. Put a backslash before it, or add the "{".')

@@ -298,12 +298,38 @@ describe('templates of quiz programs', () => {
         [3, 'R?', "x|it's", 'x'],
       ],
     ],
+    [
+      'a first question that reads like advice',
+      ['question,a,b,correct', 'Which field is marked?,Name (required),Phone (optional),a', 'R?,x,y,b'],
+      [
+        [2, 'Which field is marked?', 'Name (required)|Phone (optional)', 'Name (required)'],
+        [3, 'R?', 'x|y', 'y'],
+      ],
+    ],
   ])('%s', (_, lines, expected) => {
     expect(read(lines)).toEqual(expected)
     expect(readCsv(lines.join('\n')).problems).toEqual([])
   })
 
-  test('a row without a text is no blank one when it has options', () => {
-    expect(readCsv('question,a,b,correct\n,3,4,1').problems).toHaveLength(1)
+  test.each([
+    ['options', ',3,4,1'],
+    ['a key', ',,,2'],
+  ])('a row without a text is no blank one when it has %s', (_, row) => {
+    expect(readCsv(`question,a,b,correct\n${row}\nQ?,x,y,a`).problems).toMatchObject([
+      { location: { line: 2 } },
+    ])
+  })
+
+  test('a row of advice is named', () => {
+    const csv = 'question,a,b,correct\nText (required),Text (required),Text (optional),Number\nQ?,x,y,a'
+    const { drafts, problems, notices } = readCsv(csv)
+    expect([drafts.length, problems]).toEqual([1, []])
+    expect(notices).toMatchObject([
+      {
+        location: { line: 2 },
+        message: 'This row says how to fill in the table and was skipped.',
+        excerpt: 'Text (required) Text (required) Text (optional) Number',
+      },
+    ])
   })
 })

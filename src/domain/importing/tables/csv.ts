@@ -66,13 +66,28 @@ function findHeading(text: string): HeadedTable | null {
 /** Characters of a line that are looked at before a parser is: a text may have none of a heading. */
 const LINE_WITHIN = 2000
 
-/** The delimiter of a heading that begins at an offset, which has to name more parts of a question than a first row. */
+/**
+ * The delimiter of a heading that begins at an offset, which has to name more parts of a question than a first row, and to have rows
+ * like it below: documents may show a small table above their questions.
+ */
 function delimiterBelowTitle(start: string, from: number): Delimiter | null {
   const line = /[^\r\n]*/.exec(start.slice(from, from + LINE_WITHIN))?.[0] ?? ''
   const isLikely = DELIMITERS.some((delimiter) => isHeadingOfBank(line.replaceAll('"', '').split(delimiter)))
   if (!isLikely) return null
   const below = start.slice(from)
-  return DELIMITERS.find((delimiter) => isHeadingOfBank(firstRow(below, delimiter))) ?? null
+  return DELIMITERS.find((delimiter) => isHeadOfTable(below, delimiter)) ?? null
+}
+
+/** Rows below a heading that are looked at. */
+const ROWS_LOOKED_AT = 100
+
+/** Whether a text begins with the heading of a bank, and at least half of its next rows have most of its columns. */
+function isHeadOfTable(text: string, delimiter: Delimiter): boolean {
+  const heading = firstRow(text, delimiter)
+  if (!isHeadingOfBank(heading)) return false
+  const { rows } = readRows(text, delimiter, 1)
+  const below = rows.slice(1, 1 + ROWS_LOOKED_AT)
+  return below.filter(({ cells }) => cells.length > heading.length / 2).length >= below.length / 2
 }
 
 /** The text from its heading on: byte order mark, blank lines and Excel's `sep=` line passed over. */

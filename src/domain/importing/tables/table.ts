@@ -1,6 +1,7 @@
 import { FORMULAS_ESCAPED_COLUMN, unescapeFormula } from '../../formula-text.ts'
 import {
   excerptOf,
+  type ImportNotice,
   type ImportProblem,
   type ImportResult,
   quoted,
@@ -85,9 +86,9 @@ export function readTable(
   if (columns.length > COLUMNS_MAX) {
     return refusal(`The heading has ${columns.length} columns. Keep at most ${COLUMNS_MAX}.`, heading?.line)
   }
-  const body = filled.filter(
-    ({ cells }, index) => !isNumberedBlank(columns, cells) && !(index === 0 && isAdvice(cells)),
-  )
+  const [first] = filled
+  const advice = first !== undefined && isAdvice(columns, first) ? first : null
+  const body = filled.filter((row) => row !== advice && !isNumberedBlank(columns, row.cells))
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = [...earlier]
   body.forEach((row, index) => {
@@ -108,7 +109,7 @@ export function readTable(
     return { drafts: [], problems: [{ location, message: missing }, ...problems], notices: [] }
   }
   const all = [...problems, ...result.problems].sort((one, other) => one.location.line - other.location.line)
-  return { ...result, problems: all }
+  return { ...result, problems: all, notices: [...adviceNotice(advice), ...result.notices] }
 }
 
 /** Whether a row has nothing of a question: only numbers of rows and limits of time, as in templates. */
@@ -116,17 +117,29 @@ function isNumberedBlank(columns: readonly Column[], cells: readonly string[]): 
   return cells.every((cell, index) => {
     if (isBlank(cell)) return true
     const compared = columns[index]?.compared ?? ''
-    return NUMBER.test(cell) && !TEXT_NAMES.includes(compared) && !isOptionName(compared)
+    const isOfQuestion = TEXT_NAMES.includes(compared) || isOptionName(compared) || isKeyName(compared)
+    return NUMBER.test(cell) && !isOfQuestion
   })
 }
 
 const NUMBER = /^\s{0,20}\d{1,9}\s{0,20}$/
 
-/** Cells with such remarks that make a row one of advice to whoever fills in a template. */
+/** Cells with such remarks that make a row one of advice on how to fill in a template. */
 const ADVICE_MIN = 2
 
-function isAdvice(cells: readonly string[]): boolean {
-  return cells.filter((cell) => /\((?:required|optional)\b/i.test(cell.slice(0, 500))).length >= ADVICE_MIN
+/** Whether a row only says how to fill in the columns. What reads as a question is one, whatever it says. */
+function isAdvice(columns: readonly Column[], { line, cells }: TableRow): boolean {
+  const remarks = cells.filter((cell) => /\((?:required|optional)\b/i.test(cell.slice(0, 500)))
+  if (remarks.length < ADVICE_MIN) return false
+  const record = { line, item: 1, fields: fieldsOfRow(columns, cells) }
+  return readLooseQuestions([record], DEFAULT_FIRST_NUMBER).drafts.length === 0
+}
+
+function adviceNotice(advice: TableRow | null): ImportNotice[] {
+  if (advice === null) return []
+  const location = { line: advice.line, item: null, id: null }
+  const message = 'This row says how to fill in the table and was skipped.'
+  return [{ location, message, excerpt: excerptOf(advice.cells.join(' ')) }]
 }
 
 /** A cell of the row below a heading, as Markdown writes it: "---", ":--:". */
