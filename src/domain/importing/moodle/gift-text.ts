@@ -1,3 +1,4 @@
+import { memoize } from '../records/memoize.ts'
 import type { FlowedText } from '../text/text-flow.ts'
 import { type MoodleFormat, moodleText } from './moodle-text.ts'
 
@@ -31,13 +32,18 @@ export function unescapeGift(raw: string): string {
   return raw.replace(ESCAPE, (_, character: string) => (character === 'n' ? '\n' : character))
 }
 
-/** The offset of the first of these characters that is not escaped, from `from` on; -1 for none. */
+/** Finds an escaped character, or one of these that is not; none of them is special in a character class. */
+const searchFor = memoize((characters: string) => new RegExp(`\\\\[\\\\~=#{}:n]|[${characters}]`, 'g'))
+
+/**
+ * The offset of the first of these characters that is not escaped, from `from` on; -1 for none. A regular expression takes
+ * a tenth of the time of a loop over the characters: a picture in a text has 20 million of them.
+ */
 export function indexOfUnescaped(raw: string, characters: string, from = 0): number {
-  for (let at = from; at < raw.length; at++) {
-    const character = raw.charAt(at)
-    if (character === '\\') {
-      if ('\\~=#{}:n'.includes(raw.charAt(at + 1))) at++
-    } else if (characters.includes(character)) return at
+  const search = searchFor(characters)
+  search.lastIndex = from
+  for (let match = search.exec(raw); match !== null; match = search.exec(raw)) {
+    if (match[0].length === 1) return match.index
   }
   return -1
 }
