@@ -3,9 +3,11 @@ export function matchingBraces(tex: string): ReadonlyMap<number, number> {
   const closings = new Map<number, number>()
   if (!tex.includes('{')) return closings
   const open: number[] = []
-  for (const { 0: sign, index } of tex.matchAll(/\\[\s\S]|[{}]/g)) {
-    if (sign === '{') open.push(index)
-    else if (sign === '}') {
+  for (let index = 0; index < tex.length; index++) {
+    const character = tex[index]
+    if (character === '\\') index++
+    else if (character === '{') open.push(index)
+    else if (character === '}') {
       const opening = open.pop()
       if (opening !== undefined) closings.set(opening, index)
     }

@@ -123,6 +123,7 @@ function formulaIn(name: string, reader: TexReader): string {
 
 /** A formula without marks of comments and without code, which has no place in it. */
 function formulaText(tex: string, reader: TexReader): string {
+  if (!/[\uE000\uE006]/.test(tex)) return withUnits(tex)
   if (tex.includes('\uE000')) reader.lose('\\verb')
   return withUnits(tex.replace(/\uE006\n?/g, '').replace(/\uE000\d+\n*\uE001/g, ''))
 }

@@ -62,7 +62,8 @@ export function splitAfterOptions(tex: string): { readonly lead: string; readonl
 /** Reads a question with its options; refuses by itself what cannot be a question of the bank. */
 export function readTexQuestion(question: TexQuestion): ReadTexQuestion {
   const { stem, lead, code, location } = question
-  const solved = takeEnvironments(`${stem}\n\n${lead}\n\n${question.inside}`, SOLUTION)
+  const whole = [stem, lead, question.inside].filter((part) => part !== '').join('\n\n')
+  const solved = takeEnvironments(whole, SOLUTION)
   const explained = takeCommands(solved.rest, EXPLAIN)
   const first = explained.rest.search(OPTION)
   const before = splitTask(explained.rest, first)

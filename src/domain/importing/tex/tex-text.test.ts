@@ -108,6 +108,7 @@ describe('what becomes Markdown', () => {
     ['chemistry', 'Burn \\ce{CH4}.', 'Burn $$\\ce{CH4}$$.'],
     ['emphasis', 'Is it \\emph{not} \\textbf{so}?', 'Is it *not* **so**?'],
     ['spaces within emphasis', 'It is\\textbf{ not }so', 'It is **not** so'],
+    ['escaped braces beside others', '\\textbf{a \\} b} \\{ {c}', '**a } b** { c'],
     ['emphasis within emphasis', '\\textbf{Is \\emph{not} so}', '**Is *not* so**'],
     ['emphasis up to the end of a group', '{\\bf True}, since', '**True**, since'],
     ['emphasis that Markdown has not', 'f\\textbf{(x)}y', 'f(x)y'],

@@ -49,6 +49,7 @@ const NUMBER = /\\num(?:\[[^\]]{0,60}\])?\{([^{}]{0,60})\}/g
 
 /** A formula with its numbers and units of siunitx as text; those that are unknown stay. */
 export function withUnits(formula: string): string {
+  if (!/\\(?:SI|qty|si|unit|num)/.test(formula)) return formula
   const unitText = (tex: string): string | null => {
     const unit = unitOf(tex)
     return unit === null ? null : `\\text{${unit.replaceAll('%', '\\%')}}`
