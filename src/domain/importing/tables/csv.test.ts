@@ -299,6 +299,14 @@ describe('templates of quiz programs', () => {
       ],
     ],
     [
+      'rows that leave out their last cells',
+      ['Quiz', 'question,correct,a,b,c,d,e,f', 'Which?,A,x,y', 'Why?,B,x,y'],
+      [
+        [3, 'Which?', 'x|y', 'x'],
+        [4, 'Why?', 'x|y', 'y'],
+      ],
+    ],
+    [
       'a first question that reads like advice',
       ['question,a,b,correct', 'Which field is marked?,Name (required),Phone (optional),a', 'R?,x,y,b'],
       [

@@ -78,16 +78,18 @@ function delimiterBelowTitle(start: string, from: number): Delimiter | null {
   return DELIMITERS.find((delimiter) => isHeadOfTable(below, delimiter)) ?? null
 }
 
+/** A text, its options and its key. What is left out at the end of a row counts as blank. */
+const QUESTION_CELLS_MIN = 3
+
 /** Rows below a heading that are looked at. */
 const ROWS_LOOKED_AT = 100
 
-/** Whether a text begins with the heading of a bank, and at least half of its next rows have most of its columns. */
+/** Whether a text begins with the heading of a bank, and at least half of its next rows have the cells of a question. */
 function isHeadOfTable(text: string, delimiter: Delimiter): boolean {
-  const heading = firstRow(text, delimiter)
-  if (!isHeadingOfBank(heading)) return false
+  if (!isHeadingOfBank(firstRow(text, delimiter))) return false
   const { rows } = readRows(text, delimiter, 1)
   const below = rows.slice(1, 1 + ROWS_LOOKED_AT)
-  return below.filter(({ cells }) => cells.length > heading.length / 2).length >= below.length / 2
+  return below.filter(({ cells }) => cells.length >= QUESTION_CELLS_MIN).length >= below.length / 2
 }
 
 /** The text from its heading on: byte order mark, blank lines and Excel's `sep=` line passed over. */
