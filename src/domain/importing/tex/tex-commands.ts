@@ -46,6 +46,9 @@ export const COMMANDS: ReadonlyMap<string, (reader: TexReader) => string> = new 
   ['unit', unit],
   ['\\', lineBreak],
   ['linebreak', lineBreak],
+  ['vskip', space],
+  ['hskip', space],
+  ['kern', space],
   ['pagebreak', nothing],
   ['nopagebreak', nothing],
 ])
@@ -156,4 +159,9 @@ function lineBreak(reader: TexReader): string {
 function nothing(reader: TexReader): string {
   passOptions(reader)
   return ''
+}
+
+function space(reader: TexReader): string {
+  reader.length()
+  return ' '
 }

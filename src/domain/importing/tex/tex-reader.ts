@@ -16,6 +16,8 @@ export interface TexReader {
   readonly rest: () => string
   /** All up to a mark, which is passed; null where it does not come within the group. */
   readonly until: (mark: string) => string | null
+  /** Passes a length without braces, such as `0.5cm`. */
+  readonly length: () => void
   /** Passes a star. */
   readonly star: () => void
   /** The LaTeX from here to the end of the formula that a dollar sign began; null where it never ends. */
@@ -56,6 +58,8 @@ const SPACE = /[ \t]*\n\s*|\t+/y
 const COMMAND = /\\(?:([A-Za-z@]+)|([\s\S]?))/y
 const LIGATURE = /---|--|``|''|[`'\-&{}~]/y
 const AFTER_COMMENT = new RegExp(`${COMMENT}\\n?[ \\t]*(\\n\\s*)?`, 'y')
+const LENGTH =
+  /[ \t]*[-+]?(?:\d{0,9}\.?\d{0,9}[ \t]*(?:pt|cm|mm|in|ex|em|bp|pc|sp)(?![A-Za-z])|\d{0,9}\.?\d{0,9}\\[A-Za-z]{1,40})/y
 /** Spaces up to the next thing, with one line feed at most. */
 const SPACE_IN_PARAGRAPH = /[ \t]*(?:\n(?![ \t]*\n)[ \t]*)?/y
 
@@ -165,6 +169,9 @@ export function readTexWords(tex: string, code: readonly TexCode[], language: Te
       const inside = tex.slice(at, found)
       at = found + mark.length
       return inside
+    },
+    length: () => {
+      take(LENGTH)
     },
     star: () => {
       take(/\*/y)

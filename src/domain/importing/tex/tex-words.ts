@@ -104,7 +104,7 @@ export const LAYOUT: ReadonlyMap<string, number> = new Map([
     0,
   ),
   ...names(
-    'vspace hspace vskip hskip label pagestyle thispagestyle fillwithlines fillwithdottedlines makeemptybox answerline ' +
+    'vspace hspace label pagestyle thispagestyle fillwithlines fillwithdottedlines makeemptybox answerline ' +
       'scoring bareme color cline phantom hphantom vphantom index AMCopenOpts half',
     1,
   ),
@@ -130,7 +130,7 @@ export const ARRANGED: ReadonlyMap<string, number> = new Map([
       'table* samepage small footnotesize large framed mdframed tcolorbox sloppypar EnvUplevel EnvFullwidth par',
     0,
   ),
-  ...names('minipage multicols multicols* adjustbox spacing', 1),
+  ...names('minipage subfigure multicols multicols* adjustbox spacing', 1),
   ...names('wrapfigure', 2),
 ])
 
