@@ -19,7 +19,7 @@ export default function SettingsScreen() {
   return (
     <div key={data.learner.id} className="mx-auto max-w-3xl">
       <h1 className="text-title font-bold">Settings</h1>
-      <p className="mt-1 mb-6 text-ink-soft">They stay on this device. Each change counts at once.</p>
+      <p className="mt-1 mb-6 text-ink-soft">Kept on this device. Changes apply at once.</p>
       <div className="grid gap-4">
         <AppearanceSettings />
         <PracticeSettings learnerId={data.learner.id} />
