@@ -183,6 +183,18 @@ describe('a session', () => {
     )
   })
 
+  test('on the day of the exam, after its assumed hour, every question still has a value', () => {
+    fc.assert(
+      fc.property(history(SIZE), (answers) => {
+        const choice = startChoice(replay(bank, answers), { ...goalOf(bank), examAt: NOW - 3_600_000 }, NOW)
+        expect(choice.examAt).toBe(NOW)
+        expect(choice.indexes.every(Number.isFinite)).toBe(true)
+        expect(Math.max(...choice.indexes)).toBeGreaterThan(0)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
   test('updates the same beliefs as a replay, and the same indexes as a new session', () => {
     fc.assert(
       fc.property(history(SIZE), history(SIZE), (before, added) => {

@@ -9,8 +9,8 @@ export interface FirstSteps {
 }
 
 /**
- * The first steps of a learner; null once they are over: when ten questions were answered or a test was taken. Whoever
- * practices without an exam is not held up by it.
+ * The first steps of a learner; null once they are over: when ten questions were answered or a test was taken. An
+ * exam is not needed for that.
  *
  * @param answers how many questions were answered; null while that is not known.
  */

@@ -14,20 +14,20 @@ function activityOn(marks: string) {
   )
 }
 
-/** The last seven days as marks: practiced, frozen, missed, open. */
-const MARKS = { practiced: 'x', frozen: 'f', missed: '-', open: '?' } as const
+/** The last seven days as marks: practiced, frozen, missed, before the first practice, open. */
+const MARKS = { practiced: 'x', frozen: 'f', missed: '-', before: ' ', open: '?' } as const
 
 describe('the streak of days (spec §4.18); x is a day with practice, the last is today, a Friday', () => {
   test.each([
-    ['no practice ever', '', 0, '------?'],
-    ['today alone', 'x', 1, '------x'],
-    ['yesterday alone: today is not over', 'x.', 1, '-----x?'],
+    ['no practice ever', '', 0, '      ?'],
+    ['today alone: what was before is not missed', 'x', 1, '      x'],
+    ['yesterday alone: today is not over', 'x.', 1, '     x?'],
     ['a week without a gap', 'xxxxxxx', 7, 'xxxxxxx'],
     ['one missed day in a week is frozen and does not count', 'xxx.xxx', 6, 'xxxfxxx'],
     ['two missed days in a week end it', 'xx..xxx', 3, 'xx--xxx'],
     ['also when they are apart', 'xxx.x.x', 2, 'xxx-xfx'],
     ['one in each of two weeks: Saturday and Sunday', 'xxxxx..xxxxx', 10, 'ffxxxxx'],
-    ['a missed day that no practice comes before is not frozen', '.xxx', 3, '----xxx'],
+    ['a missed day that no practice comes before is not frozen', '.xxx', 3, '    xxx'],
     ['a long time ago', `x${'.'.repeat(30)}`, 0, '------?'],
   ])('%s: %s is %i days', (_, marks, days, lastWeek) => {
     const streak = practiceStreak(activityOn(marks), TODAY)

@@ -4,10 +4,13 @@ import type { ActivityByDay } from './practice-activity.ts'
 /** Days without practice in a week, Sunday to Saturday, that do not end a streak (spec §4.18). */
 const FREEZES_A_WEEK = 1
 
-/** A day in the row that a streak is shown with. A day that is frozen was missed and did not end the streak. */
+/**
+ * A day in the row that a streak is shown with. A day that is frozen was missed and did not end the streak; one `before` the
+ * first practice of all was not missed.
+ */
 export interface StreakDay {
   readonly day: CalendarDay
-  readonly is: 'practiced' | 'frozen' | 'missed' | 'open'
+  readonly is: 'practiced' | 'frozen' | 'missed' | 'before' | 'open'
 }
 
 /** Days of practice one after another. */
@@ -25,10 +28,12 @@ export interface PracticeStreak {
  */
 export function practiceStreak(activity: ActivityByDay, today: CalendarDay): PracticeStreak {
   const { days, frozen } = streakBefore(activity, today)
+  const first = firstDay(activity)
   const lastWeek = Array.from({ length: DAYS_A_WEEK }, (_, index): StreakDay => {
     const day = today - DAYS_A_WEEK + 1 + index
     if (activity.has(day)) return { day, is: 'practiced' }
     if (day === today) return { day, is: 'open' }
+    if (day < first) return { day, is: 'before' }
     return { day, is: frozen.has(day) ? 'frozen' : 'missed' }
   })
   return { days, lastWeek }
@@ -55,4 +60,11 @@ function streakBefore(
     }
   }
   return { days, frozen }
+}
+
+/** The first day with practice; later than every day when there was none. */
+function firstDay(activity: ActivityByDay): CalendarDay {
+  let first = Number.POSITIVE_INFINITY
+  for (const day of activity.keys()) first = Math.min(first, day)
+  return first
 }

@@ -8,7 +8,7 @@ import { practiceShares } from '../../domain/statistics/practice-shares.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
 import { getBankPractice } from '../data/queries/practice-aggregates.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
-import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
+import { usePracticeResponses, usePracticeResponsesFailed } from '../data/queries/use-practice-responses.ts'
 import { LazyFirstSteps } from '../first-steps/lazy-first-steps.ts'
 import { CategoryCard } from './category-card.tsx'
 import { PastTestsCard } from './past-tests-card.tsx'
@@ -42,7 +42,10 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
   const practice = useMemo(() => responses && getBankPractice(questions, responses), [questions, responses])
   const pools = useMemo(() => practice && smartPools(practice, allIndexes(practice.questions)), [practice])
   usePrecomputedQuestionList(questions, responses)
-  const answers = responses?.length ?? null
+  const hasFailed = usePracticeResponsesFailed(learner)
+  const answers = hasFailed ? null : (responses?.length ?? null)
+  // Until the answers are there, a learner without a test may be new or not.
+  const isUnknown = questions.length > 0 && tests.length === 0 && responses === null
   const isNew = firstSteps({ questions: questions.length, exams: 0, tests: tests.length, answers }) !== null
   const figures = useMemo(() => testFigures(tests), [tests])
   const shares = useMemo(() => practice && practiceShares(practice), [practice])
@@ -55,7 +58,9 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
     <>
       <h1 className="mb-6 text-title font-bold">Dashboard Overview</h1>
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
-        {isNew ? (
+        {isUnknown ? (
+          <Skeleton className="h-60 w-full rounded-card" said="Loading" />
+        ) : isNew ? (
           <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
             <LazyFirstSteps data={data} answers={answers} />
           </Suspense>

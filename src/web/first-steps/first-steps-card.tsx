@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { FIRST_ANSWERS, firstSteps } from '../../domain/practice/first-steps.ts'
-import { usePracticeRequests } from '../data/browser/practice-request.ts'
+import { PRACTICE_PATH, usePracticeRequests } from '../data/browser/practice-request.ts'
+import { isInterrupted } from '../data/browser/saved-practice-store.ts'
 import { examsQuery } from '../data/queries/exams-query.ts'
 import { useExamProposal } from '../exam-setup/exam-suggestion.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -26,6 +27,7 @@ export function FirstStepsCard({
   const { data: exams } = useQuery(examsQuery(learner.id))
   const proposal = useExamProposal(learner, questions)
   const { startFirstSession } = usePracticeRequests()
+  const [canContinue] = useState(() => isInterrupted(learner.id))
   const steps = firstSteps({
     questions: questions.length,
     exams: exams?.length ?? 0,
@@ -82,13 +84,19 @@ export function FirstStepsCard({
                 : 'You see after each whether it was right, and why.'
             }
           >
-            <Button
-              variant={hasQuestions ? 'primary' : 'secondary'}
-              disabled={!hasQuestions}
-              onClick={startFirstSession}
-            >
-              First ten questions
-            </Button>
+            {canContinue && hasQuestions ? (
+              <Link to={PRACTICE_PATH} className={buttonClass()}>
+                Continue
+              </Link>
+            ) : (
+              <Button
+                variant={hasQuestions ? 'primary' : 'secondary'}
+                disabled={!hasQuestions}
+                onClick={startFirstSession}
+              >
+                First ten questions
+              </Button>
+            )}
           </Step>
         </ol>
       </Card>

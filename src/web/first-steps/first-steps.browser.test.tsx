@@ -58,7 +58,7 @@ describe('the overview of a new learner (spec §2.5)', () => {
     const learner = fakeLearner(questions(3))
     for (let answer = 0; answer < 10; answer++) addResponse(learner, answer % 3, true, 60)
     await openApp(learner, '/app')
-    await expect.element(today).toBeVisible()
+    await expect.element(today.getByText('10 of 20 answered today', { exact: false })).toBeVisible()
     expect(firstTen.elements()).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { removeChosenExam } from '../data/browser/chosen-exam.ts'
 import { removeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
 import { removeDailyGoal } from '../data/browser/daily-goal.ts'
 import { removeExamSchedule } from '../data/browser/exam-schedule.ts'
+import { takeFilesToImport } from '../data/browser/files-to-import.ts'
 import { removeOwnPractices } from '../data/browser/saved-practice-store.ts'
 import { removeStoredIdentifier, storeIdentifier } from '../data/browser/stored-identifier.ts'
 import { removeTapToAnswer } from '../data/browser/tap-to-answer.ts'
@@ -128,6 +129,8 @@ export function useSignIn(): SignInControls {
       removeChosenSessionLength()
       removeChosenExam()
       removeTapToAnswer()
+      // The next learner must not be asked to import them.
+      takeFilesToImport()
       putAway()
       setState(left)
     },

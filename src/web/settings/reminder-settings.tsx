@@ -31,7 +31,7 @@ export function ReminderSettings() {
     <SettingsCard title="Reminder">
       <Setting
         name={<label htmlFor={id}>Practice each day at</label>}
-        text="A file for your calendar, which then reminds you. It holds no questions and nothing that signs you in. To end the reminders, delete the event in your calendar."
+        text="A file for your calendar, which then reminds you. It holds no questions and nothing that signs you in. Each file adds an event: to change the time or to end the reminders, delete the earlier event in your calendar."
       >
         <div className="flex flex-wrap items-center gap-2">
           <input

@@ -30,7 +30,7 @@ export function IdentifierWords({
     <>
       <p
         data-testid="drawn-words"
-        className="my-6 rounded-xl border border-brand/30 bg-brand-soft px-4 py-5 text-center font-display text-[1.625rem] leading-snug font-bold text-brand-text select-all"
+        className="my-6 rounded-xl border border-brand/30 bg-brand-soft px-4 py-5 text-center font-display text-[1.625rem] leading-snug font-bold wrap-anywhere text-brand-text select-all"
       >
         {pairs === null
           ? words
@@ -70,8 +70,9 @@ function Pair({
   return (
     <>
       {!isFirst && '-'}
-      <span className="inline-block">
+      <span className="inline-block max-w-full wrap-anywhere">
         {first}
+        <wbr />
         <span className="ml-[0.2em] text-ink">{second}</span>
       </span>
     </>

@@ -26,7 +26,14 @@ export function leastToPass(size: number, percent: number): number {
   return right
 }
 
-/** Days until the exam; {@link DAYS_WITHOUT_DATE} without a date or when it has passed. Times in milliseconds. */
+/** Only the day of an exam is known, and it is taken to begin at 9:00: its day goes on for so long. */
+const REST_OF_EXAM_DAY_MS = 15 * 60 * 60 * 1000
+
+/**
+ * Days until the exam, 0 on its day once the assumed hour is over; {@link DAYS_WITHOUT_DATE} without a date and after that day.
+ * Times in milliseconds.
+ */
 export function daysLeft(examAt: number | null, now: number): number {
-  return examAt === null || examAt < now ? DAYS_WITHOUT_DATE : (examAt - now) / DAY_MS
+  if (examAt === null || now >= examAt + REST_OF_EXAM_DAY_MS) return DAYS_WITHOUT_DATE
+  return Math.max(0, (examAt - now) / DAY_MS)
 }

@@ -11,7 +11,7 @@ import { reviewCount, type SmartPools, smartPools } from '../../../domain/select
 import { readChosenCategories } from '../../data/browser/chosen-categories.ts'
 import { readDailyGoal, storeDailyGoal } from '../../data/browser/daily-goal.ts'
 import { PRACTICE_PATH, usePracticeRequests } from '../../data/browser/practice-request.ts'
-import { isSaved } from '../../data/browser/saved-practice-store.ts'
+import { isInterrupted } from '../../data/browser/saved-practice-store.ts'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
 import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export function TodayCard({
   const { startSession } = usePracticeRequests()
   const { exam, hasExams, schedule, isPending } = usePreparedExam(learner.id)
   const today = useTodayPools(learner.id, practice, pools)
-  const [isInterrupted] = useState(() => isSaved(learner.id, 'session') || isSaved(learner.id, 'exam'))
+  const [canContinue] = useState(() => isInterrupted(learner.id))
   const [goal, setGoal] = useState(() => readDailyGoal(learner.id))
   const answered = responses && answeredToday(responses, now)
   // An exam has a day, and its hour is assumed: it is ahead until the day is over.
@@ -99,7 +99,7 @@ export function TodayCard({
           <GoalRing answered={answered} share={goalProgress(goal, answered ?? 0).share} />
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:col-span-full">
-          {isInterrupted ? (
+          {canContinue ? (
             <Link to={PRACTICE_PATH} className={buttonClass('primary', START_CLASS)}>
               <Play aria-hidden /> Continue
             </Link>

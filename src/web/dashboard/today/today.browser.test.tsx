@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
-import { addResponse, type FakeLearner, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { addResponse, addTest, type FakeLearner, fakeLearner } from '../../../../tests/components/fake-api.ts'
 import { openPractice } from '../../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
@@ -9,6 +9,7 @@ import { EXAM } from '../../../../tests/setup/exam.ts'
 import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
 import { storeChosenCategories } from '../../data/browser/chosen-categories.ts'
 import { readExamSchedule, storeExamSchedule } from '../../data/browser/exam-schedule.ts'
+import { releaseOwnPractices } from '../../data/browser/saved-practice-store.ts'
 
 /** A Friday noon, UTC. */
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -24,10 +25,17 @@ function addTechnician(learner: FakeLearner, date: string | null): void {
   learner.exams.push({ ...exam, id: 'exam-1', name: 'Technician', date })
 }
 
+/** Who has taken a test is no longer new: the first steps are over. */
+function learnerOf(bank: Parameters<typeof fakeLearner>[0]) {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  const learner = fakeLearner(bank)
+  addTest(learner, 80, '2026-11-10T12:00:00.000Z')
+  return learner
+}
+
 /** Four questions: one missed and one known today, the known one answered the day before as well. */
 function learnerOfToday() {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  const learner = fakeLearner(questions(4))
+  const learner = learnerOf(questions(4))
   addResponse(learner, 1, true, A_DAY)
   addResponse(learner, 1, true, 60)
   addResponse(learner, 0, false, 60)
@@ -100,10 +108,18 @@ test('exams without a date lead to where it is set', async () => {
 })
 
 test('it counts what practice asks: the questions of the chosen categories', async () => {
-  const learner = fakeLearner([...questions(3), question('owls', { category: 'Birds' })])
+  const learner = learnerOf([...questions(3), question('owls', { category: 'Birds' })])
   storeChosenCategories(learner.user.id, ['Birds'])
   await openApp(learner, '/app')
   await expect.element(today.getByText('1 new in 1 of 2 categories')).toBeVisible()
+})
+
+test('a session that was left for the overview has ended, and is not continued', async () => {
+  const { screen } = await openPractice(learnerOfToday())
+  await screen.start('Random')
+  await screen.answer(true)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect.element(start).toBeVisible()
 })
 
 test('what was interrupted is continued, not replaced', async () => {
@@ -111,6 +127,8 @@ test('what was interrupted is continued, not replaced', async () => {
   const { screen } = await openPractice(learner)
   await screen.start('Random')
   await screen.answer(true)
+  // The page that saved the session is gone.
+  releaseOwnPractices()
   await reopenApp('/app')
   await today.getByRole('link', { name: 'Continue' }).click()
   await expect.element(page.getByRole('button', { name: /^Continue/ })).toBeVisible()

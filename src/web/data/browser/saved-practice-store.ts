@@ -33,6 +33,18 @@ export function isSaved(learnerId: string, kind: Kind): boolean {
   return readStored(keyOf(learnerId, kind)) !== null
 }
 
+/**
+ * Whether a session or an exam was interrupted, by a reload, a crash or another tab. What this page has saved itself has
+ * ended once its screen is left.
+ */
+export function isInterrupted(learnerId: string): boolean {
+  return (['exam', 'session'] as const).some((kind) => {
+    const key = keyOf(learnerId, kind)
+    const stored = readStored(key)
+    return stored !== null && stored !== ownTexts.get(key)
+  })
+}
+
 function readAs<Kept>(
   schema: { readonly parse: (value: unknown) => Kept },
   learnerId: string,

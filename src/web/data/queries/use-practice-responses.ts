@@ -22,3 +22,9 @@ export function usePracticeResponses({
   const responses = data ?? (isPending ? null : NONE)
   return responses && withExamAnswers(responses, tests)
 }
+
+/** Whether the answers in practice could not be loaded: then nothing can be said about how much was practiced. */
+export function usePracticeResponsesFailed({ id }: LearnerData['learner']): boolean {
+  const { data, isError } = useQuery(practiceResponsesQuery(id))
+  return isError && data === undefined
+}

@@ -54,7 +54,7 @@ test('ends with what is better than last time, the days of practice, and once mo
     .toMatchTextContent('What of oak?')
   const days = page.getByRole('region', { name: 'Days of practice' })
   expect(textsOf(days.getByRole('listitem')).slice(-2)).toEqual([
-    expect.stringMatching(/: missed$/),
+    expect.stringMatching(/: before your first practice$/),
     expect.stringMatching(/: practiced$/),
   ])
   await expectAccessible('the end of a session')

@@ -74,7 +74,7 @@ export function SessionSummaryView({
           <Finish aria-hidden /> Done for today
         </Button>
       </div>
-      {streak && attempted > 0 && <StreakRow streak={streak} />}
+      {streak && streak.days > 0 && attempted > 0 && <StreakRow streak={streak} />}
       {improved.length > 0 && (
         <QuestionLines
           title="Better than last time"

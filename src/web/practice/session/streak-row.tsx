@@ -9,6 +9,7 @@ const LOOKS = {
   practiced: { icon: Check, said: 'practiced', className: 'bg-brand text-brand-ink' },
   frozen: { icon: Snowflake, said: 'missed, and frozen', className: 'bg-brand-soft text-brand-text' },
   missed: { icon: Minus, said: 'missed', className: 'bg-sunken text-ink-soft' },
+  before: { icon: Minus, said: 'before your first practice', className: 'text-transparent' },
   open: { icon: Minus, said: 'not practiced yet', className: 'bg-sunken text-ink-soft' },
 } as const
 
@@ -18,7 +19,11 @@ export function StreakRow({ streak: { days, lastWeek } }: { readonly streak: Pra
   return (
     <Card role="region" aria-label="Days of practice" className="mt-4 p-5 sm:p-6">
       <h2 className="text-[1.1875rem] font-bold">
-        {days > 1 ? `${formatCount(days, 'day')} of practice in a row` : 'You practiced today'}
+        {days > 1
+          ? `${formatCount(days, 'day')} of practice in a row`
+          : lastWeek.at(-1)?.is === 'practiced'
+            ? 'You practiced today'
+            : '1 day of practice'}
       </h2>
       <ol className="mt-3 grid max-w-md grid-cols-7 gap-1 sm:gap-2">
         {lastWeek.map((each) => (

@@ -56,7 +56,7 @@ export function usePictures(
   }
   const insert = (alt: string) => {
     if (picture === null) return
-    // At the very start the cursor is where the field opened: nobody put it there.
+    // At the very start the cursor is where the field opened, and not where the learner put it.
     const at = field.current?.selectionStart || Number.MAX_SAFE_INTEGER
     onPicture(at, { address: picture.address, alt })
     next()
