@@ -27,12 +27,15 @@ export function questionOfCard(parts: readonly NotePart[]): NoteQuestion | null 
   if (countLetteredQuestions(asking) === 0) return null
   const sides = parts.filter((part) => part !== front && part !== options)
   const back = named(sides, [...KEYS, 'back', ...KEY_OR_EXPLANATION_NAMES]) ?? sides[0]
-  return withAnswer(
-    asking,
-    back?.text ?? '',
-    sides.filter((part) => part !== back),
-  )
+  const sources = [front, options].filter((part) => part !== undefined)
+  return withAnswer(asking, back?.text ?? '', {
+    from: { text: sources, options: sources },
+    rest: sides.filter((part) => part !== back),
+  })
 }
+
+/** The parts of the note: those of the question, and those that may explain it. */
+type CardParts = Pick<FoundQuestion, 'from' | 'rest'>
 
 /** The first filled part under these names, the earlier name first. */
 function named(parts: readonly NotePart[], names: readonly string[]): NotePart | undefined {
@@ -41,8 +44,8 @@ function named(parts: readonly NotePart[], names: readonly string[]): NotePart |
   return filled.find((part) => normalizeFieldName(part.name) === name)
 }
 
-function withAnswer(asking: string, back: string, rest: readonly NotePart[]): NoteQuestion {
-  const asked = oneQuestion(asking, rest)
+function withAnswer(asking: string, back: string, parts: CardParts): NoteQuestion {
+  const asked = oneQuestion(asking, parts)
   if ('message' in asked) return asked
   const slots = findOptions(asked.fields)?.slots ?? []
   const answer = keyOfBack(back, slots)
@@ -50,14 +53,14 @@ function withAnswer(asking: string, back: string, rest: readonly NotePart[]): No
   const isKeyed = firstFilled(asked.fields, KEYS) !== null || slots.some(({ isMarked }) => isMarked === true)
   if (isKeyed) return explained(asked, answer.rest)
   const [first = '', ...others] = answer.rest
-  const answered = oneQuestion(`${asking}\nAnswer: ${first}`, rest)
+  const answered = oneQuestion(`${asking}\nAnswer: ${first}`, parts)
   return 'message' in answered ? explained(asked, others, first) : explained(answered, others)
 }
 
 type FoundQuestion = Exclude<NoteQuestion, { readonly message: string }>
 
 /** The one question of a lettered text, or why there is not exactly one. */
-function oneQuestion(text: string, rest: readonly NotePart[]): NoteQuestion {
+function oneQuestion(text: string, parts: CardParts): NoteQuestion {
   const { records, problems, notices } = letteredRecords(text)
   const [problem] = problems
   const [record, ...others] = records
@@ -66,7 +69,7 @@ function oneQuestion(text: string, rest: readonly NotePart[]): NoteQuestion {
   if (others.length > 0) {
     return { message: `This note has ${records.length} questions. Make each one a separate note.` }
   }
-  return { fields: record.fields, rest, notices: notices.map(({ message }) => message) }
+  return { fields: record.fields, ...parts, notices: notices.map(({ message }) => message) }
 }
 
 /** The question with more to explain it, and with a key where one is given. */

@@ -1,11 +1,14 @@
 import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
 import {
+  isKeyName,
   isKnownName,
+  isOptionName,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
   normalizeFieldName,
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
+  singleOptionName,
   TEXT_NAMES,
 } from '../records/field-names.ts'
 import { type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
@@ -13,6 +16,7 @@ import { plainText } from '../records/loose-value.ts'
 import { findOptions, findWrongOptions } from '../records/option-slots.ts'
 import { keyOfBack } from './anki-back.ts'
 import type { NotePart } from './anki-text.ts'
+import type { QuestionParts } from './note-formatting.ts'
 import type { NoteQuestion } from './note-question.ts'
 
 /**
@@ -25,13 +29,30 @@ export function questionOfFields(parts: readonly NotePart[]): NoteQuestion | nul
   if (fields === null) return null
   const unknown = parts.filter(({ name }) => !isKnownName(normalizeFieldName(optionName(name))))
   const [front] = unknown
-  if (firstFilled(fields, TEXT_NAMES) === null && front !== undefined) {
+  const text = firstFilled(fields, TEXT_NAMES)
+  const options = optionParts(parts, fields)
+  if (text === null && front !== undefined) {
     return withBack(
       new Map(fields).set('question', { name: 'question', value: front.text }),
       unknown.slice(1),
+      { text: [front], options },
     )
   }
-  return withBack(fields, unknown)
+  return withBack(fields, unknown, { text: parts.filter(({ name }) => name === text?.name), options })
+}
+
+/** The parts with the options: a list, one each, or the wrong ones and the right one. */
+function optionParts(parts: readonly NotePart[], fields: Fields): readonly NotePart[] {
+  const list = firstFilled(fields, OPTION_LIST_NAMES)
+  if (list !== null) return parts.filter(({ name }) => name === list.name)
+  const single = parts.filter(
+    ({ name, text }) => text !== '' && singleOptionName(normalizeFieldName(optionName(name))) !== null,
+  )
+  if (single.length > 1) return single
+  return parts.filter(({ name }) => {
+    const compared = normalizeFieldName(name)
+    return isOptionName(compared) || isKeyName(compared) || compared === 'back'
+  })
 }
 
 /** "Q_1" of the note type "AllInOne (kprim, mc, sc)" as "Option 1"; any other name unchanged. */
@@ -65,16 +86,17 @@ function withoutBullets(list: string): string {
 const KEYS = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
 
 /** The question with its key, which is on the back where no field names it. */
-function withBack(fields: Fields, unknown: readonly NotePart[]): NoteQuestion {
+function withBack(fields: Fields, unknown: readonly NotePart[], from: QuestionParts): NoteQuestion {
   const back = unknown.find(({ name }) => normalizeFieldName(name) === 'back')
   const hasKey = firstFilled(fields, [...KEYS, ...KEY_OR_EXPLANATION_NAMES]) !== null
-  if (hasKey || back === undefined) return { fields: withFlags(fields), rest: unknown, notices: [] }
+  if (hasKey || back === undefined) return { fields: withFlags(fields), from, rest: unknown, notices: [] }
   const { letters, rest } = keyOfBack(back.text, findOptions(fields)?.slots ?? [])
   const [first = '', ...others] = rest
   const key = letters ?? first
   const remark = (letters === null ? others : rest).join('\n').trim()
   return {
     fields: new Map(fields).set('correct', { name: 'correct', value: key }),
+    from,
     rest: unknown.map((part) => (part === back ? { ...part, text: remark } : part)),
     notices: [],
   }

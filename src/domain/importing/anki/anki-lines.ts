@@ -50,6 +50,11 @@ export function withoutLetter(line: readonly MarkupNode[]): readonly MarkupNode[
   return typeof first === 'string' && LETTER.test(first) ? [first.replace(LETTER, ''), ...rest] : null
 }
 
+/** A plain line without the letter of an option before it. */
+export function withoutLetterOf(line: string): string {
+  return line.replace(LETTER, '')
+}
+
 /** A line, or several, of the plain text of a note, and the token of the same with its formatting (`OpaqueParts`). */
 export interface FormattedText {
   readonly plain: string

@@ -213,7 +213,7 @@ describe('only what a question says is converted to Markdown', () => {
   /** How often the formula of a note is converted: once for the plain text, once more for each look at its line. */
   function conversions(texts: readonly string[] | null): number {
     const read = vi.fn(() => 'x')
-    const front = 'What?<br>Is <math><mi>x</mi></math> <b>not</b> 1?'
+    const front = 'What?<br>Is <math><mi>x</mi></math> <b>not</b> 1?<br>A. x<br>B. y'
     const { formatted } = readNote(noteOf({ Front: front, Back: 'B' }), read)
     if (texts !== null) formatted(texts)
     return read.mock.calls.length

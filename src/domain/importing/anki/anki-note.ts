@@ -21,8 +21,8 @@ import { plainText } from '../records/loose-value.ts'
 import { questionOfCard } from './anki-card.ts'
 import type { AnkiNote } from './anki-collection.ts'
 import { questionOfFields } from './anki-fields.ts'
-import type { FormattedTexts } from './anki-lines.ts'
-import { type AnkiFile, ankiText, formattedTexts, type NotePart } from './anki-text.ts'
+import { type AnkiFile, ankiText, type NotePart } from './anki-text.ts'
+import { NO_FORMATTING, type NoteFormatting, noteFormatting } from './note-formatting.ts'
 
 /** The result of reading a note. */
 export interface NoteResult {
@@ -34,7 +34,7 @@ export interface NoteResult {
   /** Pictures of fields of their own, which are shown with the question: tokens, '' for none. */
   readonly pictures: string
   /** The lines of some texts that the note has with lists, links and emphasis. */
-  readonly formatted: (texts: readonly string[]) => FormattedTexts
+  readonly formatted: (texts: readonly string[]) => NoteFormatting
   /** What its texts show, play and lose, each once. */
   readonly shown: readonly AnkiFile[]
   readonly sounds: readonly string[]
@@ -57,11 +57,10 @@ export function readNote(note: AnkiNote, formula: ReadFormula): NoteResult {
     message,
     ...(excerpt === undefined ? {} : { excerpt: excerptOf(opaque.asPlain(excerpt)) }),
   })
-  const lines = all.flatMap(({ formatted }) => formatted)
   const files = {
     parts: opaque,
     pictures: pictures.map(({ text }) => text).join('\n\n'),
-    formatted: (texts: readonly string[]) => formattedTexts(lines, texts, opaque, formula),
+    formatted: () => NO_FORMATTING,
     shown: [...new Map(all.flatMap(({ shown }) => shown.map((file) => [file.address, file]))).values()],
     sounds: [...new Set(all.flatMap(({ sounds }) => sounds))],
     lost: [...new Set(all.flatMap(({ lost }) => lost))],
@@ -79,6 +78,7 @@ export function readNote(note: AnkiNote, formula: ReadFormula): NoteResult {
     },
     notices: found.notices.map((message) => ({ location, message })),
     ...files,
+    formatted: (texts) => noteFormatting(all, found.from, texts, opaque, formula),
   }
 }
 

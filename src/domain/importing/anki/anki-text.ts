@@ -8,14 +8,7 @@ import { texParts } from '../markup/tex-delimiters.ts'
 import { markdownOf } from '../markup/write-markdown.ts'
 import { htmlToText } from '../text/html-to-text.ts'
 import { fileName, type TextFlow, textFlow } from '../text/text-flow.ts'
-import {
-  byFirstLine,
-  type FormattedText,
-  type FormattedTexts,
-  firstLineOf,
-  formattedLines,
-  withoutLetter,
-} from './anki-lines.ts'
+import { type FormattedText, firstLineOf, formattedLines, withoutLetter } from './anki-lines.ts'
 
 /** A field of a note as plain text, and what that cannot hold. */
 export interface AnkiText {
@@ -63,19 +56,20 @@ export function ankiText(html: string, parts: OpaqueParts, formula: ReadFormula)
   }
 }
 
-/** Those of the lines, with the letters of options or without, that occur in some texts, as Markdown: it takes most of the time. */
+/**
+ * Those of the lines, with the letters of options or without, that are wanted, as Markdown: it takes most of the time.
+ *
+ * @param wanted the lines of the texts of a question
+ */
 export function formattedTexts(
   lines: readonly MarkupLine[],
-  texts: readonly string[],
+  wanted: ReadonlySet<string>,
   parts: OpaqueParts,
   formula: ReadFormula,
-): FormattedTexts {
-  const wanted = new Set(lines.length === 0 ? [] : texts.flatMap((text) => text.split('\n')))
-  return byFirstLine(
-    lines
-      .flatMap((line) => [line, withoutLetter(line)])
-      .flatMap((line) => (line === null ? [] : (formattedText(line, wanted, parts, formula) ?? []))),
-  )
+): readonly FormattedText[] {
+  return lines
+    .flatMap((line) => [line, withoutLetter(line)])
+    .flatMap((line) => (line === null ? [] : (formattedText(line, wanted, parts, formula) ?? [])))
 }
 
 /** A line as Markdown; null where it is not among the wanted ones, or its plain text says as much. */

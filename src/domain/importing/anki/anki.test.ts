@@ -190,4 +190,33 @@ describe('lists, links and emphasis', () => {
     const [{ location, category, isFlagged, sourceId, ...content } = {}] = drafts
     expect(content).toEqual(expected)
   })
+
+  const emphasized = 'The <b>first</b> one'
+  const lettered = 'Which?<br>A. The first one<br>B. The second one'
+  test.each([
+    ['the key', rowed('Which?', 'The first one', 'The second one', emphasized, '')],
+    ['a reason', rowed('Which?', 'The first one', 'The second one', 'A', emphasized)],
+    ['the back of a card', { type: 'Basic', fields: [lettered, emphasized] }],
+    ['the back of a card, with its letter', { type: 'Basic', fields: [lettered, `A. ${emphasized}`] }],
+    ['a reason behind the letter', { type: 'Basic', fields: [lettered, `A<br>${emphasized}`] }],
+    [
+      'a reason below the options',
+      { type: 'Basic', fields: [`${lettered}<br>Answer: A<br>Explanation:<br>${emphasized}`, ''] },
+    ],
+  ])('of %s do not give the right option away', async (_, note) => {
+    const deck: Deck = { types, notes: [{ id: 1, deck: 'Default', ...note }] }
+    const { drafts } = await read(await ankiDeck(deck, 'anki21'))
+    expect(drafts.map(({ text, options, correct }) => [text, ...options, ...correct])).toEqual([
+      ['Which?', 'The first one', 'The second one', 'The first one'],
+    ])
+  })
+
+  test('of statements in the text do not come from the reason', async () => {
+    const note = rowed('Which?<br>One floats.<br>Two floats.', 'One', 'Two', 'B', 'Two <b>floats.</b>')
+    const deck: Deck = { types, notes: [{ id: 1, deck: 'Default', ...note }] }
+    const { drafts } = await read(await ankiDeck(deck, 'anki21'))
+    expect(drafts.map(({ text, explanation }) => [text, explanation])).toEqual([
+      ['Which?\\\nOne floats.\\\nTwo floats.', 'Two **floats.**'],
+    ])
+  })
 })

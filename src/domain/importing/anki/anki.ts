@@ -21,9 +21,9 @@ import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { escapeMarkdown } from '../text/escape-markdown.ts'
 import { readCollection } from './anki-collection.ts'
-import { withFormatting } from './anki-lines.ts'
 import { type AnkiMedia, ankiMedia } from './anki-media.ts'
 import { type NoteResult, readNote } from './anki-note.ts'
+import { NO_FORMATTING, withNoteFormatting } from './note-formatting.ts'
 
 /** A collection in an archive, the newest first: a newer deck carries an old one that only asks to update Anki. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
@@ -123,7 +123,7 @@ async function withFiles(
     const whole =
       checkDraft(formatted) === null
         ? formatted
-        : asFormatted(draft, { ...note, formatted: () => new Map() }, files)
+        : asFormatted(draft, { ...note, formatted: () => NO_FORMATTING }, files)
     const left = {
       images: [],
       droppedFiles: [
@@ -176,8 +176,7 @@ function asFormatted(
   { stored, images, dropped }: NotePictures,
 ): QuestionDraft {
   const plain = { ...draft, text: [draft.text, pictures].filter((part) => part !== '').join('\n\n') }
-  const known = formatted(textsOf(plain))
-  const whole = mapTexts(plain, (one) => withFormatting(one, known))
+  const whole = withNoteFormatting(plain, formatted(textsOf(plain)))
   if (!textsOf(whole).some((one) => parts.isIn(one))) return whole
   const imageOf = ({ address, alt }: { readonly address: string; readonly alt: string }): string | null => {
     const name = stored.get(address)
