@@ -118,6 +118,14 @@ describe('gigantic lines and files cost little', () => {
       `\n\\question \\choice ${'{'.repeat(9900)}${'}'.repeat(9900)}`.repeat(MILLION / 20_000),
     ],
     ['an exercise of R', `extype: schoice\nexsolution: 1\n${'\\begin{question}'.repeat(MILLION / 16)}`],
+    [
+      'backticks in an exercise of R',
+      `Question\n========\n${'`'.repeat(MILLION)}\n\nAnswerlist\n----------\n* x\n* y\n\nextype: schoice\nexsolution: 01`,
+    ],
+    [
+      'backticks in the options of an exercise of R',
+      `Question\n========\nQ?\n\nAnswerlist\n----------\n${`* ${'`'.repeat(30_000)}\n`.repeat(30)}\nextype: schoice\nexsolution: 01`,
+    ],
     ['attributes', `<quiz ${Array.from({ length: MILLION / 10 }, (_, n) => `a${n}=""`).join(' ')}/>`],
     ['comments before the root', `${'<!---->'.repeat(MILLION / 7)}<quiz/>`],
     ['line breaks before all', `${'\n'.repeat(MILLION)}NewQuestion,MC`],

@@ -1,3 +1,4 @@
+import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { excerptOf, type ImportResult, type SourceLocation } from '../drafts/draft.ts'
 import { type DraftText, formatOf, markdownText, textIn } from '../drafts/draft-text.ts'
 import { type ItemResult, toImportResult } from '../drafts/marked-question.ts'
@@ -101,10 +102,12 @@ const NOTHING: TexText = { plain: '', markdown: null, lost: [] }
 
 /** Code, escaped characters and formulas of Pandoc's Markdown, and single dollar signs. */
 const DOLLARS =
-  /(`+)[^`]{1,2000}\1(?!`)|\\[\s\S]|\$\$[^$]{1,2000}\$\$|\$(?=[^\s$])([^$\n]{0,499}?[^\s$\\])\$(?![\d$])|\$/g
+  /(?<!`)(`{1,20})(?!`)[^`]{1,2000}\1(?!`)|\\[\s\S]|\$\$[^$]{1,2000}\$\$|\$(?=[^\s$])([^$\n]{0,499}?[^\s$\\])\$(?![\d$])|\$/g
 
 /** A text that is Markdown where it uses it: formulas in single dollars get the two that Markdown has here, prices stay. */
 function markdownOf(text: string): DraftText {
+  // No question holds a longer text: it is refused for its length.
+  if (text.length > QUESTION_LIMITS.explanationMax) return { plain: text, markdown: null }
   let hasFormula = false
   const written = text.replace(DOLLARS, (sign, _fence?: string, tex?: string) => {
     if (sign === '$') return '\\$'
