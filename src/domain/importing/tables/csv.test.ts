@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv } from './csv.ts'
+import { costOf } from '../../../../tests/setup/cost.ts'
+import { hasBankHeading, readCsv } from './csv.ts'
 import { COLUMNS_MAX } from './table.ts'
 
 const EXPECTED = [
@@ -317,6 +318,34 @@ describe('templates of quiz programs', () => {
   ])('%s', (_, lines, expected) => {
     expect(read(lines)).toEqual(expected)
     expect(readCsv(lines.join('\n')).problems).toEqual([])
+  })
+
+  describe('questions above a heading', () => {
+    const lettered = (count: number) => '1. Q?\nA. x\nB. y\nAnswer: A\n\n'.repeat(count)
+    const oneRow = 'question,a,b,correct\nS?,x,y,a'
+    test.each([
+      ['more than the table has rows: the table is not taken', `${lettered(2)}${oneRow}`, false],
+      ['in GIFT, more than the table has rows', `Q? {=a ~b}\n\nR? {=a ~b}\n\n${oneRow}`, false],
+      ['and no row below it', `${lettered(1)}question,a,b,correct`, false],
+      ['no more than the table has rows', `${lettered(1)}${oneRow}`, true],
+    ])('%s', (_, text, isTaken) => {
+      expect(hasBankHeading(text)).toBe(isTaken)
+    })
+
+    test('a notice quotes what is above', () => {
+      const { drafts, notices } = readCsv(`My quiz\n${oneRow}`)
+      expect(drafts.map(({ text }) => text)).toEqual(['S?'])
+      expect(notices.map(({ message }) => message)).toEqual([
+        'The table begins at line 2. What is above it was left out: "My quiz".',
+      ])
+    })
+
+    test('the search for a heading reads few rows of each', async () => {
+      const text = `${'question,a,b,correct\n'.repeat(19)}${'x\n'.repeat(31_000)}`
+      const { result, milliseconds } = await costOf(() => hasBankHeading(`Title\n${text}`))
+      expect(result).toBe(false)
+      expect(milliseconds).toBeLessThan(500)
+    })
   })
 
   test.each([

@@ -1,4 +1,6 @@
-import { excerptOf, type ImportResult, quoted, refusal } from '../drafts/draft.ts'
+import { excerptOf, type ImportResult, quoted, refusal, withNotice } from '../drafts/draft.ts'
+import { countGiftQuestions } from '../moodle/gift.ts'
+import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
 import { lineCounter } from '../text/line-counter.ts'
 import { DELIMITER_NAMES, DELIMITERS, type Delimiter, firstRow, ROWS_MAX, readRows } from './csv-rows.ts'
 import { headingNames, isHeadingOfBank, readTable } from './table.ts'
@@ -17,18 +19,21 @@ export function readCsv(text: string): ImportResult {
     const { table, linesBefore } = withoutPreamble(text)
     return refusal(noHeadingMessage(table), linesBefore + 1)
   }
-  const { table, linesBefore, delimiter } = found
+  const { table, linesBefore, delimiter, above } = found
   const { rows, problems } = readRows(table, delimiter, linesBefore + 1)
   if (rows.length > ROWS_MAX) {
     return refusal(`The table has more than ${ROWS_MAX - 1} rows below its heading. Split it.`)
   }
-  return readTable(
+  const result = readTable(
     rows,
     problems,
     ({ cells }, columns, extra) =>
       `The row has ${cells.length} cells where the heading has ${columns}; ${quoted(extra)} is beyond the last column. ` +
       `Put double quotes around a cell that contains ${DELIMITER_NAMES[delimiter]}.`,
   )
+  if (above === '') return result
+  const message = `The table begins at line ${linesBefore + 1}. What is above it was left out: ${quoted(above)}.`
+  return withNotice(result, message)
 }
 
 /** Whether one of the first lines of the text names the columns of a bank. */
@@ -41,6 +46,8 @@ interface HeadedTable {
   readonly table: string
   readonly linesBefore: number
   readonly delimiter: Delimiter
+  /** An excerpt of the lines above the heading; '' for none. */
+  readonly above: string
 }
 
 /** Lines within which the heading must begin: templates have a title and advice above it. */
@@ -50,7 +57,7 @@ const HEADING_LINES = 20
 function findHeading(text: string): HeadedTable | null {
   const { table, linesBefore } = withoutPreamble(text)
   const delimiter = delimiterOf(table)
-  if (delimiter !== null) return { table, linesBefore, delimiter }
+  if (delimiter !== null) return { table, linesBefore, delimiter, above: '' }
   const start = table.slice(0, HEADING_WITHIN)
   const nextLine = /\r\n|\n|\r/g
   for (let line = 1; line < HEADING_LINES && nextLine.test(start); line++) {
@@ -58,7 +65,9 @@ function findHeading(text: string): HeadedTable | null {
     // What is within fences is read by itself.
     if (start.startsWith('```', from)) return null
     const below = delimiterBelowTitle(start, from)
-    if (below !== null) return { table: table.slice(from), linesBefore: linesBefore + line, delimiter: below }
+    if (below === null) continue
+    const above = excerptOf(start.slice(0, from).trim())
+    return { table: table.slice(from), linesBefore: linesBefore + line, delimiter: below, above }
   }
   return null
 }
@@ -68,27 +77,35 @@ const LINE_WITHIN = 2000
 
 /**
  * The delimiter of a heading that begins at an offset, which has to name more parts of a question than a first row, and to have rows
- * like it below: documents may show a small table above their questions.
+ * like it below, and no fewer of them than there are questions above: documents may show a small table among their questions.
  */
 function delimiterBelowTitle(start: string, from: number): Delimiter | null {
   const line = /[^\r\n]*/.exec(start.slice(from, from + LINE_WITHIN))?.[0] ?? ''
   const isLikely = DELIMITERS.some((delimiter) => isHeadingOfBank(line.replaceAll('"', '').split(delimiter)))
   if (!isLikely) return null
-  const below = start.slice(from)
-  return DELIMITERS.find((delimiter) => isHeadOfTable(below, delimiter)) ?? null
+  const above = start.slice(0, from)
+  const rowsMin = Math.max(1, countLetteredQuestions(above), countGiftQuestions(above))
+  const below = firstLines(start.slice(from), LINES_LOOKED_AT)
+  return DELIMITERS.find((delimiter) => isHeadOfTable(below, delimiter, rowsMin)) ?? null
+}
+
+function firstLines(text: string, count: number): string {
+  const lineEnd = /\r\n|\n|\r/g
+  for (let line = 0; line < count; line++) if (!lineEnd.test(text)) return text
+  return text.slice(0, lineEnd.lastIndex)
 }
 
 /** A text, its options and its key. What is left out at the end of a row counts as blank. */
 const QUESTION_CELLS_MIN = 3
 
-/** Rows below a heading that are looked at. */
-const ROWS_LOOKED_AT = 100
+/** Lines of a table that are looked at. */
+const LINES_LOOKED_AT = 100
 
-/** Whether a text begins with the heading of a bank, and at least half of its next rows have the cells of a question. */
-function isHeadOfTable(text: string, delimiter: Delimiter): boolean {
+/** Whether a text begins with the heading of a bank, and has rows below, at least half of which have the cells of a question. */
+function isHeadOfTable(text: string, delimiter: Delimiter, rowsMin: number): boolean {
   if (!isHeadingOfBank(firstRow(text, delimiter))) return false
-  const { rows } = readRows(text, delimiter, 1)
-  const below = rows.slice(1, 1 + ROWS_LOOKED_AT)
+  const below = readRows(text, delimiter, 1).rows.slice(1)
+  if (below.length < rowsMin) return false
   return below.filter(({ cells }) => cells.length >= QUESTION_CELLS_MIN).length >= below.length / 2
 }
 
