@@ -80,6 +80,19 @@ describe('the code page shows by the letters', () => {
   })
 })
 
+test.each([
+  ['degrees', 'Water boils at 100°C'],
+  ['squares', 'What is 2 m² in cm²?'],
+  ['cubes', 'How many cm³?'],
+  ['a no-break space', 'Is\u00A0it so?'],
+  ['a micrometer', 'How long is 1 µm?'],
+  ['degrees beside letters', 'Is the café at 30°C?'],
+])('%s in an English file are read in Windows-1252', async (_, text) => {
+  const read = await decodeLoosely(encodeIn('windows-1252', `${HEADING}${text},yes,no,maybe,a`))
+  expect(read?.text).toBe(`${HEADING}${text},yes,no,maybe,a`)
+  expect(read?.message).toContain("This file isn't UTF-8. It was read as Windows-1252 (Western European).")
+})
+
 test('UTF-8 with a few damaged characters is read, and the notice names their lines', async () => {
   const bytes = new TextEncoder().encode('Šest\nžlutých\nhříbků #\n')
   bytes[bytes.indexOf(0x23)] = 0xe9

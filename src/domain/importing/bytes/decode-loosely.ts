@@ -76,7 +76,13 @@ async function guessCodePage(sample: Uint8Array): Promise<CodePage | null> {
       if (score > (best?.score ?? 0)) best = { page, score }
     }
   }
-  return best?.page ?? null
+  return best?.page ?? (hasOnlyWesternSigns(sample) ? WESTERN : null)
+}
+
+/** Whether all that is not ASCII is signs of Windows-1252 that say nothing of a language. */
+function hasOnlyWesternSigns(sample: Uint8Array): boolean {
+  const text = new TextDecoder(WESTERN.label).decode(sample)
+  return !/\P{ASCII}/u.test(text.replace(WESTERN_SIGNS, ''))
 }
 
 /** Whether bytes have no mark of UTF-16, and no control characters but white space. */
@@ -119,6 +125,9 @@ function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
 const LINE_FEED = 0x0a
 const ASCII_MAX = 0x7f
 
+/** Signs that Western texts have beside letters, as in "100°C" and "m²", and the no-break space. */
+const WESTERN_SIGNS = /[°²³¹ªº®™µ\u00A0]/g
+
 /** Signs within words, and broken characters. */
 const UNSOUND = /(?<=\p{L})[^\p{ASCII}\p{L}\p{M}\p{P}]|[^\p{ASCII}\p{L}\p{M}\p{P}](?=\p{L})|\uFFFD/gu
 
@@ -128,7 +137,8 @@ const CENTRAL_SHARE_MAX = 0.03
 
 /** How far a sample is sound in a code page, from 0 to 1. */
 function soundness(sample: Uint8Array, page: CodePage): number {
-  const text = new TextDecoder(page.label).decode(sample)
+  const decoded = new TextDecoder(page.label).decode(sample)
+  const text = page === WESTERN ? decoded.replace(WESTERN_SIGNS, ' ') : decoded
   const beyond = Math.max(1, text.match(/\P{ASCII}/gu)?.length ?? 0)
   const unsound = (text.match(UNSOUND)?.length ?? 0) / beyond
   const central = (text.match(CENTRAL_LETTERS)?.length ?? 0) / beyond
