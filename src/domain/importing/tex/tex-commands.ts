@@ -49,6 +49,7 @@ export const COMMANDS: ReadonlyMap<string, (reader: TexReader) => string> = new 
   ['vskip', space],
   ['hskip', space],
   ['kern', space],
+  ['answerline', nothing],
   ['pagebreak', nothing],
   ['nopagebreak', nothing],
 ])

@@ -55,7 +55,7 @@ export interface TexWords {
 
 const PLAIN = /(?:[^\\{}$~`'\-\n\t\uE000\uE006&]|-(?!-)|'(?!'))+/y
 const SPACE = /[ \t]*\n\s*|\t+/y
-const COMMAND = /\\(?:([A-Za-z@]+)|([\s\S]?))/y
+const COMMAND = /\\(?:([A-Za-z]+)|([\s\S]?))/y
 const LIGATURE = /---|--|``|''|[`'\-&{}~]/y
 const AFTER_COMMENT = new RegExp(`${COMMENT}\\n?[ \\t]*(\\n\\s*)?`, 'y')
 const LENGTH =

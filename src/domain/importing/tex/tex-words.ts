@@ -37,6 +37,7 @@ export const WORDS: ReadonlyMap<string, string> = new Map(
     texttimes: '×',
     textdiv: '÷',
     textonehalf: '½',
+    half: '½',
     textonequarter: '¼',
     textthreequarters: '¾',
     euro: '€',
@@ -104,8 +105,8 @@ export const LAYOUT: ReadonlyMap<string, number> = new Map([
     0,
   ),
   ...names(
-    'vspace hspace label pagestyle thispagestyle fillwithlines fillwithdottedlines makeemptybox answerline ' +
-      'scoring bareme color cline phantom hphantom vphantom index AMCopenOpts half',
+    'vspace hspace label pagestyle thispagestyle fillwithlines fillwithdottedlines makeemptybox ' +
+      'scoring bareme color cline phantom hphantom vphantom index AMCopenOpts',
     1,
   ),
   ...names('setlength addtolength setcounter addtocounter definecolor', 2),

@@ -225,3 +225,12 @@ describe('a text is LaTeX by its commands at the beginnings of lines', () => {
     expect(drafts).toHaveLength(count)
   })
 })
+
+test('a title with braces begins a question of its own', () => {
+  const options = '\\begin{choices}\\choice x\\CorrectChoice y\\end{choices}'
+  const { drafts, problems } = readBank(
+    `\\begin{questions}\n\\question Q?\n${options}\n\\titledquestion{A $x_{1}$} R?\n${options}\n\\end{questions}`,
+  )
+  expect(problems).toEqual([])
+  expect(drafts.map(({ text }) => text)).toEqual(['Q?', 'A $$x_{1}$$\n\nR?'])
+})

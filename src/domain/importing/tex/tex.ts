@@ -15,7 +15,7 @@ const OPTION = /\\(?:CorrectChoice|correctchoice|CorrectItem|choice|wrongchoice|
 
 /** Where a question or a part of one begins: `\question[5]`, `\part` of the exam class, `\begin{question}{id}` of AMC. */
 const QUESTION =
-  /\\((?:bonus)?question|(?:bonus)?titledquestion\{[^{}]{0,200}\}|(?:bonus|(?:sub){1,2})?part)(?![A-Za-z])(?:[ \t]{0,20}\[[^\]]{0,40}\])?|(?:\\element\{([^{}]{0,200})\}[\s\uE006]{0,20}\{[\s\uE006]{0,20})?\\begin\{question(?:multx?|x)?\}(?:\{([^{}]{0,200})\})?/g
+  /\\((?:bonus)?question|(?:bonus)?titledquestion\{(?:[^{}]|\{[^{}]{0,200}\}){0,200}\}|(?:bonus|(?:sub){1,2})?part)(?![A-Za-z])(?:[ \t]{0,20}\[[^\]]{0,40}\])?|(?:\\element\{([^{}]{0,200})\}[\s\uE006]{0,20}\{[\s\uE006]{0,20})?\\begin\{question(?:multx?|x)?\}(?:\{([^{}]{0,200})\})?/g
 
 /** A question at the beginning of a line, and what shows that a text is LaTeX. */
 const SIGN =
@@ -66,7 +66,7 @@ export function readTex(text: string): ImportResult {
       start + match[0].length,
       next === undefined ? document.length : from + next.index,
     )
-    const title = /\{([^{}]*)\}$/.exec(match[1] ?? '')?.[1] ?? ''
+    const title = /^[a-z]+\{([\s\S]*)\}$/.exec(match[1] ?? '')?.[1] ?? ''
     const inside = title === '' ? below : `${title}\n\n${below}`
     const location: SourceLocation = {
       line: lineAt(start),
