@@ -59,7 +59,7 @@ test('a pasted bank is reviewed and imported', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Import questions' })).toBeFocused()
   await walkAll(page)
   await press(page, page.getByRole('button', { name: /^Import 1 question/ }))
-  await expect(page.getByText(/1 question/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 question imported' })).toBeVisible()
   await press(page, tab(page, 'Questions'))
   await expect(rows(page, 'Questions')).toHaveCount(1)
 })

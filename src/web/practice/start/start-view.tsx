@@ -95,6 +95,8 @@ export function StartView({
 }) {
   // It does not move while its plan is edited.
   const [isPrepareFirst] = useState(prepare.isFirst)
+  // Known only once the answers are loaded: a line that comes later would move what is below it under a finger.
+  const [hadNoMistakes] = useState(!hasMistakes)
   const [asked, setAsked] = useState<ExamLossCause | null>(null)
   const unfinishedExam = unfinished.offers.find(({ kept }) => kept.kind === 'exam')
   return (
@@ -126,6 +128,7 @@ export function StartView({
             {...mode}
             {...(mode.mode === 'exam' && exams.exam && { description: examCardText(exams.exam, questions) })}
             rest={restReason(mode.mode, questions.length, hasMistakes)}
+            isRestShown={questions.length === 0 || hadNoMistakes}
             isDisabled={mode.mode === 'exam' && exams.isAwaited}
             onChoose={() =>
               mode.mode === 'exam' && unfinished.isExamAtStake() ? setAsked('start-new') : onMode(mode.mode)
@@ -188,11 +191,14 @@ function ModeCard({
   description,
   icon: Icon,
   rest,
+  isRestShown,
   isDisabled,
   onChoose,
 }: Mode & {
   /** Why it cannot draw now; null when it can. */
   readonly rest: string | null
+  /** Whether the reason has its place on the screen; otherwise it is only read out. */
+  readonly isRestShown: boolean
   readonly isDisabled: boolean
   readonly onChoose: () => void
 }) {
@@ -222,7 +228,9 @@ function ModeCard({
         <span className="block font-display text-[1.1875rem] font-bold">{title}</span>
         <span className="mt-1 block text-[0.9375rem] leading-6 text-pretty text-ink-soft">{description}</span>
         {rest !== null && (
-          <span className="mt-1.5 block text-[0.9375rem] font-medium text-pretty">{rest}</span>
+          <span className={isRestShown ? 'mt-1.5 block text-[0.9375rem] font-medium text-pretty' : 'sr-only'}>
+            {rest}
+          </span>
         )}
       </span>
     </button>
