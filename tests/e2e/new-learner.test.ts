@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { loadLearner } from './learners.ts'
+import { callApi, loadLearner } from './learners.ts'
 import { PracticeScreen } from './practice-screen.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -63,6 +63,9 @@ test('a new learner imports a bank, corrects it, practices, returns on a phone, 
   const screen = new PracticeScreen(page, stored.questions)
   await screen.start('Random')
   const { question } = await screen.answer(true)
+  // Signing out with an answer that is not saved would ask first.
+  const responses = `/practice-responses/user/${stored.user.id}`
+  await expect.poll(async () => (await callApi(server, 'GET', responses)).length).toBe(1)
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Enter Your Quiz Identity' })).toBeVisible()
