@@ -1,22 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
 import { readChosenCategories, removeChosenCategories, storeChosenCategories } from './chosen-categories.ts'
 
 const KEY = 'quizgrove_categories'
 
-function storage(): Map<string, string> {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-  return stored
-}
-
 afterEach(() => vi.unstubAllGlobals())
 
 test('a choice is read again by the learner who made it', () => {
-  const stored = storage()
+  const stored = fakeLocalStorage()
   storeChosenCategories('ada', ['Art'])
   expect(readChosenCategories('ada')).toEqual(['Art'])
   expect(readChosenCategories('grace'), 'another learner').toBeNull()
@@ -24,7 +15,7 @@ test('a choice is read again by the learner who made it', () => {
 })
 
 test('no category is a choice and is stored; all categories are not stored', () => {
-  const stored = storage()
+  const stored = fakeLocalStorage()
   storeChosenCategories('ada', [])
   expect(readChosenCategories('ada')).toEqual([])
   storeChosenCategories('ada', null)
@@ -36,7 +27,7 @@ test('no category is a choice and is stored; all categories are not stored', () 
 
 test.each([['{'], ['[]'], ['{"learnerId":"ada","categories":"Art"}']])('%s is no choice', (text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const stored = storage()
+  const stored = fakeLocalStorage()
   stored.set(KEY, text)
   expect(readChosenCategories('ada')).toBeNull()
   expect(stored.size).toBe(0)

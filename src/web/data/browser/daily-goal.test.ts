@@ -1,23 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
 import { DEFAULT_DAILY_GOAL } from '../../../domain/learning/plan/daily-goal.ts'
 import { readDailyGoal, removeDailyGoal, storeDailyGoal } from './daily-goal.ts'
 
 const KEY = 'quizgrove_daily_goal'
 
-function storage(): Map<string, string> {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-  return stored
-}
-
 afterEach(() => vi.unstubAllGlobals())
 
 test('a goal is read again by the learner who chose it', () => {
-  const stored = storage()
+  const stored = fakeLocalStorage()
   storeDailyGoal('ada', 50)
   expect(readDailyGoal('ada')).toBe(50)
   expect(readDailyGoal('grace'), 'another learner').toBe(DEFAULT_DAILY_GOAL)
@@ -25,14 +16,14 @@ test('a goal is read again by the learner who chose it', () => {
 })
 
 test('a removed goal is the default', () => {
-  storage()
+  fakeLocalStorage()
   storeDailyGoal('ada', 5)
   removeDailyGoal()
   expect(readDailyGoal('ada')).toBe(DEFAULT_DAILY_GOAL)
 })
 
 test('the form of version 1 is read', () => {
-  storage().set(KEY, '{"version":1,"learnerId":"ada","questions":30}')
+  fakeLocalStorage().set(KEY, '{"version":1,"learnerId":"ada","questions":30}')
   expect(readDailyGoal('ada')).toBe(30)
 })
 
@@ -43,7 +34,7 @@ test.each([
   ['another version', '{"version":2,"learnerId":"ada","questions":30}'],
 ])('%s is the default, and removed', (_, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const stored = storage()
+  const stored = fakeLocalStorage()
   stored.set(KEY, text)
   expect(readDailyGoal('ada')).toBe(DEFAULT_DAILY_GOAL)
   expect(stored.size).toBe(0)

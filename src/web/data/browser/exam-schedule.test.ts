@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
 import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
 import { readExamSchedule, removeExamSchedule, storeExamSchedule } from './exam-schedule.ts'
 
@@ -12,20 +13,10 @@ const SCHEDULE = {
 }
 const NOTHING = { ...DEFAULT_SCHEDULE, examId: null }
 
-function storage(): Map<string, string> {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-  return stored
-}
-
 afterEach(() => vi.unstubAllGlobals())
 
 test('a schedule is read again by the learner who made it', () => {
-  const stored = storage()
+  const stored = fakeLocalStorage()
   storeExamSchedule('ada', SCHEDULE)
   expect(readExamSchedule('ada')).toEqual(SCHEDULE)
   expect(readExamSchedule('grace'), 'another learner').toEqual(NOTHING)
@@ -33,7 +24,7 @@ test('a schedule is read again by the learner who made it', () => {
 })
 
 test('a removed schedule is the default', () => {
-  storage()
+  fakeLocalStorage()
   storeExamSchedule('ada', SCHEDULE)
   removeExamSchedule()
   expect(readExamSchedule('ada')).toEqual(NOTHING)
@@ -49,6 +40,6 @@ test.each<[string, object]>([
   ],
 ])('what cannot be used of %s is the default', (text, expected) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  storage().set(KEY, text)
+  fakeLocalStorage().set(KEY, text)
   expect(readExamSchedule('ada')).toEqual(expected)
 })

@@ -1,10 +1,11 @@
 import { MINUTES_A_DAY_MAX, MINUTES_A_DAY_MIN } from '../../../domain/exams/study-plan.ts'
 import { DEFAULT_SCHEDULE, type ExamSchedule } from '../../../domain/learning/plan/exam-schedule.ts'
-import { readBooleanOrNull, readList, readRecord } from '../decoding/read-values.ts'
-import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import { readBooleanOrNull, readList } from '../decoding/read-values.ts'
+import { removeStored } from './browser-storage.ts'
+import { readOwn, storeOwn } from './own-value.ts'
 
-/** The exam that the learner of this browser prepares for; there is one learner at a time. */
-const KEY = 'quizgrove_exam_schedule'
+/** The exam that the learner of this browser prepares for. */
+const PLACE = { key: 'quizgrove_exam_schedule', name: 'The exam schedule' }
 
 /** Sunday to Saturday. */
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
@@ -19,34 +20,23 @@ const NOTHING_STORED: StoredSchedule = { ...DEFAULT_SCHEDULE, examId: null }
 
 /** What this learner planned in this browser, or the default. */
 export function readExamSchedule(learnerId: string): StoredSchedule {
-  const stored = readStored(KEY)
-  if (stored === null) return NOTHING_STORED
-  try {
-    const record = readRecord(JSON.parse(stored), 'an exam schedule')
-    if (record.learnerId === learnerId) {
-      const { examAt, minutesADay, examId } = record
-      return {
-        examAt: typeof examAt === 'number' ? examAt : null,
-        minutesADay: isMinutesADay(minutesADay) ? minutesADay : DEFAULT_SCHEDULE.minutesADay,
-        daysOff: readList(record.daysOff, 'a list of days').filter(isWeekday),
-        asksConfidence: readBooleanOrNull(record.asksConfidence),
-        examId: typeof examId === 'string' ? examId : null,
-      }
-    }
-  } catch (cause) {
-    console.warn('The exam schedule cannot be read', cause)
-  }
-  removeExamSchedule()
-  return NOTHING_STORED
+  const schedule = readOwn(PLACE, learnerId, ({ examAt, minutesADay, daysOff, asksConfidence, examId }) => ({
+    examAt: typeof examAt === 'number' ? examAt : null,
+    minutesADay: isMinutesADay(minutesADay) ? minutesADay : DEFAULT_SCHEDULE.minutesADay,
+    daysOff: readList(daysOff, 'a list of days').filter(isWeekday),
+    asksConfidence: readBooleanOrNull(asksConfidence),
+    examId: typeof examId === 'string' ? examId : null,
+  }))
+  return schedule ?? NOTHING_STORED
 }
 
 export function storeExamSchedule(learnerId: string, schedule: StoredSchedule): void {
-  writeStored(KEY, JSON.stringify({ learnerId, ...schedule }))
+  storeOwn(PLACE, learnerId, schedule)
 }
 
 /** The next learner in this browser must not find it. */
 export function removeExamSchedule(): void {
-  removeStored(KEY)
+  removeStored(PLACE.key)
 }
 
 function isWeekday(value: unknown): value is number {

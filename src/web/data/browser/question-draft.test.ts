@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
 import { aQuestion } from '../../../../tests/setup/question.ts'
 import { contentOf } from '../../../domain/questions/question-content.ts'
 import { fieldsOf } from '../../../domain/questions/question-fields.ts'
@@ -11,15 +12,10 @@ import {
 } from './question-draft.ts'
 
 const KEY = 'quizgrove_question_drafts_ada'
-const stored = new Map<string, string>()
+let stored = new Map<string, string>()
 
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  stored = fakeLocalStorage()
 })
 afterEach(() => vi.unstubAllGlobals())
 

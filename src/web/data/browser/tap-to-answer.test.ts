@@ -1,22 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
 import { readTapToAnswer, storeTapToAnswer } from './tap-to-answer.ts'
 
 const KEY = 'quizgrove_tap_to_answer'
 
-function storage(): Map<string, string> {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-  return stored
-}
-
 afterEach(() => vi.unstubAllGlobals())
 
 test('the choice is read again by the learner who made it', () => {
-  const stored = storage()
+  const stored = fakeLocalStorage()
   expect(readTapToAnswer('ada'), 'off at first, and in the storage of earlier releases').toBe(false)
   storeTapToAnswer('ada', true)
   expect(readTapToAnswer('ada')).toBe(true)
@@ -25,14 +16,14 @@ test('the choice is read again by the learner who made it', () => {
 })
 
 test('switched off, nothing is stored', () => {
-  const stored = storage()
+  const stored = fakeLocalStorage()
   storeTapToAnswer('ada', true)
   storeTapToAnswer('ada', false)
   expect(stored.size).toBe(0)
 })
 
 test('the form of version 1 is read', () => {
-  storage().set(KEY, '{"version":1,"learnerId":"ada"}')
+  fakeLocalStorage().set(KEY, '{"version":1,"learnerId":"ada"}')
   expect(readTapToAnswer('ada')).toBe(true)
 })
 
@@ -42,7 +33,7 @@ test.each([
   ['another version', '{"version":2,"learnerId":"ada"}'],
 ])('%s is off, and removed', (_, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const stored = storage()
+  const stored = fakeLocalStorage()
   stored.set(KEY, text)
   expect(readTapToAnswer('ada')).toBe(false)
   expect(stored.size).toBe(0)

@@ -1,0 +1,12 @@
+import { vi } from 'vitest'
+
+/** Gives Node the `localStorage` of a browser until globals are restored. @returns what is stored, by key */
+export function fakeLocalStorage(): Map<string, string> {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  return stored
+}
