@@ -1,20 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBank } from '../read-bank.ts'
-
-/** The questions as "text | options, the right ones with a star | explanation", and the problems. */
-function shown(text: string): string[] {
-  const { drafts, problems } = readBank(text)
-  return [
-    ...drafts.map(({ text: question, options, correct, explanation }) =>
-      [
-        question,
-        options.map((option) => `${correct.includes(option) ? '*' : ''}${option}`).join(', '),
-        ...(explanation === null ? [] : [explanation]),
-      ].join(' | '),
-    ),
-    ...problems.map(({ location, message }) => `${location.line}: ${message}`),
-  ]
-}
+import { shown } from '../../../../tests/setup/files/shown-questions.ts'
 
 const ONLY = 'Only multiple-choice questions can be imported.'
 

@@ -1,20 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { shownWithIds } from '../../../../tests/setup/files/shown-questions.ts'
 import { readBank } from '../read-bank.ts'
-
-/** The questions as "id: text | options, the right ones with a star | explanation", and the problems. */
-function shown(text: string): string[] {
-  const { drafts, problems } = readBank(text)
-  return [
-    ...drafts.map(({ sourceId, text: question, options, correct, explanation }) =>
-      [
-        `${sourceId ?? '-'}: ${question}`,
-        options.map((option) => `${correct.includes(option) ? '*' : ''}${option}`).join(', '),
-        ...(explanation === null ? [] : [explanation]),
-      ].join(' | '),
-    ),
-    ...problems.map(({ location, message }) => `${location.line}: ${message}`),
-  ]
-}
 
 describe('R/exams', () => {
   const meta = (type: string, key: string) =>
@@ -45,7 +31,7 @@ describe('R/exams', () => {
       ["1: R makes parts of this exercise each time it's shown, so it has no fixed text."],
     ],
   ])('%s', (_, text, expected) => {
-    expect(shown(text)).toEqual(expected)
+    expect(shownWithIds(text)).toEqual(expected)
   })
 
   test.each([

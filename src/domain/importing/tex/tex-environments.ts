@@ -11,32 +11,22 @@ export function beginOf(names: RegExp): RegExp {
   return new RegExp(String.raw`\\begin\{(${names.source})\}(?:\[[^\]]{0,300}\])?`, 'g')
 }
 
+/** Commands with some names, before an argument in braces. */
+export function commandOf(names: RegExp): RegExp {
+  return new RegExp(String.raw`\\(?:${names.source})\s{0,20}(?=\{)`, 'g')
+}
+
 /**
  * Takes environments out of a text, up to the first that never ends.
  *
  * @param begin from `beginOf`
  */
 export function takeEnvironments(tex: string, begin: RegExp): TakenParts {
-  begin.lastIndex = 0
-  const inside: string[] = []
-  const rest: string[] = []
-  let from = 0
-  for (let found = begin.exec(tex); found !== null; found = begin.exec(tex)) {
-    const closing = `\\end{${found[1]}}`
-    const end = tex.indexOf(closing, begin.lastIndex)
-    if (end === -1) break
-    inside.push(tex.slice(begin.lastIndex, end))
-    rest.push(tex.slice(from, found.index))
-    from = end + closing.length
-    begin.lastIndex = from
-  }
-  rest.push(tex.slice(from))
-  return { inside, rest: rest.join('\n') }
-}
-
-/** Commands with some names, before an argument in braces. */
-export function commandOf(names: RegExp): RegExp {
-  return new RegExp(String.raw`\\(?:${names.source})\s{0,20}(?=\{)`, 'g')
+  return takeParts(tex, begin, (from, name = '') => {
+    const closing = `\\end{${name}}`
+    const at = tex.indexOf(closing, from)
+    return at === -1 ? null : { text: tex.slice(from, at), end: at + closing.length }
+  })
 }
 
 /**
@@ -45,17 +35,26 @@ export function commandOf(names: RegExp): RegExp {
  * @param command from `commandOf`
  */
 export function takeCommands(tex: string, command: RegExp): TakenParts {
-  command.lastIndex = 0
+  return takeParts(tex, command, (from) => bracesAt(tex, from))
+}
+
+/** @param insideFrom what begins at an offset and where it ends, by the name that was found; null when it never ends */
+function takeParts(
+  tex: string,
+  begin: RegExp,
+  insideFrom: (from: number, name?: string) => { readonly text: string; readonly end: number } | null,
+): TakenParts {
+  begin.lastIndex = 0
   const inside: string[] = []
   const rest: string[] = []
   let from = 0
-  for (let found = command.exec(tex); found !== null; found = command.exec(tex)) {
-    const braces = bracesAt(tex, command.lastIndex)
-    if (braces === null) break
-    inside.push(braces.text)
+  for (let found = begin.exec(tex); found !== null; found = begin.exec(tex)) {
+    const part = insideFrom(begin.lastIndex, found[1])
+    if (part === null) break
+    inside.push(part.text)
     rest.push(tex.slice(from, found.index))
-    from = braces.end
-    command.lastIndex = from
+    from = part.end
+    begin.lastIndex = from
   }
   rest.push(tex.slice(from))
   return { inside, rest: rest.join('\n') }

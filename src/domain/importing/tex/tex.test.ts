@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { shownWithIds } from '../../../../tests/setup/files/shown-questions.ts'
 import { readBank } from '../read-bank.ts'
 import { countTexQuestions } from './tex.ts'
-
-/** The questions as "id: text | options, the right ones with a star | explanation", and the problems. */
-function shown(text: string): string[] {
-  const { drafts, problems } = readBank(text)
-  return [
-    ...drafts.map(({ sourceId, text: question, options, correct, explanation }) =>
-      [
-        `${sourceId ?? '-'}: ${question}`,
-        options.map((option) => `${correct.includes(option) ? '*' : ''}${option}`).join(', '),
-        ...(explanation === null ? [] : [explanation]),
-      ].join(' | '),
-    ),
-    ...problems.map(({ location, message }) => `${location.line}: ${message}`),
-  ]
-}
 
 const AB = '\\begin{choices}\n\\choice x\n\\CorrectChoice y\n\\end{choices}'
 
@@ -117,7 +103,7 @@ describe('the exam class', () => {
       ['-: Q? | x, *y'],
     ],
   ])('%s', (_, tex, expected) => {
-    expect(shown(tex)).toEqual(expected)
+    expect(shownWithIds(tex)).toEqual(expected)
   })
 })
 
@@ -132,12 +118,12 @@ describe('Auto Multiple Choice', () => {
       '\\begin{question}{q1}Q?\\begin{reponses}\\mauvaise{x}\\bonne{y}\\end{reponses}\\end{question}',
     ],
   ])('%s', (_, tex) => {
-    expect(shown(tex)).toEqual(['q1: Q? | x, *y'])
+    expect(shownWithIds(tex)).toEqual(['q1: Q? | x, *y'])
   })
 
   test('brackets before an option, and what a copy needs, say nothing', () => {
     expect(
-      shown(
+      shownWithIds(
         '\\begin{questionmult}{q1}Q?\\explain{So.}\\begin{multicols}{2}\\begin{reponses}[o]\\mauvaise[a]{x}\\bareme{b=1}\\bonne{[y]}\\end{reponses}\\end{multicols}\\end{questionmult}',
       ),
     ).toEqual(['q1: Q? | x, *[y] | So.'])

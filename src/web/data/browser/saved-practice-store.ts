@@ -9,6 +9,9 @@ export interface SavedPractices {
 
 type Kind = SavedPractice['kind']
 
+/** What may be saved at the same time. */
+export const SAVED_KINDS = ['exam', 'session'] as const satisfies readonly Kind[]
+
 /**
  * A learner's running practice in this browser, so that it survives the page. A session and an exam are saved
  * separately, so that a session never replaces an exam.
@@ -20,7 +23,7 @@ const ownTexts = new Map<string, string>()
 
 /** A stored value of another shape is removed. Rejects when it cannot be checked now. */
 export async function readSavedPractices(learnerId: string): Promise<SavedPractices> {
-  if (!isSaved(learnerId, 'exam') && !isSaved(learnerId, 'session')) return { exam: null, session: null }
+  if (!SAVED_KINDS.some((kind) => isSaved(learnerId, kind))) return { exam: null, session: null }
   const { savedExamSchema, savedSessionSchema } = await import('./saved-practice-schema.ts')
   return {
     exam: readAs(savedExamSchema, learnerId, 'exam'),
@@ -38,7 +41,7 @@ export function isSaved(learnerId: string, kind: Kind): boolean {
  * ended once its screen is left.
  */
 export function isInterrupted(learnerId: string): boolean {
-  return (['exam', 'session'] as const).some((kind) => {
+  return SAVED_KINDS.some((kind) => {
     const key = keyOf(learnerId, kind)
     const stored = readStored(key)
     return stored !== null && stored !== ownTexts.get(key)

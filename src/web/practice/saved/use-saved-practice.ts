@@ -13,14 +13,13 @@ import {
   readSavedPractices,
   removeOwnPractice,
   removeSavedPractice,
+  SAVED_KINDS,
   type SavedPractices,
   writeSavedPractice,
 } from '../../data/browser/saved-practice-store.ts'
 
 /** A crash loses at most this much of the measured time, milliseconds. */
 const KEEP_EVERY_MS = 10_000
-
-const KINDS = ['exam', 'session'] as const
 
 /** What the start view offers to resume. */
 export interface SavedPracticeOffer {
@@ -139,7 +138,7 @@ export function useSavedPractice(
   })
   return {
     offers: found === null ? [] : [found.exam, found.session].filter(canGoOn).map(offerOf),
-    awaited: found === null && !isUnreadable ? KINDS.filter((kind) => isSaved(learner.id, kind)) : [],
+    awaited: found === null && !isUnreadable ? SAVED_KINDS.filter((kind) => isSaved(learner.id, kind)) : [],
     // Another tab may have begun one since this one looked.
     isExamAtStake: () => isSaved(learner.id, 'exam') && (found?.exam == null || canGoOn(found.exam)),
   }
