@@ -1,15 +1,14 @@
 import { FileUp } from 'lucide-react'
-import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { keepFilesToImport } from '../data/browser/files-to-import.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { ChooseFilesButton } from '../ui/choose-files-button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { type DroppedFile, filesOf, useDroppedFiles } from '../ui/use-dropped-files.ts'
+import { type DroppedFile, useDroppedFiles } from '../ui/use-dropped-files.ts'
 
 /** Ways to a first bank. Files can be dropped, and files or a text pasted, anywhere on the page; each leads to the import. */
 export function BringQuestions() {
   const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
   const bring = (files: readonly DroppedFile[]) => {
     keepFilesToImport(files)
     void navigate('/app/import')
@@ -31,21 +30,9 @@ export function BringQuestions() {
         .
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <input
-          ref={input}
-          type="file"
-          multiple
-          aria-label="Question bank file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const files = filesOf(event.target)
-            if (files.length > 0) bring(files)
-          }}
-        />
-        <Button onClick={() => input.current?.click()}>
+        <ChooseFilesButton onFiles={bring}>
           <FileUp aria-hidden /> Choose a file
-        </Button>
+        </ChooseFilesButton>
         <Link to="/app/import#sample" className={buttonClass('secondary')}>
           Start with the sample bank
         </Link>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Segments } from '../ui/segments.tsx'
 import { Setting } from './settings-card.tsx'
 
 /** A setting with a few values, side by side. */
@@ -21,21 +22,12 @@ export function ChoiceSetting<Value extends string>({
         aria-labelledby={id}
         className="flex min-w-0 flex-[1_1_14rem] flex-wrap gap-1 rounded-control bg-sunken p-1 sm:max-w-sm"
       >
-        {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg px-3 text-[0.9375rem] font-semibold text-ink-soft transition-colors duration-150 select-none hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-checked:ring-1 has-checked:ring-line-strong/40 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name={id}
-              checked={choice.value === value}
-              onChange={() => onChoose(choice.value)}
-              className="sr-only"
-            />
-            {choice.label}
-          </label>
-        ))}
+        <Segments
+          value={value}
+          choices={choices}
+          onChoose={onChoose}
+          className="min-h-11 flex-1 justify-center text-[0.9375rem]"
+        />
       </div>
     </Setting>
   )

@@ -1,12 +1,13 @@
 import { FileUp } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useConnection } from '../../data/http/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ChooseFilesButton } from '../../ui/choose-files-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { OfflineNote } from '../../ui/feedback/offline-note.tsx'
-import { filesOf, PASTED_TEXT_NAME } from '../../ui/use-dropped-files.ts'
+import { PASTED_TEXT_NAME } from '../../ui/use-dropped-files.ts'
 import type { BankFile } from '../read/reader-messages.ts'
 
 /** Formats that a pasted text may have. */
@@ -61,7 +62,6 @@ function DropZone({
   readonly isHeldOver: boolean
   readonly onFiles: (files: readonly BankFile[]) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   return (
     <section
       aria-label="Choose a file"
@@ -76,20 +76,7 @@ function DropZone({
         CSV, Excel, JSON, Moodle XML, GIFT, QTI, Anki, Aiken, Markdown or plain text. The format is recognized
         by the content, not by the file name.
       </p>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        aria-label="Question bank file"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const files = filesOf(event.target)
-          event.target.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>Choose files</Button>
+      <ChooseFilesButton onFiles={onFiles}>Choose files</ChooseFilesButton>
     </section>
   )
 }
