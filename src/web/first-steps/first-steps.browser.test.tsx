@@ -72,7 +72,12 @@ test('practice without questions opens on the same steps, and its modes say why 
 
 test('Previously Incorrect is at rest until there is a mistake', async () => {
   const { screen } = await openPractice(questions(2))
+  const reason = 'Nothing to ask yet: no question was answered incorrectly.'
+  await expect.element(screen.mode('Previously Incorrect')).toMatchTextContent(reason)
+  await expect.element(screen.mode('Previously Incorrect')).toHaveAccessibleDescription(reason)
   await expect
     .element(screen.mode('Previously Incorrect'))
-    .toMatchTextContent('Nothing to ask yet: no question was answered incorrectly.')
+    .toHaveAccessibleName(
+      "Previously Incorrect Practice questions you've answered incorrectly to reinforce learning",
+    )
 })

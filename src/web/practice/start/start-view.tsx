@@ -1,5 +1,5 @@
 import { ArrowRight, Brain, ClipboardCheck, History, RotateCcw, Shuffle } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
 import { examSummary } from '../../../domain/exams/exam-summary.ts'
@@ -202,9 +202,12 @@ function ModeCard({
   readonly isDisabled: boolean
   readonly onChoose: () => void
 }) {
+  // The name of the button stays its title and description (spec §2.7): the reason describes it.
+  const restId = useId()
   return (
     <button
       type="button"
+      aria-describedby={rest === null ? undefined : restId}
       disabled={isDisabled}
       onClick={onChoose}
       className={classNames(
@@ -228,7 +231,11 @@ function ModeCard({
         <span className="block font-display text-[1.1875rem] font-bold">{title}</span>
         <span className="mt-1 block text-[0.9375rem] leading-6 text-pretty text-ink-soft">{description}</span>
         {rest !== null && (
-          <span className={isRestShown ? 'mt-1.5 block text-[0.9375rem] font-medium text-pretty' : 'sr-only'}>
+          <span
+            id={restId}
+            aria-hidden="true"
+            className={isRestShown ? 'mt-1.5 block text-[0.9375rem] font-medium text-pretty' : 'sr-only'}
+          >
             {rest}
           </span>
         )}
