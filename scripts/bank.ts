@@ -4,6 +4,7 @@ import { readBankBytes } from '../src/domain/importing/read-bank-bytes.ts'
 import { ConfigError, readConfig } from '../src/server/config.ts'
 import { databaseLocation } from '../src/server/database-location.ts'
 import { newId } from '../src/server/ids.ts'
+import { openImages } from '../src/server/images/open-images.ts'
 import { openStore } from '../src/server/store/open-store.ts'
 import type { Store } from '../src/server/store/store.ts'
 import { type ExportCommand, type ImportCommand, readArguments, USAGE } from './bank/arguments.ts'
@@ -72,7 +73,10 @@ async function importResult(command: ImportCommand, result: ImportResult): Promi
 async function exportBank(command: ExportCommand): Promise<number> {
   const path = resolve(folderOfCaller(), command.file)
   try {
-    const done = await withStore((store) => exportFile(store, command, path))
+    const done = await withStore(async (store) => {
+      const images = await openImages(readConfig(process.env))
+      return exportFile({ store, images }, command, path)
+    })
     if (done.outcome === 'exported') {
       console.log(done.report.join('\n'))
       return DONE

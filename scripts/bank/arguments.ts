@@ -14,8 +14,8 @@ item or package, an Anki deck, Markdown with "- [x]" lists, text with lettered o
 files. Questions that are in the bank already are skipped.
 
 export writes a learner's bank to a new FILE. Its extension selects the format: .json, .csv, .gift or .txt (GIFT), .xml
-(Moodle XML). What the format cannot hold is reported. Pictures are imported and exported in the browser: here a file
-has only their addresses.
+(Moodle XML). A .json bank with pictures becomes an archive with them, whose name ends in .zip. What the format cannot
+hold is reported. Pictures of a file are imported in the browser only.
 
   --identifier a-b-c     the learner's three-word identifier
   --create "Name"        creates a learner with this name and exactly that identifier first

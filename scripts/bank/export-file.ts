@@ -1,12 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import type { Question as StoredQuestion } from '../../src/contract/question.ts'
 import type { BankFormat } from '../../src/domain/bank-export/bank-formats.ts'
-import { mentionedImages } from '../../src/domain/bank-export/bank-images.ts'
+import {
+  ARCHIVE_IMAGES_MAX_BYTES,
+  imageName,
+  mentionedImages,
+} from '../../src/domain/bank-export/bank-images.ts'
 import { exportBank } from '../../src/domain/bank-export/export-bank.ts'
 import { NEVER_IN_BANK_FILES } from '../../src/domain/bank-export/loss.ts'
 import { formatCount } from '../../src/domain/format-number.ts'
 import type { Question } from '../../src/domain/model.ts'
+import { type ImageFiles, readImage } from '../../src/server/images/image-files.ts'
+import { isOurImageName } from '../../src/server/images/image-name.ts'
 import type { Store } from '../../src/server/store/store.ts'
+import { zipBank } from '../../src/web/questions/export/zip-files.ts'
 import type { ExportCommand } from './arguments.ts'
 
 /** The outcome of an export, as lines to print. `unknown`: no learner has the identifier. */
@@ -14,9 +21,12 @@ export type ExportOutcome =
   | { readonly outcome: 'exported'; readonly report: readonly string[] }
   | { readonly outcome: 'unknown' }
 
-/** Writes the learner's bank to a new file. Rejects when the file exists or cannot be written. */
+/**
+ * Writes the learner's bank to a new file; a JSON bank with pictures to an archive beside it, whose name ends in .zip. Rejects when
+ * the file exists or cannot be written.
+ */
 export async function exportFile(
-  store: Store,
+  { store, images }: { readonly store: Store; readonly images: ImageFiles },
   { identifier, format, keepsFormulas }: Omit<ExportCommand, 'file'>,
   path: string,
 ): Promise<ExportOutcome> {
@@ -24,25 +34,50 @@ export async function exportFile(
   if (learner === null) return { outcome: 'unknown' }
   const bank = (await store.questions.ofUser(learner.id, {})) ?? []
   const asked = bank.map(asQuestion)
-  const { text, questions, losses, formulas } = exportBank(asked, format, { keepsFormulas })
-  await writeFile(path, text, { flag: 'wx' })
+  const { text, files, questions, losses, formulas } = exportBank(asked, format, {
+    keepsFormulas,
+    ...(HOLDS_IMAGES[format] && { images: await readImages(images, mentionedImages(asked)) }),
+  })
+  const written = files.size === 0 ? path : `${path.replace(/\.json$/i, '')}.zip`
+  await writeFile(written, files.size === 0 ? text : await bytesOf(zipBank(text, files)), { flag: 'wx' })
   const count = questions === 1 ? '1 question is' : `${questions} questions are`
   return {
     outcome: 'exported',
     report: [
-      `${count} in ${path}.`,
+      `${count} in ${written}.`,
+      ...(files.size === 0 ? [] : [`It is an archive with ${formatCount(files.size, 'picture')}.`]),
       ...losses.map(({ message }) => message),
-      ...picturesReport(mentionedImages(asked).length, format),
       ...(formulas === null ? [] : [formulas]),
       NEVER_IN_BANK_FILES,
     ],
   }
 }
 
-/** Only the browser exports pictures. The losses of other formats say so already. */
-function picturesReport(count: number, format: BankFormat): string[] {
-  if (count === 0 || (format !== 'json' && format !== 'moodle-xml')) return []
-  return [`${formatCount(count, 'picture')} not in the file: an export in the browser has them.`]
+const HOLDS_IMAGES: Readonly<Record<BankFormat, boolean>> = {
+  json: true,
+  csv: false,
+  gift: false,
+  'moodle-xml': true,
+}
+
+async function bytesOf(archive: Promise<Blob>): Promise<Uint8Array> {
+  return new Uint8Array(await (await archive).arrayBuffer())
+}
+
+/** The stored images at these addresses, as far as they are there and an archive has room for them. */
+async function readImages(
+  images: ImageFiles,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>()
+  let room = ARCHIVE_IMAGES_MAX_BYTES
+  for (const address of addresses) {
+    const bytes = isOurImageName(imageName(address)) ? await readImage(images, imageName(address)) : null
+    if (bytes === null || bytes.length > room) continue
+    room -= bytes.length
+    found.set(address, bytes)
+  }
+  return found
 }
 
 function asQuestion(stored: StoredQuestion): Question {

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readBankBytes } from '../../src/domain/importing/read-bank-bytes.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId } from '../../src/server/ids.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
+import { pngOf } from '../setup/files/image-files.ts'
 import { loadUserData } from '../setup/load-user-data.ts'
 import { COMPILE_CACHE } from '../setup/running-server.ts'
 
@@ -15,6 +17,8 @@ const PROJECT = join(import.meta.dirname, '../..')
 const FORMATS = join(PROJECT, 'samples/formats')
 /** A sibling of the checkout; not everybody has it. */
 const HAM = join(PROJECT, '../shared/banks/ham-technician')
+/** The address of an image that the server stores in `images` of its folder. */
+const OAK = '/images/abcdefghijklmnopqrstuv.png'
 const ADA = ['--identifier', 'ada-love-lace']
 
 let folder: string
@@ -72,10 +76,10 @@ describe('exporting', () => {
     expect(partsOf(await storedBank('bea-love-lace'))).toEqual(partsOf(await storedBank()))
   })
 
-  test('Markdown, feedback, references and source ids come back; pictures are left to the browser', async () => {
+  test('Markdown, feedback, references and source ids come back; a picture that is gone is named', async () => {
     const question = {
       id: 'T1',
-      question: 'Which is *it*? ![oak](/images/oak.png)',
+      question: `Which is *it*? ![oak](${OAK})`,
       format: 'markdown',
       options: ['`x`', 'y'],
       answer: 'A',
@@ -85,7 +89,7 @@ describe('exporting', () => {
     await writeFile(join(folder, 'rich.json'), JSON.stringify([question]))
     await bank('import', 'rich.json', ...ADA, '--create', 'Ada')
     const out = await bank('export', 'mine.json', ...ADA)
-    expect(out.out).toContain('1 picture not in the file: an export in the browser has them.')
+    expect(out.out).toMatch(/images of 1 question/i)
     await bank('import', 'mine.json', '--identifier', 'bea-love-lace', '--create', 'Bea')
     expect((await storedBank('bea-love-lace'))?.questions).toMatchObject([
       {
@@ -97,6 +101,24 @@ describe('exporting', () => {
         source_id: 'T1',
       },
     ])
+  })
+
+  test('a bank with a picture becomes an archive with it, which an import reads', async () => {
+    const picture = pngOf(4, 2, [200, 30, 30])
+    await mkdir(join(dataDir, 'images'), { recursive: true })
+    await writeFile(join(dataDir, OAK), picture)
+    const asked = { question: `What is this? ![oak](${OAK})`, options: ['Oak', 'Elm'], answer: 'A' }
+    await writeFile(join(folder, 'rich.json'), JSON.stringify([{ ...asked, format: 'markdown' }]))
+    await bank('import', 'rich.json', ...ADA, '--create', 'Ada')
+    const out = await bank('export', 'mine.json', ...ADA)
+    expect(out).toMatchObject({ code: 0, err: '' })
+    expect(out.out).toContain(
+      `1 question is in ${join(folder, 'mine.zip')}.\nIt is an archive with 1 picture.\n`,
+    )
+    const { drafts } = await readBankBytes(await readFile(join(folder, 'mine.zip')))
+    const [image] = drafts[0]?.images ?? []
+    expect(drafts[0]?.text).toBe(`What is this? ![oak](${image?.address})`)
+    expect(Buffer.from(image?.image.bytes ?? [])).toEqual(Buffer.from(picture))
   })
 
   test('an existing file is not overwritten, and an unknown learner has no bank', async () => {

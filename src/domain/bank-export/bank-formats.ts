@@ -1,7 +1,19 @@
-/** The formats of a bank export. The reader of the same name in `domain/importing` reads each of them. */
+/** The formats of a bank export that are one text. The reader of the same name in `domain/importing` reads each of them. */
 export const BANK_FORMATS = ['json', 'csv', 'gift', 'moodle-xml'] as const
 
 export type BankFormat = (typeof BANK_FORMATS)[number]
+
+/** The formats that are archives of several files (`package-bank.ts`). An import reads them as well. */
+export const PACKAGE_FORMATS = ['qti-2.1', 'qti-3.0', 'h5p'] as const
+
+export type PackageFormat = (typeof PACKAGE_FORMATS)[number]
+
+export type ExportFormat = BankFormat | PackageFormat
+
+/** Whether a format is an archive of several files. */
+export function isPackageFormat(format: ExportFormat): format is PackageFormat {
+  return PACKAGE_FORMATS.some((one) => one === format)
+}
 
 /** How a format is presented to the learner. */
 export interface FormatInfo {
@@ -13,7 +25,7 @@ export interface FormatInfo {
   readonly mediaType: string
 }
 
-export const FORMAT_INFO: Readonly<Record<BankFormat, FormatInfo>> = {
+export const FORMAT_INFO: Readonly<Record<ExportFormat, FormatInfo>> = {
   json: {
     name: 'JSON',
     purpose: 'Everything in a question, for another Quizgrove or your own programs.',
@@ -37,5 +49,23 @@ export const FORMAT_INFO: Readonly<Record<BankFormat, FormatInfo>> = {
     purpose: "Moodle's own export format, and the safest way into a Moodle course.",
     extension: 'xml',
     mediaType: 'application/xml',
+  },
+  'qti-2.1': {
+    name: 'QTI 2.1',
+    purpose: 'A package for Canvas, Blackboard, TAO, OpenOlat and other learning systems.',
+    extension: 'qti21.zip',
+    mediaType: 'application/zip',
+  },
+  'qti-3.0': {
+    name: 'QTI 3.0',
+    purpose: 'The newer package, for systems that ask for QTI 3.',
+    extension: 'qti3.zip',
+    mediaType: 'application/zip',
+  },
+  h5p: {
+    name: 'H5P',
+    purpose: 'A Question Set for Moodle, WordPress, Drupal, Lumi and other sites with H5P.',
+    extension: 'h5p',
+    mediaType: 'application/zip',
   },
 }

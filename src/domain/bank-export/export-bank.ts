@@ -1,14 +1,15 @@
 import { formatCount } from '../format-number.ts'
 import { hasFormulaTexts } from '../formula-text.ts'
 import type { Question } from '../model.ts'
-import { type BankFormat, FORMAT_INFO } from './bank-formats.ts'
-import { type BankImages, imagesThatFit } from './bank-images.ts'
+import type { BankFormat } from './bank-formats.ts'
+import type { BankImages } from './bank-images.ts'
 import { CSV_CAPABILITIES, writeCsv } from './csv.ts'
 import type { ExportedQuestion } from './exported-question.ts'
-import { type FormatCapabilities, fitQuestion } from './fit-question.ts'
+import { fitBank } from './fit-bank.ts'
+import type { FormatCapabilities } from './fit-question.ts'
 import { GIFT_CAPABILITIES, writeGift } from './gift.ts'
 import { imageFileName, JSON_CAPABILITIES, writeJson } from './json.ts'
-import { type Loss, type LossKind, lossesOf } from './loss.ts'
+import type { Loss } from './loss.ts'
 import { MOODLE_XML_CAPABILITIES, writeMoodleXml } from './moodle-xml.ts'
 
 interface Writer {
@@ -62,19 +63,7 @@ export function exportBank(
   { keepsFormulas = false, images: loaded }: ExportOptions = {},
 ): ExportedBank {
   const { capabilities, write } = WRITERS[format]
-  const images = imagesThatFit(questions, loaded ?? new Map(), capabilities.images)
-  const counts = new Map<LossKind, number>()
-  const exported: ExportedQuestion[] = []
-  for (const question of questions) {
-    const { question: fitted, losses } = fitQuestion(
-      question,
-      capabilities,
-      loaded === undefined ? null : images,
-    )
-    if (fitted !== null) exported.push(fitted)
-    for (const kind of losses) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  }
-  const losses = lossesOf(counts, FORMAT_INFO[format].name)
+  const { exported, losses, images } = fitBank(questions, format, capabilities, loaded)
   const text = write(exported, { escapesFormulas: !keepsFormulas, images })
   const files = new Map(
     capabilities.images === 'beside'

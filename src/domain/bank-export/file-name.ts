@@ -1,16 +1,16 @@
 import { calendarDayIn } from '../statistics/calendar-day.ts'
-import { type BankFormat, FORMAT_INFO } from './bank-formats.ts'
+import { type BankFormat, type ExportFormat, FORMAT_INFO } from './bank-formats.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 /**
  * The name of a bank's file: `quizgrove-bank-2026-11-21.gift.txt`.
  *
- * @param format null for an archive
+ * @param format null for a text with its images in an archive
  * @param now milliseconds since the epoch
  * @param timeZone the learner's, an IANA name: the day is theirs
  */
-export function bankFileName(format: BankFormat | null, now: number, timeZone: string): string {
+export function bankFileName(format: ExportFormat | null, now: number, timeZone: string): string {
   return `quizgrove-bank-${isoDay(now, timeZone)}.${format === null ? 'zip' : FORMAT_INFO[format].extension}`
 }
 

@@ -1,7 +1,7 @@
 import { checkDraft } from '../importing/drafts/check-draft.ts'
 import { WHOLE_FILE } from '../importing/drafts/draft.ts'
 import { detailsOf } from '../importing/drafts/draft-details.ts'
-import type { Question } from '../model.ts'
+import type { Question, TextFormat } from '../model.ts'
 import { QUESTION_LIMITS } from '../question-limits.ts'
 import { type BankImages, type ImagePlace, imageAddressesOf } from './bank-images.ts'
 import type { ExportedQuestion } from './exported-question.ts'
@@ -10,7 +10,7 @@ import type { LossKind } from './loss.ts'
 /** How a format converts a text that it cannot hold unchanged. */
 export interface TextConversion {
   readonly kind: LossKind
-  readonly convert: (text: string) => string
+  readonly convert: (text: string, format: TextFormat) => string
 }
 
 /** What a format can represent. */
@@ -22,6 +22,14 @@ export interface FormatCapabilities {
   readonly texts: readonly TextConversion[]
   /** For the category alone, after those for every text. */
   readonly categories: readonly TextConversion[]
+  /** For text, options, explanation and feedback, after those for every text. Absent: none. */
+  readonly contents?: readonly TextConversion[]
+  /** Whether a question is still one as the format writes it. Absent: always. */
+  readonly canHold?: (question: ExportedQuestion) => boolean
+  /** Questions of a package that an import reads at most. Absent: all. */
+  readonly questionsMax?: number
+  /** What else is lost of a question. Absent: nothing. */
+  readonly otherLosses?: (question: ExportedQuestion) => Iterable<LossKind>
 }
 
 /** Conversions that every format needs. */
@@ -50,30 +58,33 @@ export function fitQuestion(
   const losses = new Set<LossKind>()
   const bend = (text: string, rules: readonly TextConversion[]): string =>
     rules.reduce((before, rule) => {
-      const after = rule.convert(before)
+      const after = rule.convert(before, question.format)
       if (after !== before) losses.add(rule.kind)
       return after
     }, text)
   const texts = [...EVERYWHERE, ...capabilities.texts]
+  const contents = [...texts, ...(capabilities.contents ?? [])]
 
-  const options = question.options.map((option) => bend(option, texts))
+  const options = question.options.map((option) => bend(option, contents))
   const fitted: ExportedQuestion = {
-    text: bend(question.text, texts),
+    text: bend(question.text, contents),
     category: bend(question.category ?? '', [...texts, ...capabilities.categories]) || null,
     options,
     correct: options.filter((_, index) => question.correct.includes(question.options[index] ?? '')),
-    explanation: bend(question.explanation ?? '', texts) || null,
+    explanation: bend(question.explanation ?? '', contents) || null,
     isFlagged: question.isFlagged && capabilities.supportsFlags,
     sourceId: bend(question.sourceId ?? '', texts) || null,
     ...detailsOf(
-      question.options.map((_, index) => bend(question.optionFeedback?.[index] ?? '', texts)),
+      question.options.map((_, index) => bend(question.optionFeedback?.[index] ?? '', contents)),
       capabilities.supportsReferences ? bend(question.reference ?? '', texts) : '',
       question.format,
     ),
   }
-  if (!isImportable(fitted)) return { question: null, losses: new Set(['misfit']) }
+  if (!isImportable(fitted) || capabilities.canHold?.(fitted) === false)
+    return { question: null, losses: new Set(['misfit']) }
   if (question.isFlagged && !capabilities.supportsFlags) losses.add('flag')
   if (question.reference && !capabilities.supportsReferences) losses.add('reference')
+  for (const kind of capabilities.otherLosses?.(fitted) ?? []) losses.add(kind)
   const lost = imageLoss(question, capabilities.images === 'nowhere' ? null : images)
   if (lost !== null) losses.add(lost)
   return { question: fitted, losses }

@@ -3,6 +3,7 @@ import { answerFractions } from './answer-fractions.ts'
 import { categoryFromPath, categoryPath } from './category-path.ts'
 import type { ExportedQuestion } from './exported-question.ts'
 import type { FormatCapabilities } from './fit-question.ts'
+import { LINE_FEEDS } from './markup/html-fit.ts'
 import { uncategorizedFirst } from './uncategorized-first.ts'
 
 /** GIFT has no flags and no references, one kind of line break, and categories of one line. */
@@ -10,7 +11,7 @@ export const GIFT_CAPABILITIES: FormatCapabilities = {
   supportsFlags: false,
   supportsReferences: false,
   images: 'nowhere',
-  texts: [{ kind: 'line-ends', convert: (text) => text.replace(/\r\n?/g, '\n') }],
+  texts: [LINE_FEEDS],
   categories: [
     { kind: 'category', convert: (category) => category.replace(/\s*\n\s*/g, ' ') },
     { kind: 'category', convert: categoryFromPath },

@@ -7,9 +7,17 @@ export const LOSS_KINDS = [
   'misfit',
   'image',
   'missing-image',
+  'other-images',
+  'too-many-items',
   'flag',
   'reference',
   'category',
+  'no-category',
+  'plain-explanation',
+  'moved-image',
+  'plain-markup',
+  'formatting',
+  'spaces',
   'line-ends',
   'xml-characters',
   'unwritable',
@@ -35,15 +43,22 @@ export const NEVER_IN_BANK_FILES = 'Notes, hints, practice answers and past test
  *
  * @param counts how many questions each kind happens to
  * @param format the name of the format
+ * @param questionsMax questions of a package that an import reads at most
  */
-export function lossesOf(counts: ReadonlyMap<LossKind, number>, format: string): readonly Loss[] {
+export function lossesOf(
+  counts: ReadonlyMap<LossKind, number>,
+  format: string,
+  questionsMax: number,
+): readonly Loss[] {
   return LOSS_KINDS.flatMap((kind) => {
     const questions = counts.get(kind) ?? 0
-    return questions === 0 ? [] : [{ kind, questions, message: messageOf(kind, questions, format) }]
+    return questions === 0
+      ? []
+      : [{ kind, questions, message: messageOf(kind, questions, format, questionsMax) }]
   })
 }
 
-function messageOf(kind: LossKind, count: number, format: string): string {
+function messageOf(kind: LossKind, count: number, format: string, questionsMax: number): string {
   const { optionsMin, optionsMax } = QUESTION_LIMITS
   const questions = formatCount(count, 'question')
   const notInFile = count === 1 ? "isn't in the file" : "aren't in the file"
@@ -56,12 +71,28 @@ function messageOf(kind: LossKind, count: number, format: string): string {
       return `The images of ${questions} aren't in the file: it holds only their addresses on this server.`
     case 'missing-image':
       return `Images of ${questions} aren't in the file: they couldn't be loaded, or the file would be too large.`
+    case 'other-images':
+      return `${format} has room for one image of a question (PNG, JPEG or GIF): the names of other images are in the file, but not the images of ${questions}.`
     case 'flag':
       return `${format} has no flags: ${formatCount(count, 'flag')} ${notInFile}.`
     case 'reference':
       return `${format} has no references: ${formatCount(count, 'reference')} ${notInFile}.`
+    case 'too-many-items':
+      return `An import here reads ${format} packages of at most ${formatCount(questionsMax, 'question')}. Other programs read all ${count}. To import them here again, export JSON as well.`
+    case 'formatting':
+      return `An import of this file shows ${questions} a little plainer: headings, quotations, lines, struck-out words, aligned columns, or lists that don't start with 1.`
+    case 'spaces':
+      return `${format} shows texts as a web page does: tabs and several spaces in a row become one space in ${questions}.`
     case 'category':
       return `${format} can't hold every category: the category of ${questions} comes back changed because of its line breaks, spaces or slashes.`
+    case 'no-category':
+      return `${format} has no categories: the category of ${questions} ${notInFile}.`
+    case 'plain-explanation':
+      return `${format} has explanations as one line without formatting: those of ${questions} become plainer.`
+    case 'moved-image':
+      return `${format} shows the image of a question above its text, and an import puts it below: it moves in ${questions}.`
+    case 'plain-markup':
+      return `${format} has no lists, tables, headings or quotations, and neither links nor blocks of code in options: they become plain lines in ${questions}.`
     case 'line-ends':
       return `${format} has one kind of line break: Windows line breaks become plain ones in ${questions}.`
     case 'xml-characters':

@@ -7,17 +7,16 @@ import { type BankImages, imageName, withImageAddresses } from './bank-images.ts
 import { categoryFromPath, categoryPath } from './category-path.ts'
 import type { ExportedQuestion } from './exported-question.ts'
 import type { FormatCapabilities } from './fit-question.ts'
+import { escapeText } from './markup/html-text.ts'
 import { uncategorizedFirst } from './uncategorized-first.ts'
-
-/** Characters that XML cannot hold, not even as references (XML 1.0, §2.2). */
-const NOT_IN_XML = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+import { XML_CHARACTERS } from './xml-characters.ts'
 
 /** Moodle XML has no flags and no control characters. Its texts have their images within them. */
 export const MOODLE_XML_CAPABILITIES: FormatCapabilities = {
   supportsFlags: false,
   supportsReferences: true,
   images: 'within',
-  texts: [{ kind: 'xml-characters', convert: (text) => text.replace(NOT_IN_XML, '\uFFFD') }],
+  texts: [XML_CHARACTERS],
   categories: [{ kind: 'category', convert: categoryFromPath }],
 }
 
@@ -32,7 +31,7 @@ export function writeMoodleXml(questions: readonly ExportedQuestion[], images: B
   for (const question of uncategorizedFirst(questions)) {
     if (question.category !== null && question.category !== category) {
       category = question.category
-      const path = escaped(categoryPath(category))
+      const path = escapeText(categoryPath(category))
       parts.push(`  <question type="category"><category><text>${path}</text></category></question>`)
     }
     parts.push(xmlQuestion(question, textElement))
@@ -64,8 +63,8 @@ function xmlQuestion(question: ExportedQuestion, textElement: TextWriter): strin
   }
   return [
     '  <question type="multichoice">',
-    `    <name><text>${escaped(excerptOf(text))}</text></name>`,
-    `    <idnumber>${escaped(sourceId ?? '')}</idnumber>`,
+    `    <name><text>${escapeText(excerptOf(text))}</text></name>`,
+    `    <idnumber>${escapeText(sourceId ?? '')}</idnumber>`,
     `    <questiontext format="${moodleFormat}">${textElement(text, format)}</questiontext>`,
     ...(explanation === null
       ? []
@@ -73,7 +72,7 @@ function xmlQuestion(question: ExportedQuestion, textElement: TextWriter): strin
           `    <generalfeedback format="${moodleFormat}">${textElement(explanation, format)}</generalfeedback>`,
         ]),
     // Moodle has no place for it and passes over elements that it does not know; an import reads it back.
-    ...(reference === undefined ? [] : [`    <reference><text>${escaped(reference)}</text></reference>`]),
+    ...(reference === undefined ? [] : [`    <reference><text>${escapeText(reference)}</text></reference>`]),
     '    <defaultgrade>1</defaultgrade>',
     `    <single>${isSingle}</single>`,
     `    <shuffleanswers>${orderDependence(options) === 'none'}</shuffleanswers>`,
@@ -100,14 +99,14 @@ function textWriter(images: BankImages): TextWriter {
     return written
   }
   return (text, format) => {
-    if (format === 'plain' || images.size === 0) return `<text>${escaped(text)}</text>`
+    if (format === 'plain' || images.size === 0) return `<text>${escapeText(text)}</text>`
     const shown = new Set<string>()
     const written = withImageAddresses(text, (address) => {
       if (!images.has(address)) return null
       shown.add(address)
       return `@@PLUGINFILE@@/${imageName(address)}`
     })
-    return `<text>${escaped(written)}</text>${Array.from(shown, file).join('')}`
+    return `<text>${escapeText(written)}</text>${Array.from(shown, file).join('')}`
   }
 }
 
@@ -119,13 +118,4 @@ function toBase64(bytes: Uint8Array): string {
   for (let from = 0; from < bytes.length; from += ENCODED_AT_ONCE)
     characters += String.fromCharCode(...bytes.subarray(from, from + ENCODED_AT_ONCE))
   return btoa(characters)
-}
-
-/** A text between tags. A bare carriage return would be read as a line feed (XML 1.0, §2.11). */
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;')
 }

@@ -41,6 +41,11 @@ describe('the markup of a formatted text', () => {
       '<p dir="auto"><math><msup><mi class="variable">x</mi><mn>2</mn></msup></math></p>',
     ],
     [
+      'a formula that may be wider than a phone, which scrolls',
+      '$1234567890+1234567890$',
+      '<p dir="auto"><span class="scroller"><math><mrow><mn>1234567890</mn><mo>+</mo><mn>1234567890</mn></mrow></math></span></p>',
+    ],
+    [
       'a formula with a mistake',
       '$\\frac{<b>}$',
       '<p dir="auto"><code dir="ltr">$\\frac{&lt;b&gt;}$</code></p>',

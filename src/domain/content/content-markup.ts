@@ -1,6 +1,6 @@
 import { escapeHtmlText } from '../custom-test/page-text.ts'
 import { LINK_REL, LINK_TARGET } from '../rich-text/allowed-html.ts'
-import type { Block, ContentImage, Inline } from './content-tree.ts'
+import { type Block, type ContentImage, type Inline, mayBeWide } from './content-tree.ts'
 import type { CodePart } from './read-code.ts'
 import type { MathElement } from './read-math.ts'
 
@@ -90,8 +90,11 @@ function oneInlineMarkup(inline: Inline, readers: ContentReaders): string {
       return `<${TAGS[inline.kind]}>${inlineMarkup(inline.children, readers)}</${TAGS[inline.kind]}>`
     case 'code':
       return `<code dir="ltr">${escapeHtmlText(inline.text)}</code>`
-    case 'math':
-      return formulaMarkup(inline.tex, false, readers)
+    case 'math': {
+      const formula = formulaMarkup(inline.tex, false, readers)
+      // Not a region: few are wide, and each would be a stop for the keyboard.
+      return mayBeWide(inline.tex) ? `<span class="scroller">${formula}</span>` : formula
+    }
     case 'link':
       return `<a href="${escapeHtmlText(inline.href)}" target="${LINK_TARGET}" rel="${LINK_REL}">${inlineMarkup(inline.children, readers)}</a>`
     case 'image':

@@ -46,3 +46,11 @@ export type Block =
       readonly rows: readonly (readonly (readonly Inline[])[])[]
     }
   | { readonly kind: 'rule' }
+
+/** Longest LaTeX of a formula that fits a line on a phone whatever it says, characters. */
+const NARROW_FORMULA_MAX = 20
+
+/** Whether a formula within a line may be wider than its place, and has to scroll then (spec §3.12). */
+export function mayBeWide(tex: string): boolean {
+  return tex.length > NARROW_FORMULA_MAX
+}

@@ -1,4 +1,5 @@
 import { createElement, type ReactElement, useMemo } from 'react'
+import { mayBeWide } from '../../domain/content/content-tree.ts'
 import type { MathElement } from '../../domain/content/read-math.ts'
 import { ContentScroller } from './content-scroller.tsx'
 import { lazyModule } from './lazy-module.ts'
@@ -11,9 +12,13 @@ export function ContentMath({ tex, isBlock }: { readonly tex: string; readonly i
   const math = useMemo(() => code?.readMath(tex, isBlock) ?? null, [code, tex, isBlock])
   if (code === null || math === null) return <code dir="ltr">{isBlock ? `$$${tex}$$` : `$${tex}$`}</code>
   const { isVariable } = code
-  if (!isBlock) return <MathMarkup element={math} isVariable={isVariable} />
+  if (!isBlock && !mayBeWide(tex)) return <MathMarkup element={math} isVariable={isVariable} />
   return (
-    <ContentScroller label="Formula" className="content-math">
+    <ContentScroller
+      as={isBlock ? 'div' : 'span'}
+      label="Formula"
+      className={isBlock ? 'content-math' : 'content-wide-math'}
+    >
       <MathMarkup element={math} isVariable={isVariable} />
     </ContentScroller>
   )

@@ -6,15 +6,18 @@ import { classNames } from '../ui/class-names.ts'
  * keyboard can reach it and screen readers name it.
  */
 export function ContentScroller({
+  as: Place = 'div',
   label,
   className,
   children,
 }: {
+  /** `span` within a line of text. */
+  readonly as?: 'div' | 'span'
   readonly label: string
   readonly className: string
   readonly children: ReactNode
 }) {
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
     const element = place.current
@@ -25,8 +28,8 @@ export function ContentScroller({
   }, [])
   const reachable = scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {}
   return (
-    <div ref={place} className={classNames('content-scroller', className)} {...reachable}>
+    <Place ref={place} className={classNames('content-scroller', className)} {...reachable}>
       {children}
-    </div>
+    </Place>
   )
 }

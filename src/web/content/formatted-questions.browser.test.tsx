@@ -75,6 +75,20 @@ describe('a formatted question', () => {
     expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
   })
 
+  test('a wide option scrolls within itself on a phone, and is reached with the keyboard', async () => {
+    const code = '```c\nint main() { return printf("a line of code that no phone shows as a whole"); }\n```'
+    const formula =
+      '$\\begin{pmatrix}1&2&3&4&5&6&7&8&9\\end{pmatrix}+\\sqrt{x^2+y^2+z^2}+\\int_0^1 e^{-x^2}dx$'
+    await page.viewport(320, 800)
+    await openPractice([formatted({ possible_answers: [code, formula], correct_answers: [code] })])
+    await page.getByRole('button', { name: /^Random / }).click()
+    for (const name of ['Code, c', 'Formula'])
+      await expect
+        .element(page.getByRole('group').getByRole('region', { name }))
+        .toHaveAttribute('tabindex', '0')
+    expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
+  })
+
   test('is answered by keyboard alone', async () => {
     const { screen } = await openPractice([formatted()])
     await page.getByRole('button', { name: /^Random / }).click()

@@ -13,7 +13,8 @@ export interface H5pContent {
 
 /** Contents within one another, and of a package. */
 const DEPTH_MAX = 40
-const CONTENTS_MAX = 20_000
+/** Contents of a package that are read; the pictures of questions count as well. */
+export const H5P_CONTENTS_MAX = 20_000
 
 /**
  * The contents of a package, outermost first, those within others included.
@@ -24,7 +25,7 @@ const CONTENTS_MAX = 20_000
 export function h5pContents(description: unknown, content: unknown): readonly H5pContent[] {
   const found: H5pContent[] = []
   const visit = (value: unknown, depth: number): void => {
-    if (depth > DEPTH_MAX || found.length >= CONTENTS_MAX) return
+    if (depth > DEPTH_MAX || found.length >= H5P_CONTENTS_MAX) return
     if (Array.isArray(value)) for (const entry of value) visit(entry, depth + 1)
     if (!isRecord(value)) return
     const { library, params, metadata, subContentId } = value

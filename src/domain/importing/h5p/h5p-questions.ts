@@ -111,7 +111,15 @@ function multipleChoice(params: Record<string, unknown>, text: string): WrittenQ
       feedback: textOf(said.chosenFeedback),
     }
   })
-  return { text, options, explanation: '' }
+  return { text, options, explanation: overallFeedback(params.overallFeedback) }
+}
+
+/** What is said whatever the score; '' for nothing, and for texts about the score. */
+function overallFeedback(ranges: unknown): string {
+  const [only, ...others] = recordsIn(ranges)
+  if (only === undefined || others.length > 0 || only.from !== 0 || only.to !== 100) return ''
+  const feedback = textOf(only.feedback)
+  return /@(?:score|total)/.test(feedback) ? '' : feedback
 }
 
 function trueFalse(params: Record<string, unknown>, text: string): WrittenQuestion {

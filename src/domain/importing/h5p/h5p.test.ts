@@ -29,6 +29,23 @@ test('a question alone', async () => {
   expect(problems).toEqual([])
 })
 
+test.each([
+  ['for every score is the explanation', [{ from: 0, to: 100, feedback: 'As y &lt; z.' }], 'As y < z.'],
+  ['about the score says nothing', [{ from: 0, to: 100, feedback: '@score of @total' }], null],
+  ['for some scores says nothing', [{ from: 0, to: 50, feedback: 'No.' }], null],
+  [
+    'in ranges says nothing',
+    [
+      { from: 0, to: 100, feedback: 'No.' },
+      { from: 51, to: 100 },
+    ],
+    null,
+  ],
+])('overall feedback %s', async (_, overallFeedback, explanation) => {
+  const { drafts } = await read('H5P.MultiChoice', { ...CHOICE, overallFeedback })
+  expect(drafts.map((draft) => draft.explanation)).toEqual([explanation])
+})
+
 test('questions within other contents, with those of other kinds named', async () => {
   const { drafts, problems } = await read('H5P.Column', {
     content: [

@@ -16,6 +16,7 @@ import { scanJson } from '../json/json-scan.ts'
 import { formulaReader } from '../markup/formulas.ts'
 import { h5pContents } from './h5p-contents.ts'
 import { readH5pContent } from './h5p-questions.ts'
+import { isOwnH5p } from './own-packages.ts'
 
 /** The description of a package, which only H5P packages have at their root. */
 export const H5P_DESCRIPTION = /^h5p\.json$/
@@ -41,7 +42,7 @@ export async function readH5p(archive: ZipArchive): Promise<ImportResult> {
   const items = contents.flatMap((part) => readH5pContent(part, find, formula))
   if (items.length === 0) return refusal('This H5P package has no questions.')
   const placed = items.map((item, index) => ({ ...item, location: { ...WHOLE_FILE, item: index + 1 } }))
-  return toImportResult(placed)
+  return toImportResult(placed, [], { isOwn: isOwnH5p(description.value) })
 }
 
 async function jsonOf(

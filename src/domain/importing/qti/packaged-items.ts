@@ -13,8 +13,8 @@ import { formulaReader } from '../markup/formulas.ts'
 import type { XmlElement } from '../text/xml-elements.ts'
 import { qtiElement, resultOfQti } from './qti.ts'
 
-/** Reads a QTI item of an archive, with its images from there. */
-export type ItemReader = (file: string, xml: string) => Promise<ImportResult>
+/** Reads a QTI item of an archive, with its images from there and the category that its package names; null for none. */
+export type ItemReader = (file: string, xml: string, category?: string | null) => Promise<ImportResult>
 
 /** A reader of the items of one archive, which unpacks each image once. */
 export function itemReader(archive: ZipArchive): ItemReader {
@@ -29,7 +29,7 @@ export function itemReader(archive: ZipArchive): ItemReader {
       'bytes' in read ? draftImage(path, read.bytes) : droppedFile(path, 'too large or damaged'),
     )
   }
-  return async (file, xml) => {
+  return async (file, xml, category = null) => {
     const item = qtiElement(xml)
     if ('message' in item) return { drafts: [], problems: [ofItem(item)], notices: [] }
     for (const src of addressesIn(item)) {
@@ -40,7 +40,7 @@ export function itemReader(archive: ZipArchive): ItemReader {
       const path = pathOf(src, file)
       return path === null ? inData(src) : (files.get(path) ?? null)
     }
-    return resultOfQti(item, find, formula)
+    return resultOfQti(item, find, formula, category)
   }
 }
 

@@ -1,3 +1,4 @@
+import { ARCHIVE_FILES_MAX } from '../archive-limits.ts'
 import { decodeText } from '../bytes/decode-text.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import { type ImportResult, refusal } from '../drafts/draft.ts'
@@ -5,7 +6,8 @@ import { type FileResult, mergeResults } from '../drafts/merge-results.ts'
 import { isPictureName } from '../drafts/picture-names.ts'
 import { detectReader } from '../read-bank.ts'
 import { childrenNamed, rootName, scanXml } from '../text/xml-elements.ts'
-import { ARCHIVE_FILES_MAX, readZippedBanks, tooManyFilesMessage, withPictures } from '../zipped-banks.ts'
+import { readZippedBanks, tooManyFilesMessage, withPictures } from '../zipped-banks.ts'
+import { ownCategory } from './own-items.ts'
 import { itemReader, pathOf } from './packaged-items.ts'
 
 /** The table of contents of a package, at its root. */
@@ -33,14 +35,14 @@ export async function readQtiPackage(archive: ZipArchive): Promise<ImportResult>
   const contents = manifest === undefined ? null : await textOf(manifest)
   const items =
     manifest === undefined || contents === null || 'problem' in contents
-      ? []
+      ? new Map<string, string | null>()
       : itemsOf(contents.text, manifest, new Set(archive.names))
-  if (items.length === 0) return readZippedBanks(archive)
+  if (items.size === 0) return readZippedBanks(archive)
 
-  if (items.length > ARCHIVE_FILES_MAX) return refusal(tooManyFilesMessage(items.length))
+  if (items.size > ARCHIVE_FILES_MAX) return refusal(tooManyFilesMessage(items.size))
   const readItem = itemReader(archive)
   const files: FileResult[] = []
-  for (const file of items) {
+  for (const [file, category] of items) {
     if (!archive.names.includes(file)) {
       files.push({
         file,
@@ -52,8 +54,8 @@ export async function readQtiPackage(archive: ZipArchive): Promise<ImportResult>
     }
     const read = await textOf(file)
     if ('problem' in read) files.push({ file, result: itemRefusal(read.problem) })
-    else
-      files.push({ file, result: isItem(read.text) ? await readItem(file, read.text) : otherFile(read.text) })
+    else if (isItem(read.text)) files.push({ file, result: await readItem(file, read.text, category) })
+    else files.push({ file, result: otherFile(read.text) })
   }
   const pictures = archive.names.filter(isPictureName)
   return (await withPictures(mergeResults(files), archive, pictures)).result
@@ -76,19 +78,24 @@ function itemRefusal(message: string): ImportResult {
   return { drafts: [], problems: [{ location: { line: 1, item: 1, id: null }, message }], notices: [] }
 }
 
-/** The paths of the items that a manifest names, each once; none when it cannot be read. */
-function itemsOf(xml: string, manifest: string, names: ReadonlySet<string>): readonly string[] {
-  const items = new Set<string>()
+/** The paths of the items that a manifest names, each once, with our categories; none when it cannot be read. */
+function itemsOf(
+  xml: string,
+  manifest: string,
+  names: ReadonlySet<string>,
+): ReadonlyMap<string, string | null> {
+  const items = new Map<string, string | null>()
   const fault = scanXml(xml, {
     depth: 2,
     take: (element) => {
       if (element.name !== 'resource' || !/^imsqti_(?:item|xml)/.test(element.attributes.type ?? '')) return
       const href = element.attributes.href ?? childrenNamed(element, 'file')[0]?.attributes.href
       const path = href === undefined ? null : pathOf(href, manifest)
-      if (path !== null) items.add(path)
+      const item = path === null ? null : wholeAssessment(path, names)
+      if (item !== null && !items.has(item)) items.set(item, ownCategory(element))
     },
   })
-  return fault === null ? [...items].map((item) => wholeAssessment(item, names)) : []
+  return fault === null ? items : new Map()
 }
 
 /** Canvas writes each assessment twice; the second time with what Common Cartridge has no place for. */

@@ -6,6 +6,7 @@ import { type ItemResult, toImportResult } from '../drafts/marked-question.ts'
 import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
 import { flowContent, scanXml, type XmlElement, type XmlFault } from '../text/xml-elements.ts'
+import { isOwnItem } from './own-items.ts'
 import { attributeOf, descendants, type QtiChoice, qtiName } from './qti-elements.ts'
 import { qtiKey } from './qti-key.ts'
 
@@ -28,9 +29,22 @@ export function qtiElement(text: string): XmlElement | XmlFault {
   return fault ?? item ?? { line: 1, message: 'The item is empty.' }
 }
 
-/** The result of one item, whose files are found by their addresses. */
-export function resultOfQti(item: XmlElement, find: FindEmbeddedFile, formula: ReadFormula): ImportResult {
-  return toImportResult([readItem(item, find, formula)])
+/**
+ * The result of one item, whose files are found by their addresses.
+ *
+ * @param category what its package says; null for nothing
+ */
+export function resultOfQti(
+  item: XmlElement,
+  find: FindEmbeddedFile,
+  formula: ReadFormula,
+  category: string | null = null,
+): ImportResult {
+  const read = readItem(item, find, formula)
+  if (!('text' in read)) return toImportResult([read])
+  if (!isOwnItem(item)) return toImportResult([{ ...read, category }])
+  const sourceId = attributeOf(item, 'label') ?? null
+  return toImportResult([{ ...read, category, sourceId }], [], { isOwn: true })
 }
 
 function readItem(element: XmlElement, find: FindEmbeddedFile, formula: ReadFormula): ItemResult {

@@ -33,14 +33,19 @@ export function BankFileReport({ written }: { readonly written: ReturnType<typeo
   )
 }
 
-function Contents({ bank: { questions, losses, formulas, archivedImages } }: { readonly bank: BankFile }) {
+function Contents({
+  bank: { questions, losses, formulas, archivedImages, needs },
+}: {
+  readonly bank: BankFile
+}) {
   const counted = formatCount(questions, 'question')
   const count =
     archivedImages === null ? counted : `${counted} and ${formatCount(archivedImages, 'image')} (zip)`
   if (losses.length === 0) {
     return (
       <p>
-        The file contains {count}. Nothing is lost: importing it gives you the same questions. {formulas}
+        The file contains {count}. Nothing is lost: importing it gives you the same questions. {formulas}{' '}
+        {needs}
       </p>
     )
   }
@@ -55,6 +60,7 @@ function Contents({ bank: { questions, losses, formulas, archivedImages } }: { r
         ))}
       </ul>
       {formulas !== null && <p className="mt-1.5 text-pretty">{formulas}</p>}
+      {needs !== null && <p className="mt-1.5 text-pretty">{needs}</p>}
     </>
   )
 }

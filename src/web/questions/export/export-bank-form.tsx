@@ -1,6 +1,11 @@
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { BANK_FORMATS, type BankFormat, FORMAT_INFO } from '../../../domain/bank-export/bank-formats.ts'
+import {
+  BANK_FORMATS,
+  type ExportFormat,
+  FORMAT_INFO,
+  PACKAGE_FORMATS,
+} from '../../../domain/bank-export/bank-formats.ts'
 import { bankFileName } from '../../../domain/bank-export/file-name.ts'
 import { formatCount } from '../../../domain/format-number.ts'
 import { hasFormulaTexts } from '../../../domain/formula-text.ts'
@@ -15,7 +20,7 @@ import { useBankFile } from './use-bank-file.ts'
 
 type Scope = 'all' | 'shown'
 
-const FORMAT_CHOICES = BANK_FORMATS.map((format) => ({
+const FORMAT_CHOICES = [...BANK_FORMATS, ...PACKAGE_FORMATS].map((format) => ({
   value: format,
   title: FORMAT_INFO[format].name,
   description: FORMAT_INFO[format].purpose,
@@ -32,7 +37,7 @@ export function ExportBankForm({
   readonly onSaved: () => void
 }) {
   const [scope, setScope] = useState<Scope>('all')
-  const [format, setFormat] = useState<BankFormat>('json')
+  const [format, setFormat] = useState<ExportFormat>('json')
   const [isRefused, setIsRefused] = useState(false)
   const showToast = useToast()
   const [isForExcel, setIsForExcel] = useState(true)

@@ -70,6 +70,26 @@ describe.for([
   })
 })
 
+test.for([
+  ['QTI 2.1', 'qti21.zip'],
+  ['QTI 3.0', 'qti3.zip'],
+  ['H5P', 'h5p'],
+])('%s is a package that an import reads', async ([format = '', ending = '']) => {
+  const saved = watchSavedFiles()
+  await openDialog()
+  await dialog().getByRole('radio', { name: format, exact: true }).click()
+  await expect.element(report()).toMatchTextContent('The file contains 3 questions.')
+  await expect.element(report()).toMatchTextContent(`${format} has no flags: 1 flag isn't in the file.`)
+  await dialog().getByRole('button', { name: 'Save file' }).click()
+  await expect.poll(() => saved.map(({ name }) => name.endsWith(`.${ending}`))).toEqual([true])
+  const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer())
+  const { drafts, problems } = await readBankBytes(bytes)
+  expect(problems).toEqual([])
+  expect(drafts.map(({ text, options, correct }) => [text, options, correct])).toEqual(
+    BANK.map((one) => [one.question_text, one.possible_answers, one.correct_answers]),
+  )
+})
+
 describe('images', () => {
   const ADDRESS = '/images/AAAAAAAAAAAAAAAAAAAAAA.png'
   const PNG = Uint8Array.from(
@@ -88,6 +108,7 @@ describe('images', () => {
   test.for([
     ['JSON', 'zip', 'The file contains 1 question and 1 image (zip). Nothing is lost'],
     ['Moodle XML', 'xml', 'The file contains 1 question. Nothing is lost'],
+    ['QTI 3.0', 'zip', 'The file contains 1 question. Nothing is lost'],
   ])('are in the file: %s', async ([format = '', ending, said = '']) => {
     const saved = watchSavedFiles()
     const { api } = await openApp(fakeLearner(SIGNS), PATH)

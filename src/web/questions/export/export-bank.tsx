@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ExportBankForm } from './export-bank-form.tsx'
 
-/** The button and dialog that export the bank as a file, in four formats. */
+/** The button and dialog that export the bank as a file, in several formats. */
 export function ExportBank({
   all,
   shown,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { BankFormat } from '../../../domain/bank-export/bank-formats.ts'
+import type { ExportFormat } from '../../../domain/bank-export/bank-formats.ts'
 import { ARCHIVE_IMAGES_MAX_BYTES, mentionedImages } from '../../../domain/bank-export/bank-images.ts'
 import type { Question } from '../../../domain/model.ts'
 import { loadImages } from '../../data/http/load-image.ts'
@@ -14,7 +14,7 @@ type Writing =
 /** The questions written in this format; starts immediately, and again whenever either changes. */
 export function useBankFile(
   questions: readonly Question[],
-  format: BankFormat,
+  format: ExportFormat,
   keepsFormulas: boolean,
 ): Writing & { readonly tryAgain: () => void } {
   const [attempt, setAttempt] = useState(0)
@@ -53,9 +53,12 @@ async function withImages(
   return { ...how, images: await loadImages(mentionedImages(questions), ARCHIVE_IMAGES_MAX_BYTES, signal) }
 }
 
-const HOLDS_IMAGES: Readonly<Record<BankFormat, boolean>> = {
+const HOLDS_IMAGES: Readonly<Record<ExportFormat, boolean>> = {
   json: true,
   csv: false,
   gift: false,
   'moodle-xml': true,
+  'qti-2.1': true,
+  'qti-3.0': true,
+  h5p: true,
 }
