@@ -31,7 +31,7 @@ import {
   questionNoteSchema,
 } from '../../src/contract/question-note.ts'
 import { newTestSchema, type Test, testSchema } from '../../src/contract/test.ts'
-import type { User } from '../../src/contract/user.ts'
+import { type User, userSchema } from '../../src/contract/user.ts'
 import type { Confidence } from '../../src/domain/model.ts'
 import { answerAboutExams } from './fake-exams.ts'
 import type { FakeCall, FakeLearner } from './fake-learner.ts'
@@ -136,6 +136,8 @@ export class FakeApi {
         return json(operatorSchema, { contact: 'mailto:help@quizgrove.example' })
       case 'GET /user-data/load/:words':
         return Response.json({ user, questions, tests: tests.toReversed() })
+      case 'GET /users/by-identifier/:words':
+        return json(userSchema, user)
       case 'GET /questions/user/:user':
         return json(z.array(questionSchema), questions)
       case 'GET /tests/user/:user':

@@ -11,6 +11,9 @@ export const IMPORT_PICTURES_MAX = 2000
 /** Bytes of pictures that an import takes from one archive. */
 export const ARCHIVE_PICTURES_MAX_BYTES = 128 * MB
 
+/** Bytes of pictures that are added to the drafts of one import in their editors. */
+export const ADDED_PICTURES_MAX_BYTES = 128 * MB
+
 /**
  * Largest file that an import reads, bytes. An archive holds texts and their pictures, so that those that we export are read.
  *

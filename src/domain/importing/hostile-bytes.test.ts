@@ -7,10 +7,10 @@ import { MUTATED_FILES } from '../../../tests/setup/files/mutated-files.ts'
 import { workbookFiles } from '../../../tests/setup/files/xlsx-files.ts'
 import { deflatedZeros, type PackedFile, packed, zipOf } from '../../../tests/setup/files/zip-files.ts'
 import { seededRandom } from '../seeded-random.ts'
+import { ARCHIVE_FILES_MAX } from './archive-limits.ts'
 import { isZip, openZip } from './bytes/zip.ts'
 import type { ImportResult } from './drafts/draft.ts'
 import { readBankBytes } from './read-bank-bytes.ts'
-import { ARCHIVE_FILES_MAX } from './zipped-banks.ts'
 
 const MILLION = 1_000_000
 const MEGABYTE = 1024 * 1024

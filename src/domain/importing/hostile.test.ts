@@ -68,6 +68,20 @@ describe('gigantic lines and files cost little', () => {
   const MILLION = 1_000_000
   const moodle = (text: string): string =>
     `<quiz><question type="multichoice"><questiontext><text><![CDATA[${text}]]></text></questiontext></question></quiz>`
+  const unnamedRows = (rows: number, options: number): string =>
+    Array.from(
+      { length: rows },
+      (_, row) =>
+        `What is ${row}?;${Array.from({ length: options }, (_, n) => `x${n}`).join(';')};${'AB'[row % 2]}`,
+    ).join('\n')
+  const foreignLists = (lists: number, records: number, fields: number) =>
+    Array.from({ length: lists }, (_, list) =>
+      Array.from({ length: records }, () =>
+        Object.fromEntries(
+          Array.from({ length: fields }, (_, n) => [`f${n % 3 === 0 ? list : ''}-${n}`, `${n}?`]),
+        ),
+      ),
+    )
   const TEX = '\\begin{questions}\\question Q?\\choice x'
 
   test.each([
@@ -129,6 +143,9 @@ describe('gigantic lines and files cost little', () => {
     ['attributes', `<quiz ${Array.from({ length: MILLION / 10 }, (_, n) => `a${n}=""`).join(' ')}/>`],
     ['comments before the root', `${'<!---->'.repeat(MILLION / 7)}<quiz/>`],
     ['line breaks before all', `${'\n'.repeat(MILLION)}NewQuestion,MC`],
+    ['rows without names of columns', unnamedRows(100_000, 3)],
+    ['rows of many cells without names', unnamedRows(2000, 190)],
+    ['JSON lists of fields without known names', JSON.stringify(foreignLists(1000, 20, 59))],
     ['a line break each', `Q? {=a ~b}${'\n'.repeat(MILLION)}`],
   ])('%s', async (_, text) => {
     const { result, milliseconds } = await costOf(() => readBank(text))

@@ -1,4 +1,4 @@
-import { decodeLoosely } from './bytes/decode-loosely.ts'
+import { decodeAs, decodeLoosely, guessedEncoding } from './bytes/decode-loosely.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import type { LoadSqlite } from './bytes/sqlite-tables.ts'
 import {
@@ -17,6 +17,8 @@ import { readZippedBanks } from './zipped-banks.ts'
 export interface ReadBytesOptions extends ReadBankOptions {
   /** Asked only when the file is an Anki deck; without it a deck is refused. */
   readonly loadSqlite?: LoadSqlite
+  /** The encoding of a text that a learner chose, of `ENCODINGS`; null and absent: that which shows. */
+  readonly encoding?: string | null
 }
 
 /**
@@ -34,10 +36,12 @@ export async function readBankBytes(
     if (foreign !== null) return refusal(foreign)
     const decoded = decodeText(bytes)
     if ('text' in decoded) return readBank(decoded.text, options)
-    const loose = await decodeLoosely(bytes)
-    return loose === null
-      ? refusal(decoded.problem)
-      : withNotice(readBank(loose.text, options), loose.message)
+    const { encoding = null } = options
+    const loose = (encoding === null ? null : decodeAs(bytes, encoding)) ?? (await decodeLoosely(bytes))
+    const guessed = guessedEncoding(bytes, loose?.label ?? null)
+    const result =
+      loose === null ? refusal(decoded.problem) : withNotice(readBank(loose.text, options), loose.message)
+    return guessed === null ? result : { ...result, encoding: guessed }
   } catch {
     return refusal(
       "This file couldn't be read to its end. Save it again or in another format, and import it again.",
@@ -51,7 +55,7 @@ type ArchiveReader = (archive: ZipArchive, options: ReadBytesOptions) => Promise
 /** The kinds of archive by a file that only they hold; the first that fits reads. */
 const ARCHIVES: readonly (readonly [file: RegExp, read: ArchiveReader])[] = [
   [/^collection\.anki2(?:1b?)?$/, readDeck],
-  [/^xl\/workbook\.xml$/, readXlsx],
+  [/^xl\/workbook\.xml$/, (archive, { mappings }) => readXlsx(archive, mappings)],
   [MANIFEST, readQtiPackage],
   [H5P_DESCRIPTION, readH5p],
 ]
@@ -70,7 +74,7 @@ async function readZip(bytes: Uint8Array, options: ReadBytesOptions): Promise<Im
   const read = ARCHIVES.find(([file]) => archive.names.some((name) => file.test(name)))?.[1]
   if (read !== undefined) return read(archive, options)
   const foreign = unsupportedArchiveMessage(archive.names) ?? (await openDocument(archive))
-  return foreign === null ? readZippedBanks(archive) : refusal(foreign)
+  return foreign === null ? readZippedBanks(archive, options.mappings) : refusal(foreign)
 }
 
 /** Bytes of a media type. */

@@ -1,3 +1,4 @@
+import type { KnownMappings } from './columns/column-mapping.ts'
 import { isBlackboardText, readBlackboardText } from './courses/blackboard-text.ts'
 import { isDesire2Learn, readDesire2Learn } from './courses/desire2learn.ts'
 import { isTrivia, readTrivia } from './courses/trivia.ts'
@@ -12,6 +13,7 @@ import { countTickedBoxes, readMarkdown } from './plain-text/markdown.ts'
 import { readQti } from './qti/qti.ts'
 import { readQti12 } from './qti12/qti12.ts'
 import { hasBankHeading, readCsv } from './tables/csv.ts'
+import { findUnnamedTable } from './tables/unnamed-table.ts'
 import { isRExams, readRExams } from './tex/r-exams.ts'
 import { countGiftBesideTex, countTexQuestions, readTex } from './tex/tex.ts'
 import { rootName } from './text/xml-elements.ts'
@@ -20,6 +22,8 @@ import { isYamlBank, readYaml } from './yaml/yaml.ts'
 export interface ReadBankOptions {
   /** How a question without a category gets one from its id; without it such a question has none. */
   readonly categoryFrom?: CategoryFrom
+  /** What learners said of columns, by their shape; without it tables and JSON are read by the names of their columns. */
+  readonly mappings?: KnownMappings
 }
 
 /**
@@ -30,7 +34,7 @@ export interface ReadBankOptions {
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
   for (const bank of [text, insideFences(text)]) {
     const reader = detectReader(bank)
-    if (reader !== null) return finishImport(inTheirOrder(reader(bank)), options)
+    if (reader !== null) return finishImport(inTheirOrder(reader(bank, options.mappings)), options)
   }
   if (isBlank(text)) return refusal('The file is empty.')
   return refusal(isWebPage(text) ? WEB_PAGE : UNKNOWN)
@@ -55,10 +59,10 @@ function insideFences(text: string): string {
 }
 
 /** Sorts problems by location: readers report them in other orders. */
-function inTheirOrder({ drafts, problems, notices }: ImportResult): ImportResult {
+function inTheirOrder(result: ImportResult): ImportResult {
   const byPlace = (a: { readonly location: SourceLocation }, b: { readonly location: SourceLocation }) =>
     a.location.line - b.location.line || (a.location.item ?? 0) - (b.location.item ?? 0)
-  return { drafts, problems: problems.toSorted(byPlace), notices }
+  return { ...result, problems: result.problems.toSorted(byPlace) }
 }
 
 /** Final step for every file: derives missing categories, refuses a file without questions. */
@@ -70,8 +74,12 @@ export function finishImport(result: ImportResult, { categoryFrom }: ReadBankOpt
   return { ...result, drafts: result.drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
 }
 
-/** Reads a text of one format. Never throws. */
-export type TextReader = (text: string) => ImportResult
+/**
+ * Reads a text of one format. Never throws.
+ *
+ * @param mappings what learners said of columns, for formats that have some
+ */
+export type TextReader = (text: string, mappings?: KnownMappings) => ImportResult
 
 /** The reader of the format that a text shows; null when it shows none. */
 export function detectReader(text: string): TextReader | null {
@@ -175,6 +183,7 @@ function proseReader(text: string): TextReader | null {
     [countLetteredQuestions(start), isAiken(text) ? readAiken : readLetteredText],
     [tex, readTex],
   ]
+  if (findUnnamedTable(text) !== null) return readCsv
   const most = Math.max(...signs.map(([count]) => count))
   return most === 0 ? null : (signs.find(([count]) => count === most)?.[1] ?? null)
 }

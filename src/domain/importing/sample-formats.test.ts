@@ -101,6 +101,18 @@ test('example.apkg: notes with options are imported, with the picture, and the o
   expect(notices).toEqual([])
 })
 
+test('example.unnamed.csv is imported completely once the learner confirms what its columns mean', async () => {
+  const bytes = readFileSync(join(FORMATS, 'example.unnamed.csv'))
+  const { drafts, columns = [] } = await readBankBytes(bytes)
+  expect(drafts).toEqual([])
+  const mappings = new Map(
+    columns.map(({ shape, mapping }) => [shape, { mapping, isRemembered: false }] as const),
+  )
+  const confirmed = await readBankBytes(bytes, { mappings })
+  expect(confirmed.drafts.map(({ correct }) => correct.join())).toEqual(['Spring', 'Hail', 'Four'])
+  expect(confirmed.problems).toEqual([])
+})
+
 test('every sample is looked at here', () => {
   const source = readFileSync(import.meta.filename, 'utf8')
   expect(readdirSync(FORMATS).filter((name) => !source.includes(`'${name}'`))).toEqual([])

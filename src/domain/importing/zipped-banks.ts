@@ -1,7 +1,9 @@
 import { IMAGE_MAX_BYTES } from '../rich-text/image-rules.ts'
+import { ARCHIVE_FILES_MAX } from './archive-limits.ts'
 import { decodeLoosely } from './bytes/decode-loosely.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import type { ZipArchive } from './bytes/zip.ts'
+import type { KnownMappings } from './columns/column-mapping.ts'
 import { attachPictures } from './drafts/attach-pictures.ts'
 import {
   type ImportNotice,
@@ -25,9 +27,6 @@ const CONTENTS = new Set(['manifest', 'assessmentTest', 'qti-assessment-test'])
 /** Roots of the items of QTI, which may show images from the archive. */
 const ITEMS = new Set(['assessmentItem', 'qti-assessment-item'])
 
-/** Files that are read one by one: unpacking each takes half a millisecond, and up to twice that before it is warm. */
-export const ARCHIVE_FILES_MAX = 1000
-
 /** Files that are named in a notice. */
 const NAMED_MAX = 5
 
@@ -35,7 +34,7 @@ const NAMED_MAX = 5
  * Questions from every file of an archive whose format shows, with the pictures that they name. Other files are named in a
  * notice.
  */
-export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult> {
+export async function readZippedBanks(archive: ZipArchive, mappings?: KnownMappings): Promise<ImportResult> {
   const files: FileResult[] = []
   const passedOver: string[] = []
   const readItem = itemReader(archive)
@@ -58,7 +57,7 @@ export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult
     const reader = detectReader(text)
     if (reader === null) passedOver.push(file)
     else {
-      const result = ITEMS.has(root) ? await readItem(file, text) : reader(text)
+      const result = ITEMS.has(root) ? await readItem(file, text) : reader(text, mappings)
       files.push({ file, result: loose === null ? result : withNotice(result, loose.message) })
     }
   }
@@ -125,7 +124,8 @@ export function tooManyFilesMessage(files: number): string {
 }
 
 /** Whether a file that looks like one of a known format has no questions, as settings in JSON. */
-function isNoBank({ drafts, problems }: ImportResult): boolean {
+function isNoBank({ drafts, problems, columns = [] }: ImportResult): boolean {
+  if (columns.some(({ state }) => state === 'offered' || state === 'chosen')) return false
   return drafts.length === 0 && problems.length === 1 && problems[0]?.location.item === null
 }
 

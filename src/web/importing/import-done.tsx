@@ -8,19 +8,26 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { ImportCounts } from './list-questions-to-store.ts'
 
+/** Whether the bank was empty before the import. */
+export function isFirstImport({ added }: ImportCounts, { questions }: LearnerData): boolean {
+  return added > 0 && questions.length <= added
+}
+
 /** What the import did, and what to do next. */
 export function ImportDone({
   counts,
   data: { learner, questions },
+  isFirst,
   onMore,
 }: {
   readonly counts: ImportCounts
   readonly data: LearnerData
+  /** Whether the bank was empty before. */
+  readonly isFirst: boolean
   readonly onMore: () => void
 }) {
   const { added, replaced } = counts
   const { startFirstSession } = usePracticeRequests()
-  const isFirst = added > 0 && questions.length <= added
   const title =
     added > 0 || replaced === 0
       ? `${formatCount(added, 'question')} imported`

@@ -2,13 +2,14 @@ import { LogIn } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
-import { takeFilesToImport } from '../data/browser/files-to-import.ts'
+import { SAMPLE_PATH, TRY_SAMPLE_PATH, takeFilesToImport } from '../data/browser/files-to-import.ts'
+import { usePracticeRequests } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { type DroppedFile, useDroppedFiles } from '../ui/use-dropped-files.ts'
 import { ChooseBank } from './choose/choose-bank.tsx'
-import { ImportDone } from './import-done.tsx'
+import { ImportDone, isFirstImport } from './import-done.tsx'
 import { PastImports } from './past-imports.tsx'
 import { ReadingCard, StoringCard } from './progress-cards.tsx'
 import { ReviewBank } from './review/review-bank.tsx'
@@ -28,9 +29,23 @@ export default function ImportScreen() {
 }
 
 function Import({ data }: { readonly data: LearnerData }) {
-  const { step, read, readSample, change, addPictures, confirm, cancelStoring, startOver } = useImport(data)
+  const {
+    step,
+    read,
+    readSample,
+    change,
+    mapColumns,
+    chooseEncoding,
+    previewColumns,
+    addPictures,
+    confirm,
+    cancelStoring,
+    startOver,
+  } = useImport(data)
   useBroughtFiles(read)
-  useSampleSought(() => readSample({ isConfirmed: data.questions.length === 0 }))
+  const isTried = useSampleSought(() => readSample({ isConfirmed: data.questions.length === 0 }))
+  const isFirst = step.at === 'done' && isFirstImport(step.counts, data)
+  useFirstSession(isFirst && isTried)
   const isHeldOver = useDroppedFiles(step.at === 'choosing', read)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.at)
@@ -66,6 +81,9 @@ function Import({ data }: { readonly data: LearnerData }) {
           problem={step.problem}
           onChange={change}
           onPictures={addPictures}
+          onMap={mapColumns}
+          onEncoding={chooseEncoding}
+          previewColumns={previewColumns}
           onConfirm={confirm}
           onBack={startOver}
         />
@@ -80,7 +98,9 @@ function Import({ data }: { readonly data: LearnerData }) {
           />
         </>
       )}
-      {step.at === 'done' && <ImportDone counts={step.counts} data={data} onMore={startOver} />}
+      {step.at === 'done' && !(isFirst && isTried) && (
+        <ImportDone counts={step.counts} data={data} isFirst={isFirst} onMore={startOver} />
+      )}
     </div>
   )
 }
@@ -94,13 +114,24 @@ function useBroughtFiles(read: (files: readonly DroppedFile[]) => void): void {
   useEffect(() => take(), [])
 }
 
-/** The address by which other screens take the sample bank: into an empty bank at once, into another one after a review. */
-const SAMPLE_SOUGHT = '#sample'
-
-function useSampleSought(readSample: () => void): void {
-  const { hash } = useLocation()
+/**
+ * Reads the sample bank where the address asks for it.
+ *
+ * @returns whether the first session is to begin after that
+ */
+function useSampleSought(readSample: () => void): boolean {
+  const { pathname, hash } = useLocation()
+  const sought = pathname + hash
   const read = useEffectEvent(readSample)
   useEffect(() => {
-    if (hash === SAMPLE_SOUGHT) read()
-  }, [hash])
+    if (sought === SAMPLE_PATH || sought === TRY_SAMPLE_PATH) read()
+  }, [sought])
+  return sought === TRY_SAMPLE_PATH
+}
+
+function useFirstSession(isNext: boolean): void {
+  const { goOnToFirstSession } = usePracticeRequests()
+  useEffect(() => {
+    if (isNext) goOnToFirstSession()
+  }, [isNext, goOnToFirstSession])
 }

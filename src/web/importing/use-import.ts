@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import type { ColumnMapping } from '../../domain/importing/columns/column-mapping.ts'
 import {
   type ImportReview,
   type ReviewEvent,
@@ -7,12 +8,13 @@ import {
   startReview,
 } from '../../domain/importing/review/review.ts'
 import type { LearnerData } from '../../domain/model.ts'
+import { readColumnMappings, rememberColumnMapping } from '../data/browser/imports/column-mappings.ts'
 import { refusalMessage } from '../data/http/client.ts'
 import { isOffline } from '../data/http/connection.ts'
 import { useAddQuestions } from '../data/writes/add-questions.ts'
 import { sampleBankText } from './choose/sample-bank.ts'
 import { type ImportCounts, listQuestionsToStore } from './list-questions-to-store.ts'
-import { type BankReader, openBankReader } from './read/bank-reader.ts'
+import { type BankReader, openBankReader, type ReaderChoices } from './read/bank-reader.ts'
 import type { BankFile, ReaderActivity } from './read/reader-messages.ts'
 
 /** How many questions the server has; `total` is 0 until that is known. */
@@ -35,6 +37,15 @@ export type ImportStep =
   | { readonly at: 'storing'; readonly progress: StoringProgress }
   | { readonly at: 'done'; readonly counts: ImportCounts }
 
+/** The files of an import, and what the learner said of them. */
+interface ImportSource extends ReaderChoices {
+  readonly files: readonly BankFile[]
+}
+
+interface ReadChoices extends ReaderChoices {
+  readonly isConfirmed: boolean
+}
+
 const STORING_FAILED = "The questions couldn't be imported. Please try again: nothing will be added twice."
 
 /** The reader is large, and not cached on the device before it was used. */
@@ -45,6 +56,8 @@ export function useImport({ learner, questions }: LearnerData) {
   const [step, setStep] = useState<ImportStep>({ at: 'choosing', problem: null })
   const reader = useRef<BankReader | null>(null)
   const storing = useRef<AbortController | null>(null)
+  /** The files of this import, and what their columns were said to mean in it. */
+  const source = useRef<ImportSource>({ files: [], mappings: new Map(), encodings: new Map() })
   const addQuestions = useAddQuestions(learner)
   /** The ids under which drafts are stored: the same for every try, so that no try stores anything twice. */
   const ids = useRef(new Map<number, string>())
@@ -62,34 +75,45 @@ export function useImport({ learner, questions }: LearnerData) {
   }
 
   /** @param isConfirmed stores what was read without a review, for files of our own. */
-  const read = (files: readonly BankFile[], isConfirmed = false) => {
+  const read = (
+    files: readonly BankFile[],
+    { isConfirmed = false, mappings = new Map(), encodings = new Map() }: Partial<ReadChoices> = {},
+  ) => {
     close()
+    source.current = { files, mappings, encodings }
     ids.current = new Map()
     const names = files.map(({ name }) => name)
     setStep({ at: 'reading', names, activity: { is: 'reading', file: 0 } })
-    reader.current = openBankReader(files, questions, {
-      onActivity: (activity) => setStep({ at: 'reading', names, activity }),
-      // A long review is rendered part by part, so that the page stays responsive meanwhile.
-      onRead: (found: ReviewSource) => {
-        const reviewing = () =>
-          ({ at: 'reviewing', names, review: startReview(found, questions), problem: null }) as const
-        if (isConfirmed) void store(reviewing())
-        else startTransition(() => setStep(reviewing()))
+    reader.current = openBankReader(
+      files,
+      { mappings: new Map([...readColumnMappings(learner.id), ...mappings]), encodings },
+      questions,
+      {
+        onActivity: (activity) => setStep({ at: 'reading', names, activity }),
+        // A long review is rendered part by part, so that the page stays responsive meanwhile.
+        onRead: (found: ReviewSource) => {
+          const reviewing = () =>
+            ({ at: 'reviewing', names, review: startReview(found, questions), problem: null }) as const
+          if (isConfirmed) void store(reviewing())
+          else startTransition(() => setStep(reviewing()))
+        },
+        onJudged: (changes) => setStep((now) => withEvent(now, { type: 'judged', changes })),
+        onAttached: (pictures) => setStep((now) => withEvent(now, { type: 'pictures-added', pictures })),
+        onFailed: (cause) => {
+          console.error('Failed to read the file', cause)
+          startOver(
+            isOffline()
+              ? READER_AWAY
+              : `${names.join(', ')} couldn't be read. It may be too large or damaged.`,
+          )
+        },
       },
-      onJudged: (changes) => setStep((now) => withEvent(now, { type: 'judged', changes })),
-      onAttached: (pictures) => setStep((now) => withEvent(now, { type: 'pictures-added', pictures })),
-      onFailed: (cause) => {
-        console.error('Failed to read the file', cause)
-        startOver(
-          isOffline() ? READER_AWAY : `${names.join(', ')} couldn't be read. It may be too large or damaged.`,
-        )
-      },
-    })
+    )
   }
 
   const readSample = async (isConfirmed: boolean) => {
     try {
-      read([{ name: 'The sample bank', content: await sampleBankText() }], isConfirmed)
+      read([{ name: 'The sample bank', content: await sampleBankText() }], { isConfirmed })
     } catch (cause) {
       console.error('Failed to load the sample bank', cause)
       setStep({ at: 'choosing', problem: "The sample bank couldn't be loaded. Please try again." })
@@ -118,6 +142,22 @@ export function useImport({ learner, questions }: LearnerData) {
     }
   }
 
+  /** Reads the files again by what their columns mean, and remembers it; null forgets it. */
+  const mapColumns = (shape: string, mapping: ColumnMapping | null) => {
+    const { files, mappings, encodings } = source.current
+    const found = step.at === 'reviewing' ? step.review.columns.find((one) => one.shape === shape) : undefined
+    if (found !== undefined) rememberColumnMapping(learner.id, found.rememberedShape, mapping)
+    const others = [...mappings].filter(([known]) => known !== shape)
+    const chosen = mapping === null ? [] : [[shape, { mapping, isRemembered: false }] as const]
+    read(files, { mappings: new Map([...others, ...chosen]), encodings })
+  }
+
+  /** Reads the files again, one of them in another encoding. */
+  const chooseEncoding = (file: number, label: string) => {
+    const { files, mappings, encodings } = source.current
+    read(files, { mappings, encodings: new Map([...encodings, [file, label]]) })
+  }
+
   return {
     step,
     read: (files: readonly BankFile[]) => read(files),
@@ -127,6 +167,10 @@ export function useImport({ learner, questions }: LearnerData) {
       if (event.type === 'edited') reader.current?.judgeAgain(event.number, event.draft)
       setStep((now) => withEvent(now, event))
     },
+    mapColumns,
+    chooseEncoding,
+    previewColumns: async (shape: string, mapping: ColumnMapping) =>
+      (await reader.current?.previewColumns(shape, mapping)) ?? null,
     addPictures: (files: readonly BankFile[]) => {
       reader.current?.addPictures(files)
       setStep((now) => withEvent(now, { type: 'pictures-dropped' }))

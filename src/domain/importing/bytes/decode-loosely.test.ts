@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readBankBytes } from '../read-bank-bytes.ts'
 import { decodeLoosely } from './decode-loosely.ts'
+import { decodedLines, ENCODINGS } from './encodings.ts'
 
 /** The bytes of a text in a code page of one or two bytes a character. */
 function encodeIn(label: string, text: string): Uint8Array {
@@ -99,6 +100,7 @@ test('UTF-8 with a few damaged characters is read, and the notice names their li
   expect(await decodeLoosely(bytes)).toEqual({
     text: 'Šest\nžlutých\nhříbků \uFFFD\n',
     message: expect.stringContaining('line 3.'),
+    label: 'utf-8',
   })
 })
 
@@ -107,4 +109,38 @@ test.each([
   ['control characters', [0x51, 0xe9, 0x01]],
 ])('%s are no text', async (_, bytes) => {
   expect(await decodeLoosely(Uint8Array.from(bytes))).toBeNull()
+})
+
+describe('a learner chooses the encoding', () => {
+  const text = `${HEADING}Který strom si v zimě uchovává jehličí?,Modřín,Tis,Dub,b\n`
+  const bytes = encodeIn('windows-1250', text)
+
+  test.each(ENCODINGS.map(({ label }) => label))(
+    '%s: the lines and the questions are those of it',
+    async (label) => {
+      const { drafts, encoding, notices } = await readBankBytes(bytes, { encoding: label })
+      const expected = new TextDecoder(label).decode(bytes).split('\n')[1] ?? ''
+      expect(encoding?.label).toBe(label)
+      expect(decodedLines(encoding?.sample ?? bytes, label)).toEqual([expected])
+      expect(drafts.map((draft) => draft.text)).toEqual([expected.split(',')[0]])
+      expect(notices[0]?.message).toMatch(/^This file was read as .*, as you chose\.$/)
+    },
+  )
+
+  test('an encoding that is none of the list is not used', async () => {
+    const { encoding } = await readBankBytes(bytes, { encoding: 'utf-7' })
+    expect(ENCODINGS.map(({ label }) => label)).toContain(encoding?.label)
+  })
+
+  test('where none shows, there are lines to choose by', async () => {
+    const { drafts, encoding } = await readBankBytes(Uint8Array.of(0x51, 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0x0a))
+    expect([drafts, encoding?.label, encoding?.sample.length]).toEqual([[], null, 7])
+  })
+
+  test('a file that is no text has none, nor has UTF-8', async () => {
+    expect((await readBankBytes(Uint8Array.of(0, 1, 2, 0xff, 0x80))).encoding).toBeUndefined()
+    expect(
+      (await readBankBytes(new TextEncoder().encode(text), { encoding: 'koi8-r' })).encoding,
+    ).toBeUndefined()
+  })
 })

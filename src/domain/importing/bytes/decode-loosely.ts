@@ -1,37 +1,43 @@
 import { quoted } from '../drafts/draft.ts'
 import { lineCounter } from '../text/line-counter.ts'
-
-/** An encoding that files of spreadsheets and older programs have. */
-interface CodePage {
-  /** As `TextDecoder` names it. */
-  readonly label: string
-  /** As people know it. */
-  readonly title: string
-}
-
-const CENTRAL_EUROPEAN: CodePage = { label: 'windows-1250', title: 'Windows-1250 (Central European)' }
-const WESTERN: CodePage = { label: 'windows-1252', title: 'Windows-1252 (Western European)' }
-const CHINESE: CodePage = { label: 'gb18030', title: 'GBK (Simplified Chinese)' }
+import {
+  CENTRAL_EUROPEAN,
+  CENTRAL_EUROPEAN_ISO,
+  CHINESE,
+  CYRILLIC,
+  CYRILLIC_KOI8,
+  ENCODINGS,
+  type Encoding,
+  GREEK,
+  type GuessedEncoding,
+  JAPANESE,
+  JAPANESE_EUC,
+  KOREAN,
+  TRADITIONAL_CHINESE,
+  TURKISH,
+  UTF_8,
+  WESTERN,
+} from './encodings.ts'
 
 /**
  * The code pages of what the detection names. Of each ISO page Windows has one of its own, which agrees with it in most letters
  * and is far more frequent.
  */
-const CODE_PAGES: ReadonlyMap<string, readonly CodePage[]> = new Map<string, readonly CodePage[]>([
+const CODE_PAGES: ReadonlyMap<string, readonly Encoding[]> = new Map<string, readonly Encoding[]>([
   ['windows-1250', [CENTRAL_EUROPEAN]],
-  ['ISO-8859-2', [CENTRAL_EUROPEAN, { label: 'iso-8859-2', title: 'ISO 8859-2 (Central European)' }]],
-  ['windows-1251', [{ label: 'windows-1251', title: 'Windows-1251 (Cyrillic)' }]],
-  ['KOI8-R', [{ label: 'koi8-r', title: 'KOI8-R (Cyrillic)' }]],
+  ['ISO-8859-2', [CENTRAL_EUROPEAN, CENTRAL_EUROPEAN_ISO]],
+  ['windows-1251', [CYRILLIC]],
+  ['KOI8-R', [CYRILLIC_KOI8]],
   ['windows-1252', [WESTERN]],
   ['ISO-8859-1', [WESTERN]],
-  ['windows-1253', [{ label: 'windows-1253', title: 'Windows-1253 (Greek)' }]],
-  ['windows-1254', [{ label: 'windows-1254', title: 'Windows-1254 (Turkish)' }]],
-  ['ISO-8859-9', [{ label: 'windows-1254', title: 'Windows-1254 (Turkish)' }]],
+  ['windows-1253', [GREEK]],
+  ['windows-1254', [TURKISH]],
+  ['ISO-8859-9', [TURKISH]],
   ['GB18030', [CHINESE]],
-  ['Shift_JIS', [{ label: 'shift_jis', title: 'Shift JIS (Japanese)' }]],
-  ['EUC-JP', [{ label: 'euc-jp', title: 'EUC-JP (Japanese)' }]],
-  ['Big5', [{ label: 'big5', title: 'Big5 (Traditional Chinese)' }]],
-  ['EUC-KR', [{ label: 'euc-kr', title: 'EUC-KR (Korean)' }]],
+  ['Shift_JIS', [JAPANESE]],
+  ['EUC-JP', [JAPANESE_EUC]],
+  ['Big5', [TRADITIONAL_CHINESE]],
+  ['EUC-KR', [KOREAN]],
 ])
 
 /** Least confidence of a guess, percent. */
@@ -45,6 +51,24 @@ export interface LooseText {
   readonly text: string
   /** What was done and what to check, as sentences for the learner. */
   readonly message: string
+  /** Its encoding (`ENCODINGS`). */
+  readonly label: string
+}
+
+/** Bytes of lines that a learner judges an encoding by. */
+const SHOWN_BYTES = 1000
+
+/** What a learner needs to choose another encoding; null for bytes that are no text in any. */
+export function guessedEncoding(bytes: Uint8Array, label: string | null): GuessedEncoding | null {
+  return isText(bytes) ? { label, sample: linesBeyondAscii(bytes, SHOWN_BYTES) } : null
+}
+
+/** The text of bytes in the encoding that a learner chose; null for one that is not among `ENCODINGS`. */
+export function decodeAs(bytes: Uint8Array, label: string): LooseText | null {
+  const encoding = ENCODINGS.find((candidate) => candidate.label === label)
+  if (encoding === undefined) return null
+  const text = new TextDecoder(label).decode(bytes)
+  return { text, label, message: `This file was read as ${encoding.title}, as you chose.` }
 }
 
 /**
@@ -55,20 +79,20 @@ export async function decodeLoosely(bytes: Uint8Array): Promise<LooseText | null
   if (!isText(bytes)) return null
   const utf8 = damagedUtf8(bytes)
   if (utf8 !== null) return utf8
-  const page = await guessCodePage(linesBeyondAscii(bytes))
+  const page = await guessCodePage(linesBeyondAscii(bytes, SAMPLE_BYTES))
   if (page === null) return null
   const text = new TextDecoder(page.label).decode(bytes)
   const words = shownWords(text)
   const check =
     words.length === 0 ? '' : ` Check that these words are right: ${words.map(quoted).join(', ')}.`
-  const message = `This file isn't UTF-8. It was read as ${page.title}.${check} If letters are wrong, save it as UTF-8 and import it again.`
-  return { text, message }
+  const message = `This file isn't UTF-8. It was read as ${page.title}.${check} If letters are wrong, choose another encoding, or save the file as UTF-8.`
+  return { text, message, label: page.label }
 }
 
 /** The code page in which a sample is most likely and sound; null for none. */
-async function guessCodePage(sample: Uint8Array): Promise<CodePage | null> {
+async function guessCodePage(sample: Uint8Array): Promise<Encoding | null> {
   const { analyse } = await import('chardet')
-  let best: { readonly page: CodePage; readonly score: number } | null = null
+  let best: { readonly page: Encoding; readonly score: number } | null = null
   for (const { name, confidence } of analyse(sample)) {
     if (confidence < CONFIDENCE_MIN) continue
     for (const page of CODE_PAGES.get(name) ?? []) {
@@ -106,16 +130,16 @@ function damagedUtf8(bytes: Uint8Array): LooseText | null {
   const shown = lines.slice(0, LINES_SHOWN).join(', ')
   const more = lines.length > LINES_SHOWN ? ` and ${lines.length - LINES_SHOWN} more` : ''
   const message = `Some characters of this file are damaged, and "\uFFFD" is in their place: ${lines.length === 1 ? 'line' : 'lines'} ${shown}${more}. Fix them here or in the file.`
-  return { text, message }
+  return { text, message, label: UTF_8.label }
 }
 
 /** The lines of a text with bytes beyond ASCII: others would only say that it is English. */
-function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
+function linesBeyondAscii(bytes: Uint8Array, max: number): Uint8Array {
   const sample: number[] = []
   let from = 0
-  while (from < bytes.length && sample.length < SAMPLE_BYTES) {
+  while (from < bytes.length && sample.length < max) {
     const end = bytes.indexOf(LINE_FEED, from)
-    const line = bytes.subarray(from, Math.min(end === -1 ? bytes.length : end + 1, from + SAMPLE_BYTES))
+    const line = bytes.subarray(from, Math.min(end === -1 ? bytes.length : end + 1, from + max))
     if (line.some((byte) => byte > ASCII_MAX)) sample.push(...line)
     from = end === -1 ? bytes.length : end + 1
   }
@@ -136,7 +160,7 @@ const CENTRAL_LETTERS = /[šžŠŽ]/g
 const CENTRAL_SHARE_MAX = 0.03
 
 /** How far a sample is sound in a code page, from 0 to 1. */
-function soundness(sample: Uint8Array, page: CodePage): number {
+function soundness(sample: Uint8Array, page: Encoding): number {
   const decoded = new TextDecoder(page.label).decode(sample)
   const text = page === WESTERN ? decoded.replace(WESTERN_SIGNS, ' ') : decoded
   const beyond = Math.max(1, text.match(/\P{ASCII}/gu)?.length ?? 0)

@@ -6,7 +6,9 @@ export function checkDraft(draft: QuestionDraft): string | null {
   const { textMax, optionMax, categoryMax, explanationMax, optionFeedbackMax, referenceMax } = QUESTION_LIMITS
   const feedback = draft.optionFeedback?.filter((text) => text !== null) ?? []
   const reference = draft.reference ?? ''
+  const [only = ''] = draft.options
   return (
+    (draft.options.length < QUESTION_LIMITS.optionsMin ? onlyOptionMessage(only) : null) ??
     tooLong('The question text', draft.text, textMax) ??
     firstMessage(draft.options, (option) => tooLong('An option', option, optionMax)) ??
     duplicateOption(draft.options) ??
@@ -19,6 +21,11 @@ export function checkDraft(draft: QuestionDraft): string | null {
       unstorable,
     )
   )
+}
+
+/** Says that a question has a single option. */
+export function onlyOptionMessage(only: string): string {
+  return `The question has only one option, ${quoted(only)}. It needs at least ${QUESTION_LIMITS.optionsMin}.`
 }
 
 function tooLong(part: string, text: string, max: number): string | null {

@@ -1,4 +1,6 @@
 import type { TextFormat } from '../../model.ts'
+import type { GuessedEncoding } from '../bytes/encodings.ts'
+import type { FoundColumns } from '../columns/column-mapping.ts'
 
 /** The result of every importer: questions that fit the bank, and why others were refused. */
 
@@ -89,6 +91,10 @@ export interface ImportResult {
   readonly drafts: readonly QuestionDraft[]
   readonly problems: readonly ImportProblem[]
   readonly notices: readonly ImportNotice[]
+  /** The columns of tables and the fields of lists, whose meaning a learner can change; absent where there are none. */
+  readonly columns?: readonly FoundColumns[]
+  /** How a file that is not valid UTF-8 was read; absent for every other file. */
+  readonly encoding?: GuessedEncoding
 }
 
 /** The location of what concerns the whole file. */
@@ -110,12 +116,18 @@ export function withNotice(result: ImportResult, message: string): ImportResult 
 }
 
 /** The same result with the name of its file in every location. */
-export function inFile({ drafts, problems, notices }: ImportResult, name: string): ImportResult {
+export function inFile(result: ImportResult, name: string): ImportResult {
+  const { drafts, problems, notices } = result
   const placed = <Entry extends { readonly location: SourceLocation }>(entry: Entry): Entry => {
     const { file } = entry.location
     return { ...entry, location: { ...entry.location, file: file === undefined ? name : `${name}: ${file}` } }
   }
-  return { drafts: drafts.map(placed), problems: problems.map(placed), notices: notices.map(placed) }
+  return {
+    ...result,
+    drafts: drafts.map(placed),
+    problems: problems.map(placed),
+    notices: notices.map(placed),
+  }
 }
 
 /** Characters of a value shown in a message. */

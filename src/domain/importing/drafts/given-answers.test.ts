@@ -72,6 +72,7 @@ describe('marks on the right options alone', () => {
     ['when it is a root', ['2', '√15']],
     ['that tells two options apart', ['Oslo', 'Oslo ✅']],
     ['inside an option', ['Rome', '**Os**lo']],
+    ['when the word is part of another', ['fatigue', 'confusion (right-left disorientation)']],
   ])('stays %s', (_, options) => {
     const whole = draft('Q', options, [options[1] ?? ''])
     expect(withoutGivenAnswers(whole)).toBe(whole)

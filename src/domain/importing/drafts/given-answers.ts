@@ -79,7 +79,9 @@ const MARKS: readonly ((option: string) => string | null)[] = [
 const TICK_BEHIND = new RegExp(String.raw`^(.*\S)[ \t]*${TICK_PATTERN}$`, 's')
 /** A root sign directly before a number or a name is no tick. */
 const TICK_BEFORE = new RegExp(String.raw`^(?!√[\p{L}\p{N}(])${TICK_PATTERN}[ \t]*(\S.*)$`, 'su')
-const WORD_BEHIND = /^(.*\S)[ \t]*[([](?:correct|right)(?: answer)?(?:[ \t]*[–—:-][^\n]{1,2000})?[)\]]$/is
+/** A hyphen directly behind the word is no dash: "confusion (right-left disorientation)". */
+const WORD_BEHIND =
+  /^(.*\S)[ \t]*[([](?:correct|right)(?: answer)?(?:(?:[ \t]*[–—:]|[ \t]+-)[^\n]{1,2000})?[)\]]$/is
 const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__)$/s
 
 function partOf(option: string, pattern: RegExp): string | null {

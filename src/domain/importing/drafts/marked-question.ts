@@ -1,6 +1,6 @@
 import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
-import { checkDraft } from './check-draft.ts'
+import { checkDraft, onlyOptionMessage } from './check-draft.ts'
 import { dataImageReader } from './data-images.ts'
 import {
   excerptOf,
@@ -8,7 +8,6 @@ import {
   type ImportProblem,
   type ImportResult,
   type QuestionDraft,
-  quoted,
   type SourceLocation,
 } from './draft.ts'
 import { detailsOf } from './draft-details.ts'
@@ -127,9 +126,7 @@ function misfit(draft: QuestionDraft, options: readonly MarkedOption[]): string 
   const [only] = draft.options
   if (draft.text === '') return 'The question has no text. Add one.'
   if (only === undefined) return 'The question has no options. Add at least two.'
-  if (draft.options.length < optionsMin) {
-    return `The question has only one option, ${quoted(only)}. It needs at least ${optionsMin}.`
-  }
+  if (draft.options.length < optionsMin) return onlyOptionMessage(only)
   if (draft.options.length > optionsMax) {
     return `The question has ${draft.options.length} options. Keep at most ${optionsMax}.`
   }

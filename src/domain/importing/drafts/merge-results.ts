@@ -1,3 +1,4 @@
+import { distinctColumns } from '../columns/column-mapping.ts'
 import type { ImportNotice, ImportProblem, ImportResult, QuestionDraft, SourceLocation } from './draft.ts'
 
 /** The result of one file of an archive, or of one sheet of a workbook. */
@@ -23,5 +24,6 @@ export function mergeResults(files: readonly FileResult[]): ImportResult {
     for (const problem of result.problems) problems.push(within(problem))
     for (const notice of result.notices) notices.push(within(notice))
   }
-  return { drafts, problems, notices }
+  const columns = distinctColumns(files.map(({ result }) => result))
+  return { drafts, problems, notices, ...(columns.length > 0 && { columns }) }
 }

@@ -1,4 +1,6 @@
 import { isRecord } from '../../is-record.ts'
+import { MAPPED_COLUMNS_MAX } from '../columns/column-mapping.ts'
+import { guessRoles } from '../columns/guess-roles.ts'
 import { isKeyName, isOptionName, normalizeFieldName, OPTIONS_OR_KEY_NAME } from '../records/field-names.ts'
 import { fieldsOf, firstFilled } from '../records/fields.ts'
 import { findText } from '../records/loose-question.ts'
@@ -74,6 +76,51 @@ export function findQuestionLists(root: unknown): QuestionList[] {
   }
   visit(root, [], null)
   return lists
+}
+
+/**
+ * Lists of objects whose fields have the contents of questions, whatever their names are: a text, options, and a key that names some of
+ * them. They are read only as a learner says what their fields mean.
+ */
+export function findListsByContent(root: unknown): QuestionList[] {
+  const lists: QuestionList[] = []
+  const misses = new Map<string, number>()
+  const visit = (value: unknown, path: JsonPath): void => {
+    if (Array.isArray(value) && looksLikeQuestions(value, misses)) {
+      lists.push({ path, items: itemsOf(value), title: null })
+    } else if (Array.isArray(value) || isRecord(value)) {
+      for (const { key, value: part } of itemsOf(value)) visit(part, [...path, key])
+    }
+  }
+  visit(root, [])
+  return lists
+}
+
+/** Objects that show whether a list of them is one of questions: at least, and at most. */
+const RECORDS_MIN = 2
+const RECORDS_TRIED = 20
+
+/** Lists with the same fields that are no questions, after which no more of them are looked at: a look takes a millisecond. */
+const MISSES_MAX = 50
+
+/** Different sets of fields that are looked at: each costs as much as reading some hundred questions. */
+const FIELDS_TRIED = 20
+
+/** @param misses how many lists with the same fields are no questions, by the names of the fields; one is added where it is none */
+function looksLikeQuestions(list: readonly unknown[], misses: Map<string, number>): boolean {
+  const tried = list.slice(0, RECORDS_TRIED)
+  const records = tried.filter(isRecord)
+  if (records.length < RECORDS_MIN || records.length * 2 < tried.length) return false
+  const names = [...new Set(records.flatMap((record) => Object.keys(record)))]
+  if (names.length > MAPPED_COLUMNS_MAX) return false
+  const fields = JSON.stringify(names)
+  const missed = misses.get(fields)
+  if (missed === undefined ? misses.size === FIELDS_TRIED : missed >= MISSES_MAX) return false
+  const unused = names.map(() => 'unused' as const)
+  const rows = records.map((record) => names.map((name) => record[name]))
+  const isFound = guessRoles(unused, rows) !== null
+  misses.set(fields, isFound ? Number.NEGATIVE_INFINITY : (missed ?? 0) + 1)
+  return isFound
 }
 
 function itemsOf(value: Record<string, unknown> | readonly unknown[]): QuestionList['items'] {

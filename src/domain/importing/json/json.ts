@@ -1,4 +1,5 @@
 import { isRecord } from '../../is-record.ts'
+import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import {
   excerptOf,
   type ImportNotice,
@@ -7,17 +8,11 @@ import {
   refusal,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
-import { CATEGORY_NAMES } from '../records/field-names.ts'
-import { type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
-import { readLooseQuestions } from '../records/loose-bank.ts'
-import type { LooseRecord } from '../records/loose-question.ts'
 import { lineCounter } from '../text/line-counter.ts'
-import { findQuestionLists, type QuestionList } from './find-lists.ts'
+import { findListsByContent, findQuestionLists, type QuestionList } from './find-lists.ts'
 import { itemOffsets, type JsonPath } from './json-offsets.ts'
 import { type JsonFault, scanJson } from './json-scan.ts'
-
-/** Numbers of keys count from 0 in what programs write, where the file does not show it. */
-const DEFAULT_FIRST_NUMBER = 0
+import { type Item, readItems } from './read-items.ts'
 
 /** Questions of one file: as many as an import can store. */
 const QUESTIONS_MAX = 100_000
@@ -28,11 +23,11 @@ const QUESTIONS_MAX = 100_000
  * Numeric keys count from 0 where the file does not show otherwise. Never throws; an error of the JSON itself is reported
  * with its line and column.
  */
-export function readJson(text: string): ImportResult {
+export function readJson(text: string, known: KnownMappings = NO_MAPPINGS): ImportResult {
   const json = text.replace(/^\uFEFF/, '')
   const { fault } = scanJson(json)
   if (fault !== null) {
-    return !fault.isExcess && isJsonLines(json) ? readJsonLines(json) : refuseFault(json, fault)
+    return !fault.isExcess && isJsonLines(json) ? readJsonLines(json, known) : refuseFault(json, fault)
   }
   const root: unknown = JSON.parse(json)
   const lists = isWholeAccount(root) ? accountQuestions(root) : questionListsOf(root)
@@ -53,12 +48,12 @@ export function readJson(text: string): ImportResult {
       category: hasTitles ? title : null,
     })),
   )
-  const result = readItems(items)
+  const result = readItems(items, known)
   return isWholeAccount(root) ? { ...result, notices: [WHOLE_ACCOUNT, ...result.notices] } : result
 }
 
 /** The same for a value that another format holds, such as YAML. All lines are 1. */
-export function readJsonValue(root: unknown): ImportResult {
+export function readJsonValue(root: unknown, known: KnownMappings): ImportResult {
   const lists = questionListsOf(root)
   if (lists.length === 0) return refusal(noListMessage(root))
   const hasTitles = new Set(lists.map(({ title }) => title)).size > 1
@@ -66,13 +61,19 @@ export function readJsonValue(root: unknown): ImportResult {
     lists.flatMap(({ items, title }) =>
       items.map(({ value }) => ({ value, line: 1, category: hasTitles ? title : null })),
     ),
+    known,
   )
 }
 
-/** The lists of questions; where nothing looks like one, the only list of objects, so that each says what it lacks. */
+/**
+ * The lists of questions by the names of their fields, else by their contents; where nothing looks like one, the only list of objects,
+ * so that each says what it lacks.
+ */
 function questionListsOf(root: unknown): readonly QuestionList[] {
   const lists = findQuestionLists(root)
   if (lists.length > 0) return lists
+  const unnamed = findListsByContent(root)
+  if (unnamed.length > 0) return unnamed
   if (Array.isArray(root)) return [listAt([], root)]
   if (!isRecord(root)) return []
   const [only, ...others] = Object.entries(root).filter(([, value]) => holdsObjects(value))
@@ -108,42 +109,6 @@ function withoutOwnId(value: unknown): unknown {
   return rest
 }
 
-interface Item {
-  readonly value: unknown
-  readonly line: number
-  /** What the file calls the list of the question; null for nothing. */
-  readonly category: string | null
-}
-
-function readItems(items: readonly Item[], earlier: readonly ImportProblem[] = []): ImportResult {
-  const records: LooseRecord[] = []
-  const notices: ImportNotice[] = []
-  items.forEach(({ value, line, category }, index) => {
-    const item = index + 1
-    if (isRecord(value)) {
-      records.push({ line, item, fields: withCategory(fieldsOf(Object.entries(value)), category) })
-    } else {
-      const message = "This entry isn't an object with named fields, so it's no question and was skipped."
-      notices.push({ location: { line, item, id: null }, message })
-    }
-  })
-  const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
-  return {
-    ...result,
-    problems: [...earlier, ...result.problems].sort(byLine),
-    notices: [...notices, ...result.notices].sort(byLine),
-  }
-}
-
-function byLine(one: ImportNotice, other: ImportNotice): number {
-  return one.location.line - other.location.line
-}
-
-function withCategory(fields: Fields, category: string | null): Fields {
-  if (category === null || firstFilled(fields, CATEGORY_NAMES) !== null) return fields
-  return new Map([...fields, ['category', { name: 'category', value: category }]])
-}
-
 function holdsObjects(value: unknown): boolean {
   return Array.isArray(value) && value.some(isRecord)
 }
@@ -167,7 +132,7 @@ function isJsonLines(json: string): boolean {
   return filled.length > 1 && objects.length * 2 >= tried.length
 }
 
-function readJsonLines(json: string): ImportResult {
+function readJsonLines(json: string, known: KnownMappings): ImportResult {
   const items: Item[] = []
   const problems: ImportProblem[] = []
   const names = new Set<string>()
@@ -185,7 +150,7 @@ function readJsonLines(json: string): ImportResult {
       items.push({ value: JSON.parse(text), line, category: null })
     }
   }
-  return readItems(items, problems)
+  return readItems(items, known, problems)
 }
 
 function linesOf(text: string): { text: string; line: number }[] {

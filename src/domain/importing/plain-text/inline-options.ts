@@ -10,7 +10,8 @@ const MARKER = new RegExp(
   String.raw`(?<=^|[ \t])(?:${MARK_PATTERN})?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)`,
   'g',
 )
-const LABEL = /(?<![ \t])[ \t]+(?=(?:correct answer|answer|ans|explanation|rationale)[ \t]*[:=])/i
+/** "Correct Answer:" is one label. */
+const LABEL = /(?<![ \t]|\bcorrect)[ \t]+(?=(?:correct answer|answer|ans|explanation|rationale)[ \t]*[:=])/i
 
 /**
  * Lines that hold several options, or a question and its options, cut so that each option has a line of its own, all

@@ -31,6 +31,8 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
   let category: string | null = null
   let lastNumber: number | null = null
   let isAfterBlank = true
+  /** The question whose key is below its label, an option a line. */
+  let keyedByLines: OpenQuestion | null = null
 
   const begin = (line: number, known: Partial<OpenQuestion>): OpenQuestion => {
     const question = openQuestion(line, { category, ...known })
@@ -77,7 +79,11 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
   const takeProse = (line: number, text: string, outlook: Outlook): void => {
     if (open === null) begin(line, { text: [text] })
     else if (open.options.length === 0 && !open.isPastOptions) open.text.push(text)
-    else if (open.answer === '') open.answer = text
+    else if (open.answer === '') {
+      open.answer = text
+      keyedByLines = open
+    } else if (open === keyedByLines && open.explanation === null && !isAfterBlank && isOptionOf(open, text))
+      open.answer += `, ${text}`
     else if (isAfterBlank || outlook === 'next' || (outlook === 'later' && open.explanation === null)) {
       begin(line, { text: [text] })
     } else if (open.isPastOptions) open.explanation = [...(open.explanation ?? []), text]
@@ -156,6 +162,12 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     take(line, text, outlook, bare)
     isAfterBlank = false
   }
+}
+
+/** Whether a line repeats an option with its letter. */
+function isOptionOf({ options }: OpenQuestion, line: string): boolean {
+  const option = letteredOption(line)
+  return option !== null && options.some(({ text }) => text === option.text)
 }
 
 /** Whether only a question's number and title have come yet. */

@@ -396,3 +396,20 @@ describe('Aiken', () => {
     expect(isAiken(text)).toBe(expected)
   })
 })
+
+test('options and the label of the key in one line: no word of the label stays in an option', () => {
+  const text = '1. Which? A. one B. two C. three D. four Correct Answer: B\n2. And? A. one B. two Answer: A'
+  expect(readLetteredText(text).drafts.map(({ options, correct }) => [options, correct])).toEqual([
+    [['one', 'two', 'three', 'four'], ['two']],
+    [['one', 'two'], ['one']],
+  ])
+})
+
+test('a key below its label names all options whose lines it repeats', () => {
+  const options = 'A. one\nB. two\nC. three\nD. four'
+  const text = `1. Which?\n${options}\n**Correct Answers:**\nB. two\nC. three\n\nExplanation: so.\n2. And?\n${options}\nCorrect Answer:\nD. four\nfive is more`
+  expect(readLetteredText(text).drafts.map(({ correct, explanation }) => [correct, explanation])).toEqual([
+    [['two', 'three'], 'so.'],
+    [['four'], 'five is more'],
+  ])
+})

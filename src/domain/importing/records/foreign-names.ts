@@ -5,7 +5,7 @@
  */
 
 export const FOREIGN_TEXT_NAMES: readonly string[] = words(
-  'pregunta enunciado frage fragetext aufgabe pergunta questao domanda quesito вопрос текствопроса 题目 题干 问题 試題 ' +
+  'pregunta enunciado frage fragetext aufgabe pergunta questao domanda quesito вопрос текствопроса 题目 题干 題幹 问题 試題 ' +
     '題目 問題 問題文 質問 문제 질문 soru pytanie cauhoi pertanyaan soal vraag',
 )
 
@@ -18,6 +18,7 @@ export const FOREIGN_KEY_NAMES: readonly string[] = words(
   'respuestacorrecta respuestascorrectas respuesta correcta correctas bonnereponse bonnesreponses reponsecorrecte ' +
     'reponse richtigeantwort richtigeantworten antwort richtig losung korrekt respostacorreta resposta gabarito correta ' +
     'rispostacorretta risposta corretta правильныйответ правильныеответы верныйответ ответ 正确答案 标准答案 参考答案 答案 正解 ' +
+    '正確答案 標準答案 參考答案 ' +
     '答え 解答 정답 답 dogrucevap cevap poprawnaodpowiedz odpowiedz đapanđung đapan dapan kuncijawaban jawabanbenar jawaban ' +
     'juisteantwoord',
 )
@@ -28,7 +29,7 @@ export const FOREIGN_EXPLANATION_NAMES: readonly string[] = words(
 )
 
 export const FOREIGN_CATEGORY_NAMES: readonly string[] = words(
-  'categoria tema materia categorie kategorie thema fach категория тема раздел 分类 类别 分類 章节 科目 知识点 カテゴリ 分野 카테고리 ' +
+  'categoria tema materia categorie kategorie thema fach категория тема раздел 分类 类别 分類 章节 類別 章節 科目 知识点 カテゴリ 分野 카테고리 ' +
     'kategori konu kategoria chude',
 )
 

@@ -617,6 +617,10 @@ describe('names in other languages', () => {
     ['Italian', { domanda: 'Q', opzioni: OPTIONS, 'risposta corretta': 'b' }],
     ['Russian', { Вопрос: 'Q', 'Варианты ответа': OPTIONS, 'Правильный ответ': 'Rome' }],
     ['Chinese', { 题目: 'Q', 选项A: 'Paris', 选项B: 'Rome', 选项C: 'Oslo', 选项D: 'Bern', 答案: 'B' }],
+    [
+      'traditional Chinese',
+      { 題目: 'Q', 選項A: 'Paris', 選項B: 'Rome', 選項C: 'Oslo', 選項D: 'Bern', 正確答案: 'B' },
+    ],
     ['Japanese', { 問題文: 'Q', 選択肢: OPTIONS, 正解: 'B' }],
     ['Korean', { 문제: 'Q', 보기: OPTIONS, 정답: 'B' }],
     ['Vietnamese', { 'câu hỏi': 'Q', 'lựa chọn': OPTIONS, 'đáp án': 'B' }],
@@ -869,4 +873,49 @@ test('an option that is in the file more than once is taken once, with a notice'
   expect(notices.map(({ message }) => message)).toEqual([
     'The option "x" is in the file more than once. It was taken once.',
   ])
+})
+
+test.each<[string, readonly Loose[], readonly string[]]>([
+  [
+    'its letter is no text',
+    [
+      { option: 'A', value: 'Ann' },
+      { option: 'B', value: 'Bob' },
+    ],
+    ['Ann', 'Bob'],
+  ],
+  [
+    'letters with points',
+    [
+      { option: 'A', value: 1 },
+      { option: 'B', value: 1 },
+    ],
+    ['A', 'B'],
+  ],
+  [
+    'letters with a verdict',
+    [
+      { option: 'A', value: true },
+      { option: 'B', value: false },
+    ],
+    ['A', 'B'],
+  ],
+  [
+    'other letters',
+    [
+      { option: 'B', value: 'Ann' },
+      { option: 'A', value: 'Bob' },
+    ],
+    ['B', 'A'],
+  ],
+])('options with a letter as "option": %s', (_, options, expected) => {
+  const [draft] = read([{ question: 'Who?', options, answer: 'B' }]).drafts
+  expect(draft?.options).toEqual(expected)
+  expect(draft?.correct).toEqual([expected[expected[0] === 'B' ? 0 : 1]])
+})
+
+test('a question whose options are one text is refused, also where all of them are right', () => {
+  expect(messageOf({ question: 'Q', options: ['A', 'A'], correct: 'A,B' })).toBe(
+    'The question has only one option, "A". It needs at least 2.',
+  )
 })

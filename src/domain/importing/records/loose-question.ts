@@ -1,7 +1,8 @@
 import { isRecord } from '../../is-record.ts'
 import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
-import { excerptOf, type ImportProblem, quoted, type SourceLocation } from '../drafts/draft.ts'
+import { onlyOptionMessage } from '../drafts/check-draft.ts'
+import { excerptOf, type ImportProblem, type SourceLocation } from '../drafts/draft.ts'
 import {
   ALL_KEY_NAMES,
   CATEGORY_NAMES,
@@ -130,7 +131,7 @@ function slotsMessage(slots: readonly OptionSlot[], filled: number): string | nu
   }
   if (filled < optionsMin) {
     const only = slots.find((slot) => slot.text !== '')?.text ?? ''
-    return `The question has only one option, ${quoted(only)}. It needs at least ${optionsMin}.`
+    return onlyOptionMessage(only)
   }
   if (slots.length <= optionsMax) return null
   return `The question has ${slots.length} options. Keep at most ${optionsMax}.`

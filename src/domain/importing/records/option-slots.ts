@@ -9,11 +9,11 @@ import {
 } from './field-names.ts'
 import { type Fields, firstFilled } from './fields.ts'
 import { imageAsText, optionFigure } from './figures.ts'
-import { splitLetteredCell } from './lettered-cell.ts'
 import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { withoutLetters } from './option-letters.ts'
 import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
 import { isOwnExport } from './own-export.ts'
+import { splitList } from './split-list.ts'
 
 export interface FoundOptions {
   readonly slots: readonly OptionSlot[]
@@ -86,54 +86,29 @@ function singleOptionFields(fields: Fields, read: ReadSlot): FoundOptions | null
 
 /** Options from one value: a list, an object of named options, or a text that separates them. */
 function slotsOf(value: unknown, read: ReadSlot): OptionSlot[] {
-  if (Array.isArray(value)) return withoutBlankEnd(value.map(read))
+  if (Array.isArray(value)) return withoutBlankEnd(lettersAsLabels(value).map(read))
   if (isRecord(value)) return withoutBlankEnd(namedSlots(value))
   return withoutBlankEnd(splitList(plainText(value) ?? '').map(slotOf))
 }
 
-/** Separators of a list in one cell, the first that occurs wins. */
-const LIST_SEPARATORS = ['\n', '|', ';'] as const
-
-function splitList(cell: string): unknown[] {
-  const list = jsonList(cell) ?? pythonList(cell) ?? splitLetteredCell(cell)
-  if (list !== null) return list
-  const separator = LIST_SEPARATORS.find((candidate) => cell.includes(candidate))
-  if (separator !== undefined) return cell.split(separator)
-  const parts = cell.split(',')
-  return parts.length >= COMMA_PARTS_MIN && parts.every((part) => part.trim() !== '') ? parts : [cell]
-}
-
-/** Commas separate options where nothing else does and there are at least so many parts. */
-const COMMA_PARTS_MIN = 3
-
-/** One text of a list as Python writes it. */
-const PYTHON_TEXT = /\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*(,|$)/y
-
-/** A list as Python or NumPy writes it: `['a', "b"]`, `array(['a', 'b'], dtype=object)`; null for anything else. */
-function pythonList(cell: string): string[] | null {
-  const inner = /^(?:array\()?\[(.*)\](?:,\s*dtype=\w+)?\)?$/s.exec(cell)?.[1]
-  if (inner === undefined || cell.length > JSON_CELL_MAX || !/^\s*['"]/.test(inner)) return null
-  const texts: string[] = []
-  PYTHON_TEXT.lastIndex = 0
-  while (PYTHON_TEXT.lastIndex < inner.length) {
-    const match = PYTHON_TEXT.exec(inner)
-    if (match === null) return null
-    texts.push((match[1] ?? match[2] ?? '').replace(/\\(['"\\])/g, '$1').replaceAll('\\n', '\n'))
-  }
-  return texts.length > 1 ? texts : null
-}
-
-/** The longest cell tried as a JSON list; longer ones hold no 26 options of a legal length anyway. */
-const JSON_CELL_MAX = 200_000
-
-function jsonList(cell: string): unknown[] | null {
-  if (!cell.startsWith('[') || !cell.endsWith(']') || cell.length > JSON_CELL_MAX) return null
-  try {
-    const list: unknown = JSON.parse(cell)
-    return Array.isArray(list) ? list : null
-  } catch {
-    return null
-  }
+/** `{option: "A", value: "Paris"}`: where the first of the texts is only the letter of the option in each, the other one is its text. */
+function lettersAsLabels(list: readonly unknown[]): readonly unknown[] {
+  const labeled = list.map((entry, index) => {
+    if (!isRecord(entry)) return null
+    const letter = String.fromCharCode(65 + index)
+    const texts = Object.entries(entry).filter(
+      ([name, value]) => OPTION_TEXT_NAMES.includes(normalizeFieldName(name)) && wrappedText(value) !== null,
+    )
+    const others = texts.filter(([, value]) => wrappedText(value)?.toUpperCase() !== letter)
+    const [text] = others
+    if (text === undefined || others.length !== 1 || texts.length !== 2) return null
+    const rest = Object.entries(entry).filter((field) => !texts.some(([name]) => name === field[0]))
+    return { ...Object.fromEntries(rest), text: text[1], label: letter }
+  })
+  // Points and verdicts repeat, and texts do not.
+  const said = new Set(labeled.map((entry) => entry && wrappedText(entry.text)))
+  const isVerdict = [...said].some((text) => text === null || /^(?:true|false)$/i.test(text))
+  return said.size > 1 && said.size === list.length && !isVerdict ? labeled : list
 }
 
 const OPTION_TEXT_NAMES = [

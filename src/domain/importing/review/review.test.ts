@@ -52,7 +52,7 @@ const REPORTED = { problems: [], notices: [] }
 function start(): ImportReview {
   const judgments = assessDrafts(FILE.drafts, BANK)
   const items = FILE.drafts.map((draft, number) => ({ draft, ...judgments[number]! }))
-  return startReview({ ...REPORTED, items, categoryChoices: [] }, BANK)
+  return startReview({ ...REPORTED, items, columns: [], encodings: [], categoryChoices: [] }, BANK)
 }
 
 const having = (...events: ReviewEvent[]) => events.reduce(reviewReducer, start())
@@ -271,11 +271,17 @@ test('ids of a question pool give its groups as categories at first', () => {
   const choice = { idCharacters: 3, count: 35, examples: ['T1A', 'T1B', 'T1C'], isPool: true }
   const others = { ...choice, idCharacters: 2, isPool: false }
   expect(
-    startReview({ ...REPORTED, items: [], categoryChoices: [others, choice] }, BANK).categoryFrom,
+    startReview(
+      { ...REPORTED, items: [], columns: [], encodings: [], categoryChoices: [others, choice] },
+      BANK,
+    ).categoryFrom,
   ).toEqual({
     idCharacters: 3,
   })
-  expect(startReview({ ...REPORTED, items: [], categoryChoices: [others] }, BANK).categoryFrom).toBeNull()
+  expect(
+    startReview({ ...REPORTED, items: [], columns: [], encodings: [], categoryChoices: [others] }, BANK)
+      .categoryFrom,
+  ).toBeNull()
 })
 
 describe('pictures that are added', () => {

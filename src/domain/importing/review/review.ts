@@ -1,4 +1,6 @@
 import type { Question } from '../../model.ts'
+import type { GuessedEncoding } from '../bytes/encodings.ts'
+import type { FoundColumns } from '../columns/column-mapping.ts'
 import { type CategoryChoice, type CategoryFrom, withCategoryFrom } from '../drafts/category-from.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { comparableContent, comparableText } from './comparable-text.ts'
@@ -17,6 +19,17 @@ export interface ReviewSource {
   readonly notices: readonly ReportGroup[]
   /** Rules that derive categories from the ids; empty when none applies. */
   readonly categoryChoices: readonly CategoryChoice[]
+  /** The columns of tables and fields of JSON, those that are only offered first; empty where the files have none. */
+  readonly columns: readonly FoundColumns[]
+  /** Files that are not valid UTF-8; empty for none. */
+  readonly encodings: readonly FileEncoding[]
+}
+
+/** How one of the files was read. */
+export interface FileEncoding extends GuessedEncoding {
+  /** Its position among the files. */
+  readonly file: number
+  readonly name: string
 }
 
 /** Pictures that were added during the review. */

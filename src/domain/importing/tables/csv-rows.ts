@@ -39,6 +39,13 @@ export const ROWS_MAX = 100_001
 /** Bytes of a broken row from which its excerpt is made. */
 const EXCERPT_BYTES = 400
 
+/** The first lines of a text. */
+export function firstLines(text: string, count: number): string {
+  const lineEnd = /\r\n|\n|\r/g
+  for (let line = 0; line < count; line++) if (!lineEnd.test(text)) return text
+  return text.slice(0, lineEnd.lastIndex)
+}
+
 /** The cells of the first row that is not empty; none when it is broken. */
 export function firstRow(table: string, delimiter: Delimiter): readonly string[] {
   try {

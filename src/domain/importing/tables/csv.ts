@@ -1,9 +1,19 @@
+import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { excerptOf, type ImportResult, quoted, refusal, withNotice } from '../drafts/draft.ts'
 import { countGiftQuestions } from '../moodle/gift.ts'
 import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
 import { lineCounter } from '../text/line-counter.ts'
-import { DELIMITER_NAMES, DELIMITERS, type Delimiter, firstRow, ROWS_MAX, readRows } from './csv-rows.ts'
-import { headingNames, isHeadingOfBank, readTable } from './table.ts'
+import {
+  DELIMITER_NAMES,
+  DELIMITERS,
+  type Delimiter,
+  firstLines,
+  firstRow,
+  ROWS_MAX,
+  readRows,
+} from './csv-rows.ts'
+import { headingNames, isHeadingOfBank, readTable, type UnnamedTable } from './table.ts'
+import { findUnnamedTable } from './unnamed-table.ts'
 
 /** Characters within which the heading must be. */
 const HEADING_WITHIN = 64_000
@@ -11,15 +21,15 @@ const HEADING_WITHIN = 64_000
 /**
  * Questions from a table in text form: comma, semicolon, tab or bar between cells, quotes as in RFC 4180 (stray
  * ones are kept as text), any line ends. The first filled row must name the columns, or one of the first lines, as in
- * templates; a line `sep=;` before it, as Excel writes it, is passed over. Numeric keys count from 1 where the file does not show otherwise. Never throws.
+ * templates, or a learner said what the columns mean; a line `sep=;` before it, as Excel writes it, is passed over. Numeric keys count from 1 where the file does not show otherwise. Never throws.
  */
-export function readCsv(text: string): ImportResult {
-  const found = findHeading(text)
+export function readCsv(text: string, known: KnownMappings = NO_MAPPINGS): ImportResult {
+  const found = findHeading(text) ?? findUnnamed(text)
   if (found === null) {
     const { table, linesBefore } = withoutPreamble(text)
     return refusal(noHeadingMessage(table), linesBefore + 1)
   }
-  const { table, linesBefore, delimiter, above } = found
+  const { table, linesBefore, delimiter, above, unnamed } = found
   const { rows, problems } = readRows(table, delimiter, linesBefore + 1)
   if (rows.length > ROWS_MAX) {
     return refusal(`The table has more than ${ROWS_MAX - 1} rows below its heading. Split it.`)
@@ -30,6 +40,8 @@ export function readCsv(text: string): ImportResult {
     ({ cells }, columns, extra) =>
       `The row has ${cells.length} cells where the heading has ${columns}; ${quoted(extra)} is beyond the last column. ` +
       `Put double quotes around a cell that contains ${DELIMITER_NAMES[delimiter]}.`,
+    known,
+    unnamed,
   )
   if (above === '') return result
   const message = `The table begins at line ${linesBefore + 1}. What is above it was left out: ${quoted(above)}.`
@@ -48,6 +60,15 @@ interface HeadedTable {
   readonly delimiter: Delimiter
   /** An excerpt of the lines above the heading; '' for none. */
   readonly above: string
+  /** Null where its first row names the columns of a bank. */
+  readonly unnamed: UnnamedTable | null
+}
+
+/** A table whose columns are not named, from its first row on; null where the text is none. */
+function findUnnamed(text: string): HeadedTable | null {
+  const { table, linesBefore } = withoutPreamble(text)
+  const unnamed = findUnnamedTable(table)
+  return unnamed && { table, linesBefore, delimiter: unnamed.delimiter, above: '', unnamed }
 }
 
 /** Lines within which the heading must begin: templates have a title and advice above it. */
@@ -57,7 +78,7 @@ const HEADING_LINES = 20
 function findHeading(text: string): HeadedTable | null {
   const { table, linesBefore } = withoutPreamble(text)
   const delimiter = delimiterOf(table)
-  if (delimiter !== null) return { table, linesBefore, delimiter, above: '' }
+  if (delimiter !== null) return { table, linesBefore, delimiter, above: '', unnamed: null }
   const start = table.slice(0, HEADING_WITHIN)
   const nextLine = /\r\n|\n|\r/g
   for (let line = 1; line < HEADING_LINES && nextLine.test(start); line++) {
@@ -67,7 +88,13 @@ function findHeading(text: string): HeadedTable | null {
     const below = delimiterBelowTitle(start, from)
     if (below === null) continue
     const above = excerptOf(start.slice(0, from).trim())
-    return { table: table.slice(from), linesBefore: linesBefore + line, delimiter: below, above }
+    return {
+      table: table.slice(from),
+      linesBefore: linesBefore + line,
+      delimiter: below,
+      above,
+      unnamed: null,
+    }
   }
   return null
 }
@@ -87,12 +114,6 @@ function delimiterBelowTitle(start: string, from: number): Delimiter | null {
   const rowsMin = Math.max(1, countLetteredQuestions(above), countGiftQuestions(above))
   const below = firstLines(start.slice(from), LINES_LOOKED_AT)
   return DELIMITERS.find((delimiter) => isHeadOfTable(below, delimiter, rowsMin)) ?? null
-}
-
-function firstLines(text: string, count: number): string {
-  const lineEnd = /\r\n|\n|\r/g
-  for (let line = 0; line < count; line++) if (!lineEnd.test(text)) return text
-  return text.slice(0, lineEnd.lastIndex)
 }
 
 /** A text, its options and its key. What is left out at the end of a row counts as blank. */

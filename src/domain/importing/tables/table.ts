@@ -1,4 +1,7 @@
 import { FORMULAS_ESCAPED_COLUMN, unescapeFormula } from '../../formula-text.ts'
+import { type ColumnMapping, columnName, type KnownMappings } from '../columns/column-mapping.ts'
+import { mappedNames } from '../columns/mapped-names.ts'
+import { readWithMapping, SAMPLE_ROWS } from '../columns/read-with-mapping.ts'
 import {
   excerptOf,
   type ImportNotice,
@@ -35,6 +38,12 @@ export interface TableRow {
   readonly cells: readonly string[]
 }
 
+/** A table of questions whose columns nobody named in words that are known. */
+export interface UnnamedTable {
+  /** Whether its first row is a question; else that row has names of its own. */
+  readonly startsWithQuestion: boolean
+}
+
 interface Column {
   readonly name: string
   readonly compared: string
@@ -69,23 +78,73 @@ export function isHeadingOfBank(cells: readonly string[]): boolean {
   )
 }
 
+/** What to say of a row whose cells go beyond the columns, by its first such cell that is filled. */
+type SayExtraCell = (row: TableRow, columns: number, cell: string) => string
+
 /**
- * Questions from the rows of a table, the first filled one of which names the columns. Rows of templates that
- * are blank but for a number, and their row of advice, are passed over.
+ * Questions from the rows of a table, the first filled one of which names the columns, or of which a learner said what the columns
+ * mean. Rows of templates that are blank but for a number, and their row of advice, are passed over.
  *
  * @param earlier problems found while the rows were read
- * @param extraCell what to say of a row whose cells go beyond the heading, by its first such cell that is filled
+ * @param unnamed null where the first row names the columns of a bank
  */
 export function readTable(
   rows: readonly TableRow[],
   earlier: readonly ImportProblem[],
-  extraCell: (row: TableRow, columns: number, cell: string) => string,
+  extraCell: SayExtraCell,
+  known: KnownMappings,
+  unnamed: UnnamedTable | null,
 ): ImportResult {
-  const [heading, ...filled] = rows.filter(({ cells }) => !cells.every(isBlank) && !cells.every(isRule))
-  const columns = heading?.cells.map((name) => ({ name: name.trim(), compared: comparedName(name) })) ?? []
-  if (columns.length > COLUMNS_MAX) {
-    return refusal(`The heading has ${columns.length} columns. Keep at most ${COLUMNS_MAX}.`, heading?.line)
+  const filled = rows.filter(({ cells }) => !cells.every(isBlank) && !cells.every(isRule))
+  const [first] = filled
+  const names = first === undefined ? [] : unnamed === null ? first.cells : padded(first.cells, filled)
+  if (names.length > COLUMNS_MAX) {
+    return refusal(`The heading has ${names.length} columns. Keep at most ${COLUMNS_MAX}.`, first?.line)
   }
+  const startsWithQuestion = unnamed?.startsWithQuestion ?? false
+  const read = (mapping: ColumnMapping | null, from: readonly TableRow[]) =>
+    readRowsOf(columnsOf(names, mapping), from, earlier, extraCell, mapping)
+  const sample = filled.slice(0, SAMPLE_ROWS + 1)
+  return readWithMapping(
+    {
+      kind: 'table',
+      names,
+      compared: names.map(comparedName),
+      startsWithQuestion,
+      isNamed: unnamed === null,
+      sample: sample.slice(startsWithQuestion ? 0 : 1).map(({ cells }) => cells),
+      rows: filled.length - (startsWithQuestion ? 0 : 1),
+      read: (mapping) => read(mapping, filled),
+      countSample: (mapping) => read(mapping, sample).drafts.length,
+    },
+    known,
+  )
+}
+
+/** The cells of a first row, and blank ones up to the widest row. */
+function padded(cells: readonly string[], rows: readonly TableRow[]): readonly string[] {
+  const width = rows.reduce((most, row) => Math.max(most, row.cells.length), cells.length)
+  return Array.from({ length: Math.min(width, COLUMNS_MAX) }, (_, index) => cells[index] ?? '')
+}
+
+function columnsOf(names: readonly string[], mapping: ColumnMapping | null): readonly Column[] {
+  if (mapping === null) return names.map((name) => ({ name: name.trim(), compared: comparedName(name) }))
+  const { roles, startsWithQuestion } = mapping
+  const shown = names.map((_, index) => columnName(names, index, startsWithQuestion))
+  const compared = mappedNames(shown.map(comparedName), roles)
+  return shown.map((name, index) => ({ name, compared: compared[index] ?? '' }))
+}
+
+/** @param rows filled rows, with the row that names the columns where there is one */
+function readRowsOf(
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  earlier: readonly ImportProblem[],
+  extraCell: SayExtraCell,
+  mapping: ColumnMapping | null,
+): ImportResult {
+  const heading = mapping?.startsWithQuestion === true ? undefined : rows[0]
+  const filled = heading === undefined ? rows : rows.slice(1)
   const [first] = filled
   const advice = first !== undefined && isAdvice(columns, first) ? first : null
   const body = filled.filter((row) => row !== advice && !isNumberedBlank(columns, row.cells))
@@ -103,7 +162,8 @@ export function readTable(
     problems.push({ location: { line, item, id: null }, message, excerpt: excerptOf(cells.join(' ')) })
   })
   const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
-  const missing = records.length > 0 && result.drafts.length === 0 ? missingColumn(columns) : null
+  const missing =
+    mapping === null && records.length > 0 && result.drafts.length === 0 ? missingColumn(columns) : null
   if (missing !== null) {
     const location = { ...WHOLE_FILE, line: heading?.line ?? 1 }
     return { drafts: [], problems: [{ location, message: missing }, ...problems], notices: [] }
@@ -167,6 +227,7 @@ function fieldsOfRow(columns: readonly Column[], cells: readonly string[]): Fiel
   const mark = columns.findIndex(({ name }) => name === FORMULAS_ESCAPED_COLUMN)
   const isEscaped = cells[mark]?.trim().toLowerCase() === 'yes'
   columns.forEach(({ name, compared }, index) => {
+    if (compared === '') return
     const earlier = fields.get(compared)
     if (earlier === undefined || isBlank(earlier.value)) {
       const cell = cells[index] ?? ''

@@ -1,9 +1,11 @@
 import { decodeText } from '../bytes/decode-text.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
+import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from '../drafts/draft.ts'
 import { type FileResult, mergeResults } from '../drafts/merge-results.ts'
 import { childrenNamed, scanXml } from '../text/xml-elements.ts'
 import { headingNames, readTable, type TableRow } from './table.ts'
+import { asUnnamedTable } from './unnamed-table.ts'
 import { cellFormats } from './xlsx-formats.ts'
 import { damaged, SheetStop, sharedStrings, sheetRows, type Workbook } from './xlsx-sheet.ts'
 
@@ -26,9 +28,12 @@ interface Sheet {
  * Questions from an Excel workbook (ECMA-376, SpreadsheetML): each sheet one of whose first rows names the columns of
  * a bank is read as a table would be. The others are named in a notice. A line is a row of the sheet.
  */
-export async function readXlsx(archive: ZipArchive): Promise<ImportResult> {
+export async function readXlsx(
+  archive: ZipArchive,
+  known: KnownMappings = NO_MAPPINGS,
+): Promise<ImportResult> {
   try {
-    return await readWorkbook(partReader(archive))
+    return await readWorkbook(partReader(archive), known)
   } catch (error) {
     if (error instanceof SheetStop) return refusal(error.message)
     throw error
@@ -51,7 +56,7 @@ function partReader(archive: ZipArchive): PartReader {
   }
 }
 
-async function readWorkbook(readPart: PartReader): Promise<ImportResult> {
+async function readWorkbook(readPart: PartReader, known: KnownMappings): Promise<ImportResult> {
   const sheets = await sheetsOf(readPart)
   const strings = await readPart('xl/sharedStrings.xml')
   const styles = await readPart('xl/styles.xml')
@@ -66,7 +71,7 @@ async function readWorkbook(readPart: PartReader): Promise<ImportResult> {
     const xml = await readPart(file)
     if (xml === null)
       throw new SheetStop(`The sheet ${quoted(name)} is missing in this workbook. Save it again.`)
-    const result = resultOfSheet(sheetRows(xml, workbook))
+    const result = resultOfSheet(sheetRows(xml, workbook), known)
     if (result === null) others.push(name)
     else read.push({ file: name, result })
   }
@@ -119,14 +124,17 @@ function partName(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
 }
 
-/** The questions of a sheet; null when none of its first rows names the columns of a bank. */
-function resultOfSheet(rows: readonly TableRow[]): ImportResult | null {
+/** The questions of a sheet; null when none of its first rows names the columns of a bank, and it doesn't look like one. */
+function resultOfSheet(rows: readonly TableRow[], known: KnownMappings): ImportResult | null {
   const heading = rows.slice(0, HEADING_ROWS).findIndex(({ cells }) => headingNames(cells) > 0)
-  if (heading === -1) return null
+  const unnamed = heading === -1 ? asUnnamedTable(rows) : null
+  if (heading === -1 && unnamed === null) return null
   return readTable(
-    rows.slice(heading),
+    rows.slice(Math.max(0, heading)),
     [],
     (_, columns, extra) =>
       `${quoted(extra)} is beyond the last of the ${columns} columns that the heading names. Name its column, or clear the cell.`,
+    known,
+    unnamed,
   )
 }

@@ -42,9 +42,9 @@ export function texLanguage(): TexLanguage {
   }
 
   const item = (reader: TexReader): string => {
-    const own = reader.optional()
+    const own = reader.optionalText()
     const list = lists.at(-1)
-    if (own !== null) return `\n${own.replace(/[\\{}$]/g, '')} `
+    if (own !== null) return `\n${own.trim()} `
     return list === undefined ? '\n- ' : `\n${list.nextLabel()} `
   }
 

@@ -4,10 +4,15 @@ import { CODE_TOKEN, COMMENT, type TexCode } from './tex-source.ts'
 /** Braces within each other that are read; deeper ones lose their meaning, with a warning. */
 const DEPTH_MAX = 40
 
+/** What is within brackets. */
+const OPTIONAL = /[ \t]*\[((?:[^[\]\\{}]|\\[\s\S]|\{[^{}]{0,200}\}|\[[^[\]]{0,60}\]){0,300})\]/y
+
 /** A reader of the LaTeX of one text, at a place in it. */
 export interface TexReader {
   /** What is within the brackets that begin here; null for none. */
   readonly optional: () => string | null
+  /** What the brackets that begin here say; null for none. */
+  readonly optionalText: () => string | null
   /** The LaTeX of the next argument: what its braces hold, a command or a character. */
   readonly raw: () => string
   /** What the next argument says. */
@@ -115,8 +120,9 @@ export function readTexWords(tex: string, code: readonly TexCode[], language: Te
   }
 
   const step = (): string => {
-    const plain = take(PLAIN)
-    if (plain !== null) return plain[0]
+    const from = at
+    // Words do not end at the bracket that ends the group.
+    if (take(PLAIN) !== null) return tex.slice(from, at)
     const space = take(SPACE)
     if (space !== null) return /\n[^\n]*\n/.test(space[0]) ? '\n\n' : ' '
     const closing = tex[at] === '{' ? closings.get(at) : undefined
@@ -141,9 +147,11 @@ export function readTexWords(tex: string, code: readonly TexCode[], language: Te
   }
 
   const reader: TexReader = {
-    optional: () => {
-      const found = take(/[ \t]*\[((?:[^[\]\\{}]|\\[\s\S]|\{[^{}]{0,200}\}|\[[^[\]]{0,60}\]){0,300})\]/y)
-      return found?.[1] ?? null
+    optional: () => take(OPTIONAL)?.[1] ?? null,
+    optionalText: () => {
+      const from = at
+      if (take(OPTIONAL) === null) return null
+      return within(tex.indexOf('[', from) + 1, at - 1)
     },
     raw: () => {
       take(SPACE_IN_PARAGRAPH)

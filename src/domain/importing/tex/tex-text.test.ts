@@ -132,6 +132,11 @@ describe('what becomes Markdown', () => {
       '```\n\\question z \\choice a % b\n```',
     ],
     [
+      'labels of a list with commands and formulas',
+      '\\begin{itemize}\\item[\\texttt{cd}] x\\item[\\Large$x^2$] y\\item[\\verb|ls|] z\\item[(a)] w\\end{itemize}',
+      '`cd` x\\\n$$x^2$$ y\\\n`ls` z\\\n(a) w',
+    ],
+    [
       'a figure',
       '\\begin{figure}[h]\\centering\\includegraphics{a.png}\\caption{The circuit}\\end{figure}',
       '![a.png](a.png)\n\nThe circuit',

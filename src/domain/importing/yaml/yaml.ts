@@ -1,5 +1,6 @@
 import { load } from 'js-yaml'
 import { isRecord } from '../../is-record.ts'
+import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { type ImportResult, refusal } from '../drafts/draft.ts'
 import { readJsonValue } from '../json/json.ts'
 import { isKeyName, isOptionName, normalizeFieldName, TEXT_NAMES } from '../records/field-names.ts'
@@ -39,7 +40,7 @@ export function isYamlBank(text: string): boolean {
  * Questions from YAML, found as those of JSON are. Never throws. Texts that repeat themselves by aliases without end are
  * refused.
  */
-export function readYaml(text: string): ImportResult {
+export function readYaml(text: string, known: KnownMappings = NO_MAPPINGS): ImportResult {
   if (text.length > YAML_LENGTH_MAX) return refusal('This YAML is too long to read. Split the file.')
   let root: unknown
   try {
@@ -50,7 +51,7 @@ export function readYaml(text: string): ImportResult {
   }
   if (!isBounded(root))
     return refusal('This YAML repeats parts of itself too often. Write them out, or split the file.')
-  const result = readJsonValue(root)
+  const result = readJsonValue(root, known)
   const lines = entryLines(text, result.drafts.length + result.problems.length)
   const placed = <Entry extends ImportResult['problems' | 'notices' | 'drafts'][number]>(
     entry: Entry,
@@ -59,6 +60,7 @@ export function readYaml(text: string): ImportResult {
     return line === undefined ? entry : { ...entry, location: { ...entry.location, line } }
   }
   return {
+    ...result,
     drafts: result.drafts.map(placed),
     problems: result.problems.map(placed),
     notices: result.notices.map(placed),

@@ -189,6 +189,7 @@ export function DraftCard({
               inheritedCategory={inheritedCategory}
               categories={categories}
               onChange={(change) => editing.change(number, change)}
+              onPicture={(picture) => editing.addPicture(number, picture)}
               onSave={take}
               onCancel={close}
             >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
+import type { PlacedImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { editDraft } from '../../../domain/importing/drafts/edit-draft.ts'
 import { altTextOfFile } from '../../../domain/rich-text/image-rules.ts'
 import { newId } from '../../data/browser/new-id.ts'
@@ -14,6 +14,7 @@ export function DraftEditor({
   inheritedCategory,
   categories,
   onChange,
+  onPicture,
   onSave,
   onCancel,
   children,
@@ -23,6 +24,8 @@ export function DraftEditor({
   readonly inheritedCategory: string
   readonly categories: readonly string[]
   readonly onChange: (change: Parameters<DraftEditing['change']>[1]) => void
+  /** Returns why there is no room for it, or null. */
+  readonly onPicture: (picture: PlacedImage) => string | null
   readonly onSave: (edited: QuestionDraft) => void
   readonly onCancel: () => void
   /** More buttons. */
@@ -31,8 +34,8 @@ export function DraftEditor({
   const keepPicture: KeepPicture = async (file, extension) => {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const address = `${newId()}.${extension}`
-    onChange((open) => ({ added: [...open.added, { address, image: { name: file.name, bytes } }] }))
-    return { address, alt: altTextOfFile(file.name) }
+    const problem = onPicture({ address, image: { name: file.name, bytes } })
+    return problem === null ? { address, alt: altTextOfFile(file.name) } : { problem }
   }
   const pictures = useWaitingPictures(keepPicture, [
     waiting,

@@ -24,9 +24,9 @@ async function picture(name: string): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
 }
 
-function drop(name: string, file: File): void {
+function drop(name: string, ...files: readonly File[]): void {
   const data = new DataTransfer()
-  data.items.add(file)
+  for (const file of files) data.items.add(file)
   field(name)
     .element()
     .dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
@@ -58,6 +58,37 @@ test('a picture that is added to a draft is stored with the import, beside those
   const [first] = learner.questions
   expect(first?.question_text).toMatch(/^What is \\\*here\\\*\?\n\n!\[t 1\]\(\/images\/\S+\.png\)$/)
   expect(first?.explanation).toMatch(/^It is long\.\n\n!\[my resistor\]\(\/images\/\S+\.png\)$/)
+})
+
+/** A question with this many pictures, each different from those of other questions. */
+const withPictures = (number: number, count: number) => ({
+  question: `What do these show (${number})? ${Array.from({ length: count }, (_, index) => `![${index}](data:image/png;base64,${btoa(`\x89PNG\r\n\x1a\n${number} ${index}`)})`).join(' ')}`,
+  options: ['Trees', 'Ferns'],
+  answer: 'Trees',
+  format: 'markdown',
+})
+
+test('of pictures that are chosen at once, those are kept for which the import has room', async () => {
+  await openImport(fakeLearner())
+  const plain = Array.from({ length: 20 }, (_, index) => ({
+    question: `Which tree is number ${index}?`,
+    options: ['Oak', 'Elm'],
+    answer: 'Oak',
+  }))
+  // 1,998 pictures, on pages that are not shown.
+  const illustrated = Array.from({ length: 37 }, (_, index) => withPictures(index, 54))
+  chooseFiles(textFile('bank.json', JSON.stringify([...plain, ...illustrated])))
+  await button('Edit question 1').click()
+  await expect.element(button('Add a picture to the question')).toBeVisible()
+  drop('Question', ...(await Promise.all(['elm.png', 'fir.png', 'yew.png', 'ash.png'].map(picture))))
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/at most 2,000 different pictures/)
+  for (const name of ['elm', 'fir']) {
+    await expect.element(field('What does the picture show?')).toHaveValue(name)
+    await button('Insert picture').click()
+  }
+  await expect.element(button('Insert picture')).not.toBeInTheDocument()
+  await button('Save').click()
+  for (const name of ['elm', 'fir']) await expect.element(page.getByRole('img', { name })).toBeVisible()
 })
 
 function addMissing(file: File): void {

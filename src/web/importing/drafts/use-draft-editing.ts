@@ -1,6 +1,8 @@
-import { useState } from 'react'
-import type { PlacedImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
+import { useRef, useState } from 'react'
+import type { DraftImage, PlacedImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { fieldsOf } from '../../../domain/importing/drafts/edit-draft.ts'
+import { addedPictureProblem } from '../../../domain/importing/review/added-pictures.ts'
+import type { ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import type { QuestionFields } from '../../../domain/questions/question-fields.ts'
 import type { WaitingFile } from '../../question-editor/pictures/use-waiting-pictures.ts'
 
@@ -22,25 +24,52 @@ export interface DraftEditing {
   readonly open: (number: number, draft: QuestionDraft) => void
   /** Changes what an open editor holds. Of a closed one nothing is left to change. */
   readonly change: (number: number, change: (open: OpenDraft) => Partial<OpenDraft>) => void
+  /** Adds a picture to an open editor; or returns why the import has no room for it, as a sentence for the learner. */
+  readonly addPicture: (number: number, picture: PlacedImage) => string | null
   readonly close: (number: number) => void
 }
 
 const NO_PICTURES: readonly PlacedImage[] = []
 
-export function useDraftEditing(): DraftEditing {
-  const [open, setOpen] = useState<ReadonlyMap<number, OpenDraft>>(new Map())
+type OpenDrafts = ReadonlyMap<number, OpenDraft>
+
+/** @param items the drafts of the review, in order */
+export function useDraftEditing(items: readonly ReviewItem[]): DraftEditing {
+  const [open, setOpen] = useState<OpenDrafts>(new Map())
+  // Of several files that are chosen at once, each is counted before React has rendered the one before.
+  const latest = useRef(open)
+  const added = useRef(new Set<DraftImage>())
+  const put = (next: OpenDrafts) => {
+    latest.current = next
+    setOpen(next)
+  }
+  const change: DraftEditing['change'] = (number, changeOf) => {
+    const own = latest.current.get(number)
+    if (own !== undefined) put(new Map(latest.current).set(number, { ...own, ...changeOf(own) }))
+  }
   return {
     of: (number) => open.get(number) ?? null,
     numbers: [...open.keys()],
     open: (number, draft) =>
-      setOpen((before) =>
-        new Map(before).set(number, { fields: fieldsOf(draft), added: NO_PICTURES, waiting: [] }),
-      ),
-    change: (number, change) =>
-      setOpen((before) => {
-        const own = before.get(number)
-        return own === undefined ? before : new Map(before).set(number, { ...own, ...change(own) })
-      }),
-    close: (number) => setOpen((before) => new Map([...before].filter(([other]) => other !== number))),
+      put(new Map(latest.current).set(number, { fields: fieldsOf(draft), added: NO_PICTURES, waiting: [] })),
+    change,
+    addPicture: (number, picture) => {
+      const problem = addedPictureProblem(
+        picturesOf(items, latest.current),
+        added.current,
+        picture.image.bytes.length,
+      )
+      if (problem !== null) return problem
+      added.current.add(picture.image)
+      change(number, (own) => ({ added: [...own.added, picture] }))
+      return null
+    },
+    close: (number) => put(new Map([...latest.current].filter(([other]) => other !== number))),
   }
+}
+
+/** Those of the drafts and of the open editors. */
+function* picturesOf(items: readonly ReviewItem[], open: OpenDrafts): Iterable<PlacedImage> {
+  for (const { draft } of items) yield* draft.images ?? NO_PICTURES
+  for (const own of open.values()) yield* own.added
 }

@@ -1,3 +1,8 @@
+import type {
+  ColumnMapping,
+  ColumnYield,
+  KnownMappings,
+} from '../../../domain/importing/columns/column-mapping.ts'
 import type { DraftImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { imageNamesOf } from '../../../domain/importing/drafts/wanted-pictures.ts'
 import type { AddedPictures, ReviewSource } from '../../../domain/importing/review/review.ts'
@@ -10,6 +15,7 @@ import type { ImagePosition } from './draft-transfer.ts'
 import type {
   AttachedDraft,
   BankFile,
+  ChosenEncodings,
   ReaderActivity,
   ReaderReply,
   ReaderRequest,
@@ -31,10 +37,18 @@ export interface ReaderListener {
   readonly onFailed: (cause: Error) => void
 }
 
+/** What the learner said of files: of the columns in them, now or earlier, and of their encodings. */
+export interface ReaderChoices {
+  readonly mappings: KnownMappings
+  readonly encodings: ChosenEncodings
+}
+
 /** A running reader: a worker that is used for one import and ends with it. */
 export interface BankReader {
   readonly judgeAgain: (number: number, draft: QuestionDraft) => void
   readonly addPictures: (files: readonly BankFile[]) => void
+  /** What the files give by another mapping of their columns; null when a later call replaced this one. */
+  readonly previewColumns: (shape: string, mapping: ColumnMapping) => Promise<ColumnYield | null>
   /** Ends it; no callback is called any more. */
   readonly close: () => void
 }
@@ -42,6 +56,7 @@ export interface BankReader {
 /** Reads files one after the other, and compares their content with the bank; then again after every change. */
 export function openBankReader(
   files: readonly BankFile[],
+  { mappings, encodings }: ReaderChoices,
   bank: readonly Question[],
   { onActivity, onRead, onJudged, onAttached, onFailed }: ReaderListener,
 ): BankReader {
@@ -50,14 +65,21 @@ export function openBankReader(
   let isOpen = true
   const received = new Received()
   let changes: ChangedAssessment[] = []
+  const previews = new Map<number, (found: ColumnYield | null) => void>()
+  let lastPreview = 0
   worker.addEventListener('error', (event) => {
     if (isOpen) onFailed(new Error(event.message || 'The reader stopped'))
   })
   worker.addEventListener('message', ({ data: reply }: MessageEvent<ReaderReply>) => {
     if (!isOpen) return
     if (reply.type === 'at') onActivity(reply.activity)
-    else if (reply.type === 'read') onRead({ ...received.take(), categoryChoices: reply.categoryChoices })
-    else if (reply.type === 'judged') {
+    else if (reply.type === 'read') {
+      const { categoryChoices, columns, encodings: found } = reply
+      onRead({ ...received.take(), categoryChoices, columns, encodings: found })
+    } else if (reply.type === 'previewed') {
+      previews.get(reply.request)?.(reply.found)
+      previews.delete(reply.request)
+    } else if (reply.type === 'judged') {
       changes.push(...reply.changes)
       if (!reply.isLast) return
       onJudged(changes)
@@ -83,11 +105,17 @@ export function openBankReader(
       })
       await nextTask()
     }
-    if (isOpen) say({ type: 'read', files })
+    if (isOpen) say({ type: 'read', files, mappings, encodings })
   }
   void start()
   return {
     addPictures: (files) => say({ type: 'pictures', files }),
+    previewColumns: (shape, mapping) =>
+      new Promise((resolve) => {
+        const request = ++lastPreview
+        previews.set(request, resolve)
+        say({ type: 'preview', request, shape, mapping })
+      }),
     judgeAgain: (number, { images = [], ...draft }) => {
       const names = images.map(({ address, image: { name } }) => ({ address, name }))
       say({ type: 'edited', number, draft, images: names })
@@ -132,7 +160,7 @@ class Received {
     return new Map(attached.map(({ number, draft, images }) => [number, this.withImages(draft, images)]))
   }
 
-  take(): Omit<ReviewSource, 'categoryChoices'> {
+  take(): Omit<ReviewSource, 'categoryChoices' | 'columns' | 'encodings'> {
     return { items: this.#items, problems: this.#problems.groups, notices: this.#notices.groups }
   }
 }

@@ -1,3 +1,9 @@
+import {
+  type ColumnYield,
+  distinctColumns,
+  joinedYield,
+  type KnownMappings,
+} from '../../../domain/importing/columns/column-mapping.ts'
 import { attachPictures } from '../../../domain/importing/drafts/attach-pictures.ts'
 import { categoryChoices } from '../../../domain/importing/drafts/category-from.ts'
 import {
@@ -18,9 +24,16 @@ import {
   type DraftAssessment,
 } from '../../../domain/importing/review/review-items.ts'
 import { loadSqlite } from '../../data/browser/load-sqlite.ts'
+import { nextTask } from '../../data/browser/next-task.ts'
 import { DraftTransfer, inBatches } from './draft-transfer.ts'
 import { createPictureReader, isPicture, leftOutNotice, unusedNotice, unusedOf } from './dropped-pictures.ts'
-import type { AttachedDraft, BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
+import type {
+  AttachedDraft,
+  BankFile,
+  ChosenEncodings,
+  ReaderReply,
+  ReaderRequest,
+} from './reader-messages.ts'
 import { reportParts } from './report-transfer.ts'
 
 /** First bytes of a file that show whether it is an archive. */
@@ -41,7 +54,8 @@ let assessments: readonly DraftAssessment[] = []
 self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
   const request = event.data
   if (request.type === 'bank') addBank(request)
-  else if (request.type === 'read') void readAll(request.files).catch(reportError)
+  else if (request.type === 'read') void readAll(request).catch(reportError)
+  else if (request.type === 'preview') void preview(request).catch(reportError)
   else if (request.type === 'pictures') void addPictures(request.files).catch(reportError)
   else judgeAgain(request)
 })
@@ -55,14 +69,40 @@ function reply(message: ReaderReply, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer })
 }
 
-async function readAll(files: readonly BankFile[]): Promise<void> {
+/** The files of questions, their columns by file, and how these are read. */
+let reading: Reading = { files: [], mappings: new Map(), encodings: new Map() }
+
+interface Reading {
+  readonly files: readonly {
+    readonly file: BankFile
+    readonly position: number
+    readonly shapes: readonly string[]
+  }[]
+  readonly mappings: KnownMappings
+  readonly encodings: ChosenEncodings
+}
+
+async function readAll({
+  files,
+  mappings,
+  encodings,
+}: Extract<ReaderRequest, { type: 'read' }>): Promise<void> {
   const pictures = files.filter(isPicture)
   const banks = files.filter((file) => !isPicture(file))
   const results: ImportResult[] = banks.length === 0 ? [refusal(ONLY_PICTURES)] : []
   for (const file of banks) {
     reply({ type: 'at', activity: { is: 'reading', file: files.indexOf(file) } })
-    const result = await readFile(file)
+    const result = await readFile(file, mappings, encodings.get(files.indexOf(file)) ?? null)
     results.push(banks.length === 1 ? result : inFile(result, file.name))
+  }
+  reading = {
+    files: banks.map((file, index) => ({
+      file,
+      position: files.indexOf(file),
+      shapes: results[index]?.columns?.map(({ shape }) => shape) ?? [],
+    })),
+    mappings,
+    encodings,
   }
   const attached = await attachPictures(
     results.flatMap((result) => result.drafts),
@@ -84,7 +124,37 @@ async function readAll(files: readonly BankFile[]): Promise<void> {
     ...(banks.length === 0 ? [] : unusedNotice(unusedOf(pictures, attached))),
   ]
   for (const groups of reportParts(groupByCause(notices))) reply({ type: 'notices', groups })
-  reply({ type: 'read', categoryChoices: categoryChoices(drafts) })
+  reply({
+    type: 'read',
+    categoryChoices: categoryChoices(drafts),
+    columns: distinctColumns(results),
+    encodings: reading.files.flatMap(({ file, position }, index) => {
+      const encoding = results[index]?.encoding
+      return encoding === undefined ? [] : [{ ...encoding, file: position, name: file.name }]
+    }),
+  })
+}
+
+let lastPreview = 0
+
+/** What the files with these columns give by another mapping. Of several requests only the last one is read. */
+async function preview({
+  request,
+  shape,
+  mapping,
+}: Extract<ReaderRequest, { type: 'preview' }>): Promise<void> {
+  lastPreview = request
+  await nextTask()
+  const mappings = new Map(reading.mappings).set(shape, { mapping, isRemembered: false })
+  const yields: ColumnYield[] = []
+  for (const { file, position, shapes } of reading.files) {
+    if (lastPreview !== request) break
+    if (!shapes.includes(shape)) continue
+    const { columns = [] } = await readFile(file, mappings, reading.encodings.get(position) ?? null)
+    const found = columns.find((candidate) => candidate.shape === shape)
+    if (found !== undefined) yields.push(found.yield)
+  }
+  reply({ type: 'previewed', request, found: lastPreview === request ? joinedYield(yields) : null })
 }
 
 const ONLY_PICTURES = 'These are pictures. Drop them together with the file of their questions.'
@@ -124,8 +194,12 @@ async function addPictures(files: readonly BankFile[]): Promise<void> {
   assessAgain()
 }
 
-async function readFile({ name, content }: BankFile): Promise<ImportResult> {
-  if (typeof content === 'string') return await read(content)
+async function readFile(
+  { name, content }: BankFile,
+  mappings: KnownMappings,
+  encoding: string | null,
+): Promise<ImportResult> {
+  if (typeof content === 'string') return readBank(content, { mappings })
   let bytes: ArrayBuffer
   try {
     const max = bankFileMaxBytes(new Uint8Array(await content.slice(0, START_BYTES).arrayBuffer()))
@@ -137,7 +211,7 @@ async function readFile({ name, content }: BankFile): Promise<ImportResult> {
       `${name} couldn't be read. It may be a folder, or it was moved or changed in the meantime.`,
     )
   }
-  return await read(bytes)
+  return await readBankBytes(new Uint8Array(bytes), { loadSqlite, mappings, encoding })
 }
 
 /** Of the images only the addresses are sent; it may be the original, which has others. */
@@ -162,9 +236,4 @@ function assessAgain(): void {
   }
   assessments = now
   reply({ type: 'judged', changes: [], isLast: true })
-}
-
-async function read(source: ArrayBuffer | string): Promise<ImportResult> {
-  if (typeof source === 'string') return readBank(source)
-  return await readBankBytes(new Uint8Array(source), { loadSqlite })
 }

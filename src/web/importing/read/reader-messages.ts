@@ -1,6 +1,13 @@
+import type {
+  ColumnMapping,
+  ColumnYield,
+  FoundColumns,
+  KnownMappings,
+} from '../../../domain/importing/columns/column-mapping.ts'
 import type { CategoryChoice } from '../../../domain/importing/drafts/category-from.ts'
 import type { DraftImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import type { ReportGroup } from '../../../domain/importing/review/report-groups.ts'
+import type { FileEncoding } from '../../../domain/importing/review/review.ts'
 import type {
   ChangedAssessment,
   ComparedBank,
@@ -14,6 +21,9 @@ export interface BankFile {
   readonly content: Blob | string
 }
 
+/** The encodings that a learner chose for files, by their position among the files. */
+export type ChosenEncodings = ReadonlyMap<number, string>
+
 /** Messages to the reader. The bank comes first, in parts; then the files; then what the learner changes and adds. */
 export type ReaderRequest =
   | {
@@ -22,7 +32,19 @@ export type ReaderRequest =
       /** Names of the images that these questions show. */
       readonly images: readonly string[]
     }
-  | { readonly type: 'read'; readonly files: readonly BankFile[] }
+  | {
+      readonly type: 'read'
+      readonly files: readonly BankFile[]
+      readonly mappings: KnownMappings
+      readonly encodings: ChosenEncodings
+    }
+  | {
+      readonly type: 'preview'
+      /** Names the request; a later one replaces it. */
+      readonly request: number
+      readonly shape: string
+      readonly mapping: ColumnMapping
+    }
   | {
       readonly type: 'edited'
       readonly number: number
@@ -60,7 +82,14 @@ export type ReaderReply =
     }
   | { readonly type: 'problems'; readonly groups: readonly ReportGroup[] }
   | { readonly type: 'notices'; readonly groups: readonly ReportGroup[] }
-  | { readonly type: 'read'; readonly categoryChoices: readonly CategoryChoice[] }
+  | {
+      readonly type: 'read'
+      readonly categoryChoices: readonly CategoryChoice[]
+      readonly columns: readonly FoundColumns[]
+      readonly encodings: readonly FileEncoding[]
+    }
+  /** Null where a later request replaced this one. */
+  | { readonly type: 'previewed'; readonly request: number; readonly found: ColumnYield | null }
   | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[]; readonly isLast: boolean }
   | {
       readonly type: 'attached'

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
+import type { ColumnMapping } from '../../../domain/importing/columns/column-mapping.ts'
 import { goneFromFile } from '../../../domain/importing/review/gone-questions.ts'
 import { countEntries, type ReportGroup } from '../../../domain/importing/review/report-groups.ts'
 import {
@@ -13,17 +14,20 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmLeaveDialog, LeavePageDialog } from '../../ui/dialog/leave-dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { PASTED_TEXT_NAME } from '../../ui/use-dropped-files.ts'
+import type { PreviewColumns } from '../columns/use-columns-preview.ts'
 import { DraftList } from '../drafts/draft-list.tsx'
 import { useDraftEditing } from '../drafts/use-draft-editing.ts'
 import { useDraftPages } from '../drafts/use-draft-pages.ts'
 import type { BankFile } from '../read/reader-messages.ts'
 import { CategoryChoices } from './category-choices.tsx'
 import { DuplicateChoices } from './duplicate-choices.tsx'
+import { EncodingChoices } from './encoding-choices.tsx'
 import { FindingsCard } from './findings-card.tsx'
 import { GoneCard } from './gone-card.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
 import { ReportList } from './report-list.tsx'
+import { ReviewColumns } from './review-columns.tsx'
 
 const THEN_RECOGNIZED = 'questions that are already in your bank are recognized and not added twice.'
 const FIX_IN_FILE = `These can't be fixed here. Fix them in the file and import it again: ${THEN_RECOGNIZED}`
@@ -41,6 +45,9 @@ export function ReviewBank({
   problem,
   onChange,
   onPictures,
+  onMap,
+  onEncoding,
+  previewColumns,
   onConfirm,
   onBack,
 }: {
@@ -49,13 +56,16 @@ export function ReviewBank({
   readonly problem: string | null
   readonly onChange: (event: ReviewEvent) => void
   readonly onPictures: (files: readonly BankFile[]) => void
+  readonly onMap: (shape: string, mapping: ColumnMapping | null) => void
+  readonly onEncoding: (file: number, label: string) => void
+  readonly previewColumns: PreviewColumns
   readonly onConfirm: () => void
   readonly onBack: () => void
 }) {
   const { items, problems, notices } = review
   const counts = useMemo(() => countReview(review), [review])
   const pages = useDraftPages(review)
-  const editing = useDraftEditing()
+  const editing = useDraftEditing(items)
   const needsCategory = useMemo(() => items.some(({ draft }) => draft.category === null), [items])
   const gone = useMemo(
     () => goneFromFile(items, review.bank).flatMap((position) => review.bank[position] ?? []),
@@ -78,6 +88,8 @@ export function ReviewBank({
         {inBank > 0 && `, ${inBank.toLocaleString('en-US')} already in your bank`}
         {repeated > 0 && `, ${repeated.toLocaleString('en-US')} repeated`}
       </p>
+      <EncodingChoices encodings={review.encodings} wouldLose={wouldLose} onChoose={onEncoding} />
+      <ReviewColumns columns={review.columns} wouldLose={wouldLose} preview={previewColumns} onMap={onMap} />
       {problem && <Alert className="mb-4">{problem}</Alert>}
       {(inBank + repeated > 0 || needsCategory) && (
         <Card className="mb-4 grid gap-6 p-5 sm:p-6">

@@ -1,0 +1,121 @@
+import { isRecord } from '../../is-record.ts'
+import { type ColumnMapping, type KnownMappings, MAPPED_COLUMNS_MAX } from '../columns/column-mapping.ts'
+import type { ColumnRole } from '../columns/column-role.ts'
+import { mappedNames } from '../columns/mapped-names.ts'
+import { readWithMapping, SAMPLE_ROWS } from '../columns/read-with-mapping.ts'
+import type { ImportNotice, ImportProblem, ImportResult } from '../drafts/draft.ts'
+import { CATEGORY_NAMES, normalizeFieldName } from '../records/field-names.ts'
+import { type Field, type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
+import { readLooseQuestions } from '../records/loose-bank.ts'
+import { isBlank } from '../records/loose-value.ts'
+
+/** Numbers of keys count from 0 in what programs write, where the file does not show it. */
+const DEFAULT_FIRST_NUMBER = 0
+
+/** An entry of a list of questions. */
+export interface Item {
+  readonly value: unknown
+  readonly line: number
+  /** What the file calls the list of the question; null for nothing. */
+  readonly category: string | null
+}
+
+/** An item that is an object, and its number. */
+interface RecordItem extends Item {
+  readonly value: Record<string, unknown>
+  readonly item: number
+}
+
+/** Questions from the entries of lists, by the names of their fields or as a learner said what these mean. */
+export function readItems(
+  items: readonly Item[],
+  known: KnownMappings,
+  earlier: readonly ImportProblem[] = [],
+): ImportResult {
+  const records: RecordItem[] = []
+  const notices: ImportNotice[] = []
+  items.forEach(({ value, line, category }, index) => {
+    const item = index + 1
+    if (isRecord(value)) records.push({ value, line, category, item })
+    else {
+      const message = "This entry isn't an object with named fields, so it's no question and was skipped."
+      notices.push({ location: { line, item, id: null }, message })
+    }
+  })
+  const result = readRecordItems(records, known)
+  return {
+    ...result,
+    problems: [...earlier, ...result.problems].sort(byLine),
+    notices: [...notices, ...result.notices].sort(byLine),
+  }
+}
+
+/** The names of all fields, in the order in which they occur; of more than a learner is asked about only the first ones. */
+function namesOf(items: readonly RecordItem[]): readonly string[] {
+  const names = new Set<string>()
+  for (const { value } of items) {
+    for (const name of Object.keys(value)) names.add(name)
+    if (names.size > MAPPED_COLUMNS_MAX) break
+  }
+  return [...names]
+}
+
+function readRecordItems(items: readonly RecordItem[], known: KnownMappings): ImportResult {
+  const names = namesOf(items)
+  const read = (mapping: ColumnMapping | null, from: readonly RecordItem[]) => {
+    const fields = mapping === null ? fieldsByName : mappedFields(names, mapping.roles)
+    const records = from.map(({ value, line, category, item }) => ({
+      line,
+      item,
+      fields: withCategory(fields(value), category),
+    }))
+    return readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
+  }
+  if (items.length === 0) return read(null, items)
+  const sample = items.slice(0, SAMPLE_ROWS)
+  return readWithMapping(
+    {
+      kind: 'json',
+      names,
+      compared: names.map(normalizeFieldName),
+      startsWithQuestion: false,
+      isNamed: true,
+      sample: sample.map(({ value }) => names.map((name) => value[name])),
+      rows: items.length,
+      read: (mapping) => read(mapping, items),
+      countSample: (mapping) => read(mapping, sample).drafts.length,
+    },
+    known,
+  )
+}
+
+function fieldsByName(value: Record<string, unknown>): Fields {
+  return fieldsOf(Object.entries(value))
+}
+
+/** Reads an object by what its fields mean. */
+function mappedFields(
+  names: readonly string[],
+  roles: readonly ColumnRole[],
+): (value: Record<string, unknown>) => Fields {
+  const compared = mappedNames(names.map(normalizeFieldName), roles)
+  return (value) => {
+    const fields = new Map<string, Field>()
+    names.forEach((name, index) => {
+      const as = compared[index] ?? null
+      if (as === null || !Object.hasOwn(value, name)) return
+      const earlier = fields.get(as)
+      if (earlier === undefined || isBlank(earlier.value)) fields.set(as, { name, value: value[name] })
+    })
+    return fields
+  }
+}
+
+function byLine(one: ImportNotice, other: ImportNotice): number {
+  return one.location.line - other.location.line
+}
+
+function withCategory(fields: Fields, category: string | null): Fields {
+  if (category === null || firstFilled(fields, CATEGORY_NAMES) !== null) return fields
+  return new Map([...fields, ['category', { name: 'category', value: category }]])
+}

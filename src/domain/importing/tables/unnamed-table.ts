@@ -1,0 +1,69 @@
+import { MAPPED_COLUMNS_MAX } from '../columns/column-mapping.ts'
+import { guessRoles } from '../columns/guess-roles.ts'
+import { mappedNames } from '../columns/mapped-names.ts'
+import { SAMPLE_ROWS } from '../columns/read-with-mapping.ts'
+import type { Fields } from '../records/fields.ts'
+import { readLooseQuestions } from '../records/loose-bank.ts'
+import { isBlank } from '../records/loose-value.ts'
+import { DELIMITERS, type Delimiter, firstLines, readRows } from './csv-rows.ts'
+import type { TableRow, UnnamedTable } from './table.ts'
+
+/** Rows that show the shape of a table, and cells of each: a text, options in one cell, and a key. */
+const ROWS_MIN = 2
+const CELLS_MIN = 3
+
+/** Share of rows that must have the shape of the table, and share of them that must be questions. */
+const SHARE_MIN = 0.8
+
+/** Characters of the lines that are looked at. */
+const START_MAX = 200_000
+
+/** What separates the cells of a text whose first lines are rows of questions; null where they are none. */
+export function findUnnamedTable(text: string): (UnnamedTable & { readonly delimiter: Delimiter }) | null {
+  const start = firstLines(text.slice(0, START_MAX), SAMPLE_ROWS)
+  const lines = start.split(/\r\n|\n|\r/).filter((line) => !isBlank(line))
+  for (const delimiter of DELIMITERS) {
+    // A parser costs more than a look at the lines.
+    const divided = lines.filter((line) => line.split(delimiter, CELLS_MIN).length === CELLS_MIN)
+    if (divided.length < ROWS_MIN || divided.length * 2 < lines.length) continue
+    const found = asUnnamedTable(readRows(start, delimiter, 1).rows)
+    if (found !== null) return { ...found, delimiter }
+  }
+  return null
+}
+
+/** Whether rows have the shape of a table of questions: as many cells, a text, options, and a key that names one of them. */
+export function asUnnamedTable(rows: readonly TableRow[]): UnnamedTable | null {
+  const cells = rows
+    .slice(0, SAMPLE_ROWS)
+    .map((row) => row.cells)
+    .filter((row) => !row.every(isBlank))
+  const width = Math.max(0, ...cells.map((row) => row.length))
+  if (width < CELLS_MIN || width > MAPPED_COLUMNS_MAX) return null
+  const whole = cells.filter((row) => row.filter((cell) => !isBlank(cell)).length >= CELLS_MIN)
+  if (whole.length < ROWS_MIN || whole.length < cells.length * SHARE_MIN) return null
+  const [first = [], ...below] = whole
+  const names = Array.from({ length: width }, () => '')
+  const unused = names.map(() => 'unused' as const)
+  for (const sample of [whole, below]) {
+    const roles = sample.length < ROWS_MIN ? null : guessRoles(unused, sample)
+    if (roles === null) continue
+    const compared = mappedNames(names, roles)
+    const questions = (tried: readonly (readonly string[])[]) =>
+      readLooseQuestions(
+        tried.map((row, index) => ({ line: 1, item: index + 1, fields: fieldsOf(compared, row) })),
+        1,
+      ).drafts.length
+    if (questions(sample) < sample.length * SHARE_MIN) continue
+    return { startsWithQuestion: questions([first]) === 1 }
+  }
+  return null
+}
+
+function fieldsOf(compared: readonly (string | null)[], cells: readonly string[]): Fields {
+  return new Map(
+    compared.flatMap((name, index) =>
+      name === null ? [] : [[name, { name, value: cells[index] ?? '' }] as const],
+    ),
+  )
+}

@@ -1,0 +1,39 @@
+import type { ColumnMapping, KnownMappings } from '../../../../domain/importing/columns/column-mapping.ts'
+import { isColumnRole } from '../../../../domain/importing/columns/column-role.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
+import { readList } from '../../decoding/read-values.ts'
+import { readOwn, storeOwn } from '../own-value.ts'
+import { COLUMN_MAPPINGS as PLACE } from './remove-column-mappings.ts'
+
+/** The version of the stored form. Another one is not read. */
+const VERSION = 1
+
+/** Shapes of files that are remembered; the one chosen longest ago is forgotten first. */
+const SHAPES_MAX = 20
+
+/** Characters of a shape: the names of all its columns. A longer one is not remembered. */
+const SHAPE_LENGTH_MAX = 2000
+
+/** The mappings that this learner chose in earlier imports, by the shape of the columns. */
+export function readColumnMappings(learnerId: string): KnownMappings {
+  const stored = readOwn(PLACE, learnerId, ({ version, mappings }) =>
+    version === VERSION ? readList(mappings, 'a list of mappings').flatMap(readEntry) : null,
+  )
+  return new Map((stored ?? []).map(([shape, mapping]) => [shape, { mapping, isRemembered: true }]))
+}
+
+/** @param mapping null forgets what was chosen for files of this shape */
+export function rememberColumnMapping(learnerId: string, shape: string, mapping: ColumnMapping | null): void {
+  const before = [...readColumnMappings(learnerId)].filter(([known]) => known !== shape)
+  const kept = before.map(([known, { mapping }]) => ({ shape: known, ...mapping }))
+  const all = mapping === null || shape.length > SHAPE_LENGTH_MAX ? kept : [...kept, { shape, ...mapping }]
+  storeOwn(PLACE, learnerId, all.length === 0 ? null : { version: VERSION, mappings: all.slice(-SHAPES_MAX) })
+}
+
+function readEntry(entry: unknown): (readonly [string, ColumnMapping])[] {
+  if (!isRecord(entry) || typeof entry.shape !== 'string') return []
+  const roles = readList(entry.roles, 'a list of roles').filter(isColumnRole)
+  return roles.length === 0
+    ? []
+    : [[entry.shape, { roles, startsWithQuestion: entry.startsWithQuestion === true }]]
+}
