@@ -1,10 +1,12 @@
 import { answersOf, countInSlices } from '../../src/domain/learning/answers-of.ts'
 import { answered, pick, startChoice, tieRanks } from '../../src/domain/learning/choice.ts'
 import { forecastIfStopped } from '../../src/domain/learning/forecast.ts'
-import { learningBank } from '../../src/domain/learning/learning-bank.ts'
+import { countFromKept, keptMemory } from '../../src/domain/learning/kept/kept-memory.ts'
+import { type LearningBank, learningBank } from '../../src/domain/learning/learning-bank.ts'
 import { DAY_MS } from '../../src/domain/learning/levels.ts'
 import { emptyMemory, typeTables } from '../../src/domain/learning/memory.ts'
 import { defaultExam } from '../../src/domain/learning/plan/exam-plan.ts'
+import type { PracticeResponse } from '../../src/domain/model.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { alternate } from '../alternate.ts'
 import { cpuTime } from '../cpu-time.ts'
@@ -24,6 +26,7 @@ export const part: Part = {
       figures: [
         { key: 'replay', title: 'CPU of all answers', unit: 'ms', bounds: [{ atMost: 15 }] },
         { key: 'slice', title: 'CPU of the longest slice', unit: 'ms', bounds: [{ below: 50 }] },
+        { key: 'kept', title: 'CPU of going on from kept beliefs', unit: 'ms', bounds: [{ below: 250 }] },
         { key: 'start', title: 'CPU at the start of a session', unit: 'ms', bounds: [{ below: 300 }] },
         { key: 'pick', title: 'CPU a pick', unit: 'ms', bounds: [{ below: 1 }] },
         { key: 'answer', title: 'CPU an answer', unit: 'ms', bounds: [{ below: 5 }] },
@@ -65,6 +68,13 @@ function preparing(size: { questions: number; responses: number }) {
       slice = Math.max(slice, one)
       replay += one
     }
+    const stored = keptMemory(goOn(bank, null, responses))
+    // The browser copies what it stores, and again what it reads.
+    let copy: unknown = null
+    const copied = await cpuTime(() => {
+      copy = structuredClone(stored)
+    })
+    const kept = copied + (await cpuTime(() => goOn(bank, copy, responses)))
     const start = await cpuTime(() => startChoice(memory, goal, now))
     const choice = startChoice(memory, goal, now)
     const picked: number[] = []
@@ -78,6 +88,13 @@ function preparing(size: { questions: number; responses: number }) {
       }
     })
     const forecast = await cpuTime(() => forecastIfStopped(memory, exam, eligible, goal.examAt))
-    return { replay, slice, start, pick: picks / ANSWERS, answer: answers / ANSWERS, forecast }
+    return { replay, slice, kept, start, pick: picks / ANSWERS, answer: answers / ANSWERS, forecast }
   }
+}
+
+function goOn(bank: LearningBank, kept: unknown, responses: readonly PracticeResponse[]) {
+  const slices = countFromKept(bank, kept, () => answersOf(responses))
+  let slice = slices.next()
+  while (!slice.done) slice = slices.next()
+  return slice.value
 }

@@ -1,6 +1,7 @@
-import { clipParameters, default_w, forgetting_curve, fsrs, generatorParameters, Rating } from 'ts-fsrs'
+import { clipParameters, default_w, fsrs, generatorParameters, Rating } from 'ts-fsrs'
 import { DAY_MS } from '../../src/domain/learning/levels.ts'
 import type { Random } from '../../src/domain/model.ts'
+import { forgettingCurve } from './forgetting.ts'
 import { logNormal, normal } from './normal.ts'
 import type { LearnerKind } from './settings.ts'
 
@@ -45,6 +46,7 @@ function fsrsFamily(questions: number, random: Random): MemoryFamily {
   )
   const w = clipParameters(drawn, 0)
   const model = fsrs(generatorParameters({ w }))
+  const curve = forgettingCurve(w)
   const stability = new Float64Array(questions)
   const difficulty = Float64Array.from({ length: questions }, () =>
     Math.min(Math.max(normal(random, 5.5, 1.5), 1), 10),
@@ -54,7 +56,7 @@ function fsrsFamily(questions: number, random: Random): MemoryFamily {
   return {
     recall: (question, at) => {
       const s = stability[question] ?? 0
-      return s === 0 ? 0 : forgetting_curve(w, daysSince(question, at), s)
+      return s === 0 ? 0 : curve(daysSince(question, at), s)
     },
     learn: (question, at, recalled) => {
       const s = stability[question] ?? 0

@@ -23,7 +23,13 @@ const seeds = isTuning
 
 const startedAt = Date.now()
 const results = await playAll(jobsOf(seeds))
-const run = { at: startedAt, minutes: (Date.now() - startedAt) / 60_000, machine: describeMachine() }
+const { user, system } = process.cpuUsage()
+const run = {
+  at: startedAt,
+  minutes: (Date.now() - startedAt) / 60_000,
+  processorMinutes: (user + system) / 60e6,
+  machine: describeMachine(),
+}
 const page = learningPage(results, run, readFileSync(MODEL, 'utf8'))
 if (isTuning) console.log(page.slice(page.indexOf('## Results')))
 else writeFileSync(PAGE, page)

@@ -1,5 +1,6 @@
-import { default_w, forgetting_curve, fsrs, type Grade, Rating } from 'ts-fsrs'
+import { default_w, fsrs, type Grade, Rating } from 'ts-fsrs'
 import { DAY_MS } from '../../src/domain/learning/levels.ts'
+import { forgettingCurve } from './forgetting.ts'
 
 /** A memory state of FSRS; a stability of 0 means that the question was never answered. */
 export interface PlainState {
@@ -8,6 +9,8 @@ export interface PlainState {
 }
 
 const NEVER: PlainState = { stability: 0, difficulty: 0 }
+
+const curve = forgettingCurve(default_w)
 
 /** FSRS-6 with its default parameters, "good" for a right answer and "again" for a wrong one. */
 export function plainFsrs(size: number) {
@@ -18,8 +21,7 @@ export function plainFsrs(size: number) {
   const gradeOf = (isCorrect: boolean): Grade => (isCorrect ? Rating.Good : Rating.Again)
   const daysSince = (question: number, at: number) => (at - (lastAt[question] ?? 0)) / DAY_MS
   const afterFirst = (isCorrect: boolean) => model.next_state(null, 0, gradeOf(isCorrect))
-  const recallAfter = ({ stability }: PlainState, days: number) =>
-    forgetting_curve(default_w, days, stability)
+  const recallAfter = ({ stability }: PlainState, days: number) => curve(days, stability)
   const after = (question: number, isCorrect: boolean, at: number): PlainState => {
     const state = stateOf(question)
     const days = daysSince(question, at)

@@ -6,6 +6,8 @@ import { BANK_SIZES, LEARNER_KINDS, SCHEDULES, type Schedule } from './settings.
 export interface StudyRun {
   readonly at: number
   readonly minutes: number
+  /** Of all cores together: the run takes longer where other work runs beside it. */
+  readonly processorMinutes: number
   readonly machine: string
 }
 
@@ -15,7 +17,7 @@ export function learningPage(results: readonly JobResult[], run: StudyRun, model
 
 ## Results
 
-\`npm run study\` simulates this and writes this page. Last run: ${new Date(run.at).toISOString().slice(0, 10)}, ${run.minutes.toFixed(1)} minutes, ${results.length} simulated learners, on ${run.machine}.
+\`npm run study\` simulates this and writes this page. Last run: ${new Date(run.at).toISOString().slice(0, 10)}, ${results.length} simulated learners, ${run.processorMinutes.toFixed(1)} minutes of\nprocessor time, ${run.minutes.toFixed(1)} minutes with what else ran, on ${run.machine}.
 
 Mean share of right answers in the exam / chance to pass, both in percent, at equal minutes. The rules are sorted by the mean
 over all cells. "Ahead" is the difference of the mode's score to the best other rule of the cell, with its 95 % interval over

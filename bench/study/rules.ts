@@ -52,6 +52,8 @@ function answersOf(size: number) {
     previousRight,
     lastAt,
     rests: (question: number) => recent.includes(question),
+    /** Each once, ascending. */
+    resting: () => [...new Set(recent)].toSorted((one, other) => one - other),
     seen: (question: number, isCorrect: boolean, at: number) => {
       count[question] = (count[question] ?? 0) + 1
       previousRight[question] = lastRight[question] ?? 0
@@ -85,11 +87,13 @@ function randomly({ size, random }: RuleBank): Rule {
   const answers = answersOf(size)
   return {
     begin: () => {},
-    next: () =>
-      drawFrom(
-        Array.from({ length: size }, (_, question) => question).filter((one) => !answers.rests(one)),
-        random,
-      ),
+    next: () => {
+      const resting = answers.resting()
+      let question = Math.floor(random() * (size - resting.length))
+      // The number of a question among those that do not rest becomes its number among all.
+      for (const one of resting) if (one <= question) question += 1
+      return question
+    },
     seen: answers.seen,
   }
 }

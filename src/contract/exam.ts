@@ -56,6 +56,8 @@ const planSchema = z.object({
   days_off: z
     .array(z.int().check(z.gte(0), z.lt(DAYS_OF_WEEK)))
     .check(z.maxLength(DAYS_OF_WEEK), z.refine(areDistinct, 'must be distinct')),
+  /** The day on which it was made, `YYYY-MM-DD`. */
+  begins_on: z.optional(z.iso.date()),
 })
 
 const content = {

@@ -140,7 +140,7 @@ async function changeMinutes(
       const exams: { name: string; plan: unknown }[] = await callApi(server, 'GET', `/exams/user/${user.id}`)
       return exams.find(({ name }) => name === EXAM)?.plan
     })
-    .toEqual({ minutes_a_day: minutes, days_off: [] })
+    .toEqual({ minutes_a_day: minutes, days_off: [], begins_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
 }
 
 async function sitMockExam(page: Page, learner: PlantedLearner): Promise<void> {

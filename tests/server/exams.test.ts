@@ -73,7 +73,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
     const { api, user, add, change, list } = await scene(engine)
     const { body: exam } = await add()
     expect(exam).not.toHaveProperty('plan')
-    const plan = { minutes_a_day: 20, days_off: [0, 6] }
+    const plan = { minutes_a_day: 20, days_off: [0, 6], begins_on: '2026-11-23' }
     expect((await change(exam.id, { plan, revision: 1 })).body).toEqual({ ...exam, plan, revision: 2 })
     expect((await change(exam.id, { name: 'Mine' })).body).toMatchObject({ name: 'Mine', plan, revision: 3 })
     expect(await list()).toMatchObject([{ name: 'Mine', plan }])
@@ -171,6 +171,11 @@ describeOnEngine('sqlite', 'exams that do not fit', (engine) => {
     ['a day without its date', { date: '2026-02-30' }, '/date'],
     ['no minutes a day', { plan: { minutes_a_day: 0, days_off: [] } }, '/plan/minutes_a_day'],
     ['a day off twice', { plan: { minutes_a_day: 9, days_off: [1, 1] } }, '/plan/days_off'],
+    [
+      'no day to begin on',
+      { plan: { minutes_a_day: 9, days_off: [], begins_on: 'soon' } },
+      '/plan/begins_on',
+    ],
     ['an eighth day', { plan: { minutes_a_day: 9, days_off: [7] } }, '/plan/days_off/0'],
     ['two days', { time_limit_minutes: 2880 }, '/time_limit_minutes'],
   ])('%s: 422 that says where, new or changed', async (_, members, path) => {

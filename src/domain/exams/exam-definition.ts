@@ -26,6 +26,8 @@ export interface StudyPlan {
   readonly minutesADay: number
   /** Days of the week without practice: 0 is Sunday, 6 is Saturday. Distinct. */
   readonly daysOff: readonly number[]
+  /** The day on which the learner made it, `YYYY-MM-DD`; absent in plans of earlier releases. */
+  readonly beginsOn?: string
 }
 
 /** An exam that a learner has set up, or Test Mode (`test-mode.ts`). */
@@ -33,6 +35,8 @@ export interface ExamDefinition extends ExamContent {
   readonly id: string
   /** Counts the changes of it from 1; 0 for Test Mode. Guards against lost updates. */
   readonly revision: number
+  /** When it was set up, milliseconds since the epoch; absent in Test Mode and where an earlier release left it out. */
+  readonly createdAt?: number
 }
 
 /**

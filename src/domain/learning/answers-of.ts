@@ -16,18 +16,21 @@ export function* answersOf(responses: readonly PracticeResponse[]): Generator<An
   for (let place = responses.length - 1; place >= 0; place--) {
     const response = responses[place]
     if (response === undefined) continue
-    if (moment[0] !== undefined && moment[0].createdAt !== response.createdAt) {
-      yield* inOrderOfIds(moment)
-      moment = []
+    const isLast = responses[place - 1]?.createdAt !== response.createdAt
+    // Nearly every answer has a moment of its own: most of them need no list.
+    if (isLast && moment.length === 0) {
+      yield answerOf(response)
+      continue
     }
     moment.push(response)
+    if (!isLast) continue
+    yield* inOrderOfIds(moment)
+    moment = []
   }
-  yield* inOrderOfIds(moment)
 }
 
 function inOrderOfIds(moment: readonly PracticeResponse[]): readonly Answer[] {
-  const sorted = moment.length > 1 ? moment.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : moment
-  return sorted.map(answerOf)
+  return moment.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(answerOf)
 }
 
 /** A response as the model sees it. */

@@ -4,9 +4,10 @@ import { type Answer, roomAbove } from './evidence.ts'
 import { type Gains, gainsOf, repetitionGain } from './gain.ts'
 import { knownOfAll, knownOfCategory } from './known-before.ts'
 import { paceOf } from './learner-types.ts'
-import { bucketOf, DAY_MS, daysBetween } from './levels.ts'
+import { bucketOf, daysBetween } from './levels.ts'
 import { type Memory, observe, typeWeights } from './memory.ts'
-import { daysLeft, type ExamShape } from './plan/exam-plan.ts'
+import { assumedExamAt } from './plan/exam-ahead.ts'
+import type { ExamShape } from './plan/exam-plan.ts'
 import { examShares } from './plan/exam-share.ts'
 
 /** How long an answer takes, in seconds, by the number of earlier answers to the question; the last for more. */
@@ -72,13 +73,13 @@ export function tieRanks(ids: readonly string[], random: Random): Uint32Array {
 /** Starts a session: computes the index of every question. `now` in milliseconds since the epoch. */
 export function startChoice(memory: Memory, goal: ChoiceGoal, now: number): Choice {
   const { eligible, ranks } = goal
-  const left = daysLeft(goal.examAt, now)
+  const examAt = assumedExamAt(goal.examAt, now)
   const weights = typeWeights(memory)
   const choice: Choice = {
     memory,
     eligible,
-    examAt: now + left * DAY_MS,
-    gains: gainsOf(memory.types, weights, paceOf(knownOfAll(memory.known)), left),
+    examAt,
+    gains: gainsOf(memory.types, weights, paceOf(knownOfAll(memory.known)), daysBetween(now, examAt)),
     shares: examShares(memory.bank, eligible, goal.exam),
     indexes: new Float64Array(memory.bank.ids.length),
     ranks,

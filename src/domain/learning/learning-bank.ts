@@ -1,6 +1,9 @@
 import { DEFAULT_CATEGORY, type Question } from '../model.ts'
 import { guessChance } from './evidence.ts'
 
+/** What of a question the model depends on. */
+export type AskedQuestion = Pick<Question, 'id' | 'category' | 'options' | 'correct'>
+
 /**
  * What the memory model needs of a bank: the questions with a key, by number from 0. One without a key cannot be answered
  * right, so it is neither chosen nor counted.
@@ -18,9 +21,7 @@ export interface LearningBank {
 }
 
 /** A bank as the model sees it. Its questions keep their order. */
-export function learningBank(
-  questions: readonly Pick<Question, 'id' | 'category' | 'options' | 'correct'>[],
-): LearningBank {
+export function learningBank(questions: readonly AskedQuestion[]): LearningBank {
   const asked = questions.filter(({ correct }) => correct.length > 0)
   const categories: string[] = []
   const numberByName = new Map<string, number>()
@@ -38,4 +39,22 @@ export function learningBank(
     category: Uint32Array.from(asked, categoryOf),
     categories,
   }
+}
+
+/** Whether two banks are the same to the model: an edit of a text, or a flag, changes nothing. */
+export function isSameLearningBank(one: readonly AskedQuestion[], other: readonly AskedQuestion[]): boolean {
+  if (one === other) return true
+  return (
+    one.length === other.length &&
+    one.every((question, place) => {
+      const its = other[place]
+      return (
+        question === its ||
+        (question.id === its?.id &&
+          question.category === its.category &&
+          question.options.length === its.options.length &&
+          question.correct.length === its.correct.length)
+      )
+    })
+  )
 }

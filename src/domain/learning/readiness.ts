@@ -9,6 +9,7 @@ import { answerSeconds, tieRanks } from './choice.ts'
 import { type Forecast, forecastIfStopped } from './forecast.ts'
 import { learningBank } from './learning-bank.ts'
 import { emptyMemory, type Memory, observe, typeTables } from './memory.ts'
+import { assumedExamAt, isAhead } from './plan/exam-ahead.ts'
 import type { ExamShape } from './plan/exam-plan.ts'
 import {
   forecastPlanRun,
@@ -168,13 +169,14 @@ function testsOfExam(
 }
 
 function forecastsOf(
-  { learnerId, examAt, sessions, habit, now }: ReadinessInput,
+  { learnerId, examAt: dated, sessions, habit, now }: ReadinessInput,
   memory: Memory,
   exam: ExamShape,
   eligible: Uint32Array,
 ): Forecasts {
   const ifToday = forecastIfStopped(memory, exam, eligible, now)
-  if (examAt === null || examAt < now) return { ifToday, ifStopped: null, ifFollowed: null }
+  if (!isAhead(dated, now)) return { ifToday, ifStopped: null, ifFollowed: null }
+  const examAt = assumedExamAt(dated, now)
   const ifStopped = forecastIfStopped(memory, exam, eligible, examAt)
   if (sessions.length === 0 || isTooLong(sessions, eligible.length))
     return { ifToday, ifStopped, ifFollowed: null }

@@ -1,9 +1,8 @@
 import type { PracticeResponse, Question } from '../model.ts'
 import { answersOf } from './answers-of.ts'
 import { learningBank } from './learning-bank.ts'
-import { DAY_MS } from './levels.ts'
 import { emptyMemory, meanRecall, observe, typeTables, typeWeights } from './memory.ts'
-import { daysLeft } from './plan/exam-plan.ts'
+import { assumedExamAt } from './plan/exam-ahead.ts'
 
 /** How likely the learner is to remember a question, 0 to 1. */
 export interface Recall {
@@ -30,7 +29,7 @@ export function recallEstimates(
   const memory = emptyMemory(bank, typeTables())
   for (const answer of answersOf(responses)) observe(memory, answer)
   const weights = typeWeights(memory)
-  const day = now + daysLeft(examAt, now) * DAY_MS
+  const day = assumedExamAt(examAt, now)
   const recall = new Map<string, Recall>()
   bank.ids.forEach((id, question) => {
     if (memory.answers[question] === 0) return

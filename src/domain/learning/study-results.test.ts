@@ -13,8 +13,8 @@ const row = (name: string) =>
     .map((cell) => cell.trim())
     .slice(2) ?? []
 
-/** Of "63.8 / 42.1", "+9.6" or "52.3 (44)". */
-const first = (cell: string | undefined) => Number.parseFloat(cell ?? '')
+/** Of "63.8 / 42.1", "+9.6", "−2.1" or "52.3 (44)". */
+const first = (cell: string | undefined) => Number.parseFloat(cell?.replace('−', '-') ?? '')
 
 test.each<[string, number, number]>([
   ['score of the mode', on.scorePercent, first(row('all')[0])],
@@ -29,6 +29,11 @@ test.each<[string, number, number]>([
     'the same of fast forgetters',
     on.tooHopefulIfFollowedByFastForgetters,
     first(row('fast forgetter, if the plan is followed')[4]),
+  ],
+  [
+    'the same of learners like FSRS-6',
+    on.tooHopefulIfFollowedByFsrsLearners,
+    first(row('FSRS-6, if the plan is followed')[4]),
   ],
   ['passed of 70 to 90 percent', on.passedOfLikely, first(row('70.0 to 90.0')[1])],
 ])('the app shows the figure of docs/learning.md: %s', (_, shown, measured) => {

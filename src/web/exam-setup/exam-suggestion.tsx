@@ -42,7 +42,7 @@ export function useExamProposal(learner: Learner, questions: readonly Question[]
   if (suggestion === null || isSetUp || isFull) return null
   const { passMark, timeLimitMinutes } = suggestion
   const setUp = (content: ExamContent) => {
-    changeExam({ is: 'add', exam: { ...content, id: newId(), revision: 1 } })
+    changeExam({ is: 'add', exam: { ...content, id: newId(), revision: 1, createdAt: Date.now() } })
     showToast({
       title: 'Exam set up',
       description: `Choose "${content.name}" for Test Mode on the Practice screen.`,

@@ -4,7 +4,10 @@ import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ExamContent, ExamDefinition } from '../../domain/exams/exam-definition.ts'
 import { EXAM_LIMITS } from '../../domain/exams/exam-limits.ts'
+import { planAfterEdit } from '../../domain/exams/study-plan.ts'
 import type { LearnerData } from '../../domain/model.ts'
+import { dayFieldValue } from '../data/browser/exam-day.ts'
+import { readExamSchedule } from '../data/browser/exam-schedule.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { examsQuery } from '../data/queries/exams-query.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
@@ -38,7 +41,13 @@ function Exams({ data }: { readonly data: LearnerData }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const add = (content: ExamContent) =>
-    changeExam({ is: 'add', exam: { ...content, id: newId(), revision: 1 } })
+    changeExam({ is: 'add', exam: { ...content, id: newId(), revision: 1, createdAt: Date.now() } })
+  const edit = (exam: ExamDefinition, content: ExamContent) => {
+    const today = dayFieldValue(Date.now())
+    const plan = planAfterEdit(exam, content.date, readExamSchedule(learner.id), today)
+    const planned = plan === undefined ? content : { ...content, plan }
+    changeExam({ is: 'edit', id: exam.id, content: planned, startedFrom: exam })
+  }
   const isFull = (exams?.length ?? 0) >= EXAM_LIMITS.examsMax
   return (
     <div className="mx-auto max-w-3xl animate-rise">
@@ -101,7 +110,7 @@ function Exams({ data }: { readonly data: LearnerData }) {
             questions={questions}
             onSave={(content) => {
               if (opened.is === 'new') add(content)
-              else changeExam({ is: 'edit', id: opened.exam.id, content, startedFrom: opened.exam })
+              else edit(opened.exam, content)
               setOpened(null)
             }}
             onClose={() => setOpened(null)}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../levels.ts'
 import {
   DEFAULT_SCHEDULE,
+  daysLookedBack,
   type ExamSchedule,
   plannedSessions,
   practicedSeconds,
@@ -33,20 +34,53 @@ describe('how today is going, with 15 minutes a day and an exam ahead', () => {
   })
   test.each([
     ['no date', null],
-    ['its date behind', -1],
+    ['its day behind', -DAY_MS],
   ])('nobody is behind when the exam has %s', (_, examAt) => {
     expect(todayStatus({ ...DEFAULT_SCHEDULE, examAt }, 0, [0, 0], WEDNESDAY)).toEqual(open(15, 0))
   })
 })
 
+describe('for how many days practice can be missed', () => {
+  const TODAY = 100
+  test.each<[string, number | null, number | null, number]>([
+    ['none on the day on which the plan is made', TODAY, 20, 0],
+    ['one on the day after it', TODAY - 1, 20, 1],
+    ['a week at most', 20, 20, 7],
+    ['none before the first answer', 20, TODAY - 2, 2],
+    ['none without an answer', 20, null, 0],
+    ['none where it is not known when the plan began', null, 20, 0],
+    ['none of a plan that another time zone began tomorrow', TODAY + 1, 20, 0],
+  ])('%s', (_, plannedFrom, answeredFrom, days) => {
+    expect(daysLookedBack(TODAY, plannedFrom, answeredFrom)).toBe(days)
+  })
+})
+
 describe('the schedule of an exam', () => {
-  const own: ExamSchedule = { examAt: 1, minutesADay: 20, daysOff: [0], asksConfidence: true }
+  const own: ExamSchedule = { examAt: 1, minutesADay: 20, daysOff: [0], since: 5, asksConfidence: true }
   const timeOn = (day: string) => Number(day.slice(-2))
   const plan = { minutesADay: 45, daysOff: [6] }
   test.each<[string, Parameters<typeof scheduleOfExam>[0], ExamSchedule]>([
     ['there is no exam', null, own],
-    ['it has no plan yet', { date: '2026-12-24' }, { ...own, examAt: 24 }],
-    ['it has a plan', { date: '2026-12-24', plan }, { ...own, ...plan, examAt: 24 }],
+    [
+      'it has no plan: since it was set up',
+      { date: '2026-12-24', createdAt: 3 },
+      { ...own, examAt: 24, since: 3 },
+    ],
+    [
+      'it has a plan of an earlier release: since it was set up',
+      { date: '2026-12-24', plan, createdAt: 3 },
+      { ...own, ...plan, examAt: 24, since: 3 },
+    ],
+    [
+      'it is not known since when',
+      { date: '2026-12-24', plan },
+      { ...own, ...plan, examAt: 24, since: null },
+    ],
+    [
+      'its plan is younger than the exam',
+      { date: '2026-12-24', plan: { ...plan, beginsOn: '2026-12-11' }, createdAt: 3 },
+      { ...own, ...plan, examAt: 24, since: 11 },
+    ],
   ])('where %s', (_, exam, expected) => {
     expect(scheduleOfExam(exam, own, timeOn)).toEqual(expected)
   })
@@ -100,7 +134,7 @@ describe('the sessions until the exam', () => {
       ],
     ],
     ['none without a date', days({ examAt: null }), []],
-    ['none after the exam', days({ examAt: now - 1 }), []],
+    ['none after the day of the exam', days({ examAt: now - DAY_MS }), []],
   ])('%s', (_, sessions, expected) => {
     expect(sessions).toEqual(expected)
   })

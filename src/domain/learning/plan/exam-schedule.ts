@@ -1,12 +1,15 @@
 import type { ExamDefinition, StudyPlan } from '../../exams/exam-definition.ts'
 import { DAYS_OF_WEEK } from '../../exams/study-plan.ts'
 import { DAY_MS } from '../levels.ts'
+import { isAhead } from './exam-ahead.ts'
 import type { PlannedSession } from './plan-forecast.ts'
 
 /** When the learner means to practice for an exam. */
-export interface ExamSchedule extends StudyPlan {
+export interface ExamSchedule extends Pick<StudyPlan, 'minutesADay' | 'daysOff'> {
   /** Milliseconds since the epoch; null without a date. */
   readonly examAt: number | null
+  /** When the learner began to follow it, milliseconds since the epoch; null where that is not known. */
+  readonly since: number | null
   /** Whether practice asks how sure the learner is of each answer; null until the learner decides. */
   readonly asksConfidence: boolean | null
 }
@@ -16,6 +19,7 @@ export const DEFAULT_SCHEDULE: ExamSchedule = {
   examAt: null,
   minutesADay: 15,
   daysOff: [],
+  since: null,
   asksConfidence: null,
 }
 
@@ -28,17 +32,27 @@ export function offersConfidence({ asksConfidence }: ExamSchedule, answers: numb
 }
 
 /**
- * The schedule of the exam that is prepared for: its own date and plan, and where it has no plan the learner's. Without an
- * exam, all of the learner's.
+ * The schedule of the exam that is prepared for: its own date and plan, and where it has no plan the learner's, since it was
+ * set up. Without an exam, all of the learner's.
  *
  * @param timeOn when an exam on a day `YYYY-MM-DD` begins, milliseconds since the epoch.
  */
 export function scheduleOfExam(
-  exam: Pick<ExamDefinition, 'date' | 'plan'> | null,
+  exam: Pick<ExamDefinition, 'date' | 'plan' | 'createdAt'> | null,
   own: ExamSchedule,
   timeOn: (day: string) => number | null,
 ): ExamSchedule {
-  return exam === null ? own : { ...own, ...exam.plan, examAt: exam.date === null ? null : timeOn(exam.date) }
+  if (exam === null) return own
+  const { minutesADay, daysOff } = exam.plan ?? own
+  const beginsOn = exam.plan?.beginsOn
+  const madeAt = beginsOn === undefined ? null : timeOn(beginsOn)
+  return {
+    ...own,
+    minutesADay,
+    daysOff,
+    since: madeAt ?? exam.createdAt ?? null,
+    examAt: exam.date === null ? null : timeOn(exam.date),
+  }
 }
 
 /** A plan is played at most this many days ahead. */
@@ -49,7 +63,7 @@ const LONGEST_ANSWER_SECONDS = 120
 
 /**
  * The sessions from now to the exam: what is left of today, then each day that is not off, at the same time of day. Empty
- * without a date, or after it.
+ * without an exam ahead.
  *
  * @param secondsToday practiced today.
  * @param weekdayOf the day of the week of a time, where the learner is.
@@ -61,9 +75,11 @@ export function plannedSessions(
   weekdayOf: (at: number) => number,
 ): PlannedSession[] {
   const sessions: PlannedSession[] = []
-  for (let day = 0; examAt !== null && day < MOST_DAYS; day++) {
+  if (!isAhead(examAt, now)) return sessions
+  for (let day = 0; day < MOST_DAYS; day++) {
     const at = now + day * DAY_MS
-    if (at >= examAt) break
+    // On the day itself, after the assumed hour too: the exam may begin later.
+    if (day > 0 && at >= examAt) break
     const seconds = minutesADay * 60 - (day === 0 ? secondsToday : 0)
     if (seconds > 0 && !daysOff.includes(weekdayOf(at))) sessions.push({ at, seconds })
   }
@@ -86,14 +102,26 @@ export type TodayStatus =
   | { readonly is: 'open'; readonly minutesLeft: number; readonly behindMinutes: number }
 
 /** How many days back missed practice counts. */
-export const DAYS_LOOKED_BACK = 7
+const DAYS_LOOKED_BACK = 7
+
+/**
+ * For how many days before today practice can be missed: at most {@link DAYS_LOOKED_BACK}, and none before the plan began or
+ * before the first answer. Where either is not known, no day counts. Days are numbered.
+ */
+export function daysLookedBack(
+  today: number,
+  plannedFrom: number | null,
+  answeredFrom: number | null,
+): number {
+  if (plannedFrom === null || answeredFrom === null) return 0
+  return Math.min(Math.max(today - Math.max(plannedFrom, answeredFrom), 0), DAYS_LOOKED_BACK)
+}
 
 /**
  * How today's part is going. Without an exam ahead there is nothing to be behind for.
  *
  * @param now milliseconds since the epoch.
- * @param practiced minutes practiced: of today first, then of the days before it. No more days than the learner has
- * practiced for, and at most {@link DAYS_LOOKED_BACK} before today.
+ * @param practiced minutes practiced: of today first, then of the days before it, as many as {@link daysLookedBack} says.
  * @param today the day of the week.
  */
 export function todayStatus(
@@ -112,6 +140,6 @@ export function todayStatus(
   return {
     is: 'open',
     minutesLeft: Math.ceil(minutesADay - minutesToday),
-    behindMinutes: examAt === null || examAt < now ? 0 : Math.max(Math.round(behind), 0),
+    behindMinutes: isAhead(examAt, now) ? Math.max(Math.round(behind), 0) : 0,
   }
 }

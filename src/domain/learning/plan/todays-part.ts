@@ -1,8 +1,7 @@
 import type { Random } from '../../model.ts'
 import { answerSeconds, type ChoiceGoal, tieRanks } from '../choice.ts'
-import { DAY_MS } from '../levels.ts'
 import type { Memory } from '../memory.ts'
-import { daysLeft } from './exam-plan.ts'
+import { assumedExamAt } from './exam-ahead.ts'
 import { forecastPlanRun, meanOfRuns, PLAN_RUNS, type PlanRun } from './plan-forecast.ts'
 
 /** What a session would ask, about. */
@@ -32,7 +31,7 @@ export function* todaysPart(
 ): Generator<void, TodaysPart | null> {
   const work = (seconds / answerSeconds(Number.MAX_SAFE_INTEGER)) * goal.eligible.length
   if (work === 0 || work > MOST_WORK) return null
-  const examAt = now + daysLeft(goal.examAt, now) * DAY_MS
+  const examAt = assumedExamAt(goal.examAt, now)
   const ranks = tieRanks(memory.bank.ids, randomOf(0))
   const runs: PlanRun[] = []
   for (let run = 0; run < PLAN_RUNS; run++) {

@@ -44,7 +44,15 @@ export function examChangeToWire(before: ExamContent, after: ExamContent): ExamC
 }
 
 function planToWire({ plan }: { readonly plan?: StudyPlan | undefined }): Pick<NewExam, 'plan'> {
-  return plan === undefined ? {} : { plan: { minutes_a_day: plan.minutesADay, days_off: [...plan.daysOff] } }
+  if (plan === undefined) return {}
+  const { minutesADay, daysOff, beginsOn } = plan
+  return {
+    plan: {
+      minutes_a_day: minutesADay,
+      days_off: [...daysOff],
+      ...(beginsOn !== undefined && { begins_on: beginsOn }),
+    },
+  }
 }
 
 function blueprintToWire(blueprint: Blueprint): WireRules['blueprint'] {

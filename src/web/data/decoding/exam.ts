@@ -26,6 +26,7 @@ export function readExam(value: unknown): ExamDefinition {
     date: readTextOrNull(record.date),
     ...readPlan(record.plan),
     revision: typeof record.revision === 'number' ? record.revision : 0,
+    ...readCreation(record.created_at),
   }
 }
 
@@ -47,6 +48,11 @@ export function readExamRulesOrNull(value: unknown): ExamRules | null {
   }
 }
 
+function readCreation(value: unknown): Pick<ExamDefinition, 'createdAt'> {
+  const createdAt = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(createdAt) ? {} : { createdAt }
+}
+
 function readPlan(value: unknown): Pick<ExamDefinition, 'plan'> | null {
   if (!isRecord(value) || typeof value.minutes_a_day !== 'number') return null
   const daysOff = Array.isArray(value.days_off) ? value.days_off : []
@@ -54,6 +60,7 @@ function readPlan(value: unknown): Pick<ExamDefinition, 'plan'> | null {
     plan: {
       minutesADay: value.minutes_a_day,
       daysOff: daysOff.filter((day: unknown): day is number => typeof day === 'number'),
+      ...(typeof value.begins_on === 'string' && { beginsOn: value.begins_on }),
     },
   }
 }

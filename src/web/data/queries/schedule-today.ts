@@ -1,6 +1,6 @@
 import { formatCount } from '../../../domain/format-number.ts'
 import {
-  DAYS_LOOKED_BACK,
+  daysLookedBack,
   type ExamSchedule,
   practicedSeconds,
   type TodayStatus,
@@ -43,7 +43,8 @@ export function todayStatusText(status: TodayStatus): string {
 }
 
 /**
- * How today's part of the plan is going, by the practice of the last days. Days before the first answer do not count.
+ * How today's part of the plan is going, by the practice of the last days. Days before the plan began, and before the first
+ * answer, do not count.
  *
  * @param responses newest first; only those of the last days are read.
  * @param now milliseconds since the epoch.
@@ -56,7 +57,11 @@ export function statusOfToday(
   const dayOf = localDay()
   const today = dayOf(now)
   const oldest = responses.at(-1)
-  const days = oldest === undefined ? 0 : Math.min(today - dayOf(oldest.createdAt), DAYS_LOOKED_BACK)
+  const days = daysLookedBack(
+    today,
+    schedule.since === null ? null : dayOf(schedule.since),
+    oldest === undefined ? null : dayOf(oldest.createdAt),
+  )
   const byDay = Array.from({ length: days + 1 }, (): PracticeResponse[] => [])
   for (const response of responses) {
     const daysAgo = Math.max(today - dayOf(response.createdAt), 0)

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
+import { planAfterChange } from '../../../domain/exams/study-plan.ts'
+import { isAhead } from '../../../domain/learning/plan/exam-ahead.ts'
 import { type ExamSchedule, scheduleOfExam } from '../../../domain/learning/plan/exam-schedule.ts'
 import { nextExam } from '../../../domain/learning/plan/next-exam.ts'
 import { dayFieldValue, examTimeOn } from '../browser/exam-day.ts'
@@ -15,6 +17,8 @@ export interface PreparedExam {
   /** Whether there are any, with a date or without. */
   readonly hasExams: boolean
   readonly schedule: ExamSchedule
+  /** Whether its exam was ahead when the screen opened. */
+  readonly isAhead: boolean
   /** Whether the exams are still loading. */
   readonly isPending: boolean
   /** Stores a changed schedule: with the exam, on the server, or in this browser. */
@@ -26,9 +30,9 @@ const NO_EXAMS: readonly ExamDefinition[] = []
 /** The exam that the learner prepares for: the same on every device where it is an exam with a date (spec §4.20). */
 export function usePreparedExam(learnerId: string): PreparedExam {
   const [own, setOwn] = useState(() => readExamSchedule(learnerId))
-  const [today] = useState(() => dayFieldValue(Date.now()))
+  const [openedAt] = useState(() => Date.now())
   const { data: exams, isPending } = useQuery(examsQuery(learnerId))
-  const exam = useMemo(() => nextExam(exams ?? NO_EXAMS, today), [exams, today])
+  const exam = useMemo(() => nextExam(exams ?? NO_EXAMS, dayFieldValue(openedAt)), [exams, openedAt])
   // The exam was deleted, or lost its date, or its day is over.
   const isGone = exams !== undefined && exam === null && own.examId !== null
   const schedule = useMemo(
@@ -44,15 +48,21 @@ export function usePreparedExam(learnerId: string): PreparedExam {
     exam,
     hasExams: exams !== undefined && exams.length > 0,
     schedule,
+    isAhead: isAhead(schedule.examAt, openedAt),
     isPending,
     changeSchedule: (changed) => {
-      const stored = { ...changed, examId: exam?.id ?? null }
+      const now = Date.now()
+      // A plan goes on until its exam is over.
+      const since = isAhead(schedule.examAt, now) ? schedule.since : null
+      const stored = { ...changed, since: since ?? now, examId: exam?.id ?? null }
       setOwn(stored)
       storeExamSchedule(learnerId, stored)
-      if (exam === null) return
       const { examAt, minutesADay, daysOff } = changed
+      const isSamePlan =
+        examAt === schedule.examAt && minutesADay === schedule.minutesADay && daysOff === schedule.daysOff
+      if (exam === null || isSamePlan) return
       const date = examAt === null ? null : dayFieldValue(examAt)
-      const content = { ...exam, date, plan: { minutesADay, daysOff } }
+      const content = { ...exam, date, plan: planAfterChange(exam.plan, changed, dayFieldValue(now)) }
       changeExams({ is: 'edit', id: exam.id, startedFrom: exam, content })
     },
   }

@@ -1,4 +1,4 @@
-import { answerOf, answersOf, countInSlices } from '../../../domain/learning/answers-of.ts'
+import { answerOf } from '../../../domain/learning/answers-of.ts'
 import {
   answered,
   type Choice,
@@ -8,17 +8,16 @@ import {
   startChoice,
   tieRanks,
 } from '../../../domain/learning/choice.ts'
-import { type LearningBank, learningBank } from '../../../domain/learning/learning-bank.ts'
-import { DAY_MS } from '../../../domain/learning/levels.ts'
-import { emptyMemory, type Memory, observe, typeTables } from '../../../domain/learning/memory.ts'
-import { daysLeft } from '../../../domain/learning/plan/exam-plan.ts'
+import { isSameLearningBank, type LearningBank } from '../../../domain/learning/learning-bank.ts'
+import { type Memory, observe } from '../../../domain/learning/memory.ts'
+import { assumedExamAt, isAhead } from '../../../domain/learning/plan/exam-ahead.ts'
 import { type AskedExam, questionsOfExam, shapeOfExam } from '../../../domain/learning/plan/shape-of-exam.ts'
 import { type Reason, reasonFor, reasonText } from '../../../domain/learning/reason.ts'
 import { seedOf } from '../../../domain/learning/seed-of.ts'
 import type { LearnerData, PracticeResponse, Question } from '../../../domain/model.ts'
 import { seededRandom } from '../../../domain/seeded-random.ts'
 import { isInCategories } from '../../../domain/selection/categories.ts'
-import { nextTask } from '../../data/browser/next-task.ts'
+import { countMemory } from './count-memory.ts'
 
 /** Why a question was picked, as it is shown. */
 export interface ShownReason extends Reason {
@@ -61,14 +60,7 @@ export async function prepare(
   responses: readonly PracticeResponse[],
   signal: AbortSignal,
 ): Promise<Preparation> {
-  const bank = learningBank(data.questions)
-  await nextTask()
-  const memory = emptyMemory(bank, typeTables())
-  for (const _ of countInSlices(memory, answersOf(responses))) {
-    await nextTask()
-    signal.throwIfAborted()
-  }
-  return preparationOf(memory, data, responses)
+  return preparationOf(await countMemory(data, responses, signal), data, responses)
 }
 
 function preparationOf(
@@ -99,7 +91,7 @@ function preparationOf(
 
   return {
     follow: (data, current) => {
-      if (!isSameBank(questions, data.questions)) return false
+      if (!isSameLearningBank(questions, data.questions)) return false
       questions = data.questions
       if (current === responses) return true
       const [newest] = current
@@ -118,8 +110,8 @@ function preparationOf(
       const question = pick(choice, onScreen, now)
       const questionId = question === null ? undefined : bank.ids[question]
       if (question === null || questionId === undefined) return null
-      const hasDate = request.examAt !== null && request.examAt >= now
-      const reason = reasonFor(memory, question, now, now + daysLeft(request.examAt, now) * DAY_MS)
+      const hasDate = isAhead(request.examAt, now)
+      const reason = reasonFor(memory, question, now, assumedExamAt(request.examAt, now))
       const text = reasonText(reason.code, bank.categories[reason.category] ?? '', hasDate)
       return { questionId, reason: { ...reason, text, hasDate, pickedAt: now } }
     },
@@ -135,23 +127,5 @@ function eligibleNumbers(
     questions.flatMap((question) =>
       isInCategories(question, categories) ? (numberById.get(question.id) ?? []) : [],
     ),
-  )
-}
-
-/** Whether two banks are the same to the model: an edit of a text, or a flag, changes nothing. */
-function isSameBank(one: readonly Question[], other: readonly Question[]): boolean {
-  if (one === other) return true
-  return (
-    one.length === other.length &&
-    one.every((question, place) => {
-      const its = other[place]
-      return (
-        question === its ||
-        (question.id === its?.id &&
-          question.category === its.category &&
-          question.options.length === its.options.length &&
-          question.correct.length === its.correct.length)
-      )
-    })
   )
 }

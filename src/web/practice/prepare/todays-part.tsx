@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
-import { answersOf, countInSlices } from '../../../domain/learning/answers-of.ts'
-import { learningBank } from '../../../domain/learning/learning-bank.ts'
-import { emptyMemory, type Memory, typeTables } from '../../../domain/learning/memory.ts'
+import type { Memory } from '../../../domain/learning/memory.ts'
 import { questionsOfExam, shapeOfExam } from '../../../domain/learning/plan/shape-of-exam.ts'
 import { type TodaysPart as Part, todaysPart } from '../../../domain/learning/plan/todays-part.ts'
 import { seedOf } from '../../../domain/learning/seed-of.ts'
@@ -10,6 +8,7 @@ import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { seededRandom } from '../../../domain/seeded-random.ts'
 import { nextTask } from '../../data/browser/next-task.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
+import { countMemory } from './count-memory.ts'
 
 /** About how many questions today's part asks (spec §4.20). Computed again when the plan changes. */
 export function TodaysPart({
@@ -25,7 +24,7 @@ export function TodaysPart({
   /** More than 0. */
   readonly minutesLeft: number
 }) {
-  const memory = useMemory(data.questions, responses)
+  const memory = useMemory(data, responses)
   const { examAt } = schedule
   const learnerId = data.learner.id
   const [part, setPart] = useState<Part | null>(null)
@@ -47,14 +46,17 @@ export function TodaysPart({
 
 /** What the answers say about memory; null until they are counted. */
 function useMemory(
-  questions: LearnerData['questions'],
+  { learner, questions }: Pick<LearnerData, 'learner' | 'questions'>,
   responses: readonly PracticeResponse[],
 ): Memory | null {
   const [memory, setMemory] = useState<Memory | null>(null)
   useEffect(() => {
-    const counted = emptyMemory(learningBank(questions), typeTables())
-    return inSlices(countInSlices(counted, answersOf(responses)), () => setMemory(counted))
-  }, [questions, responses])
+    const controller = new AbortController()
+    countMemory({ learner, questions }, responses, controller.signal).then(setMemory, (cause) => {
+      if (!controller.signal.aborted) console.error("Today's part could not be computed", cause)
+    })
+    return () => controller.abort()
+  }, [learner, questions, responses])
   return memory
 }
 

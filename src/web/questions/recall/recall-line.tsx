@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { isSameLearningBank } from '../../../domain/learning/learning-bank.ts'
+import { isAhead } from '../../../domain/learning/plan/exam-ahead.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import type { RecallById } from '../../../domain/questions/question-order.ts'
 import { formatDay } from '../../../domain/statistics/calendar-day.ts'
@@ -6,72 +8,104 @@ import { responseBatches } from '../../data/browser/response-batches.ts'
 import { runInWorker } from '../../data/browser/run-in-worker.ts'
 import { localDay } from '../../data/queries/practice-aggregates.ts'
 import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
+import { Button } from '../../ui/button.tsx'
 import type { RecallMessage } from './recall.worker.ts'
 import workerAddress from './recall.worker.ts?worker&url'
 
+/** How far the estimate of what is remembered is. */
+export type RecallEstimate =
+  | { readonly is: 'estimating' }
+  | { readonly is: 'ready'; readonly recall: RecallById }
+  | { readonly is: 'failed' }
+
+/** Before the first estimate. */
+const ESTIMATING: RecallEstimate = { is: 'estimating' }
+
 /**
  * Estimates what the learner remembers, says what the order rests on, and filters by it (spec §2.6). Loaded when the list
- * is ordered or filtered by it.
+ * is ordered or filtered by it. It estimates again when there are other answers or other questions, by the time at which it
+ * was first shown: no row changes its place for a flag or an edit.
  */
 export function RecallLine({
   data: { learner, questions },
   responses,
   forgottenOnly,
   onForgottenOnly,
-  onRecall,
+  estimate,
+  onEstimate,
 }: {
   readonly data: LearnerData
   /** Newest first. */
   readonly responses: readonly PracticeResponse[]
   readonly forgottenOnly: boolean
   readonly onForgottenOnly: (only: boolean) => void
-  readonly onRecall: (recall: RecallById) => void
+  readonly estimate: RecallEstimate
+  readonly onEstimate: (estimate: RecallEstimate) => void
 }) {
   const { exam, schedule, isPending } = usePreparedExam(learner.id)
   const { examAt } = schedule
-  const [state, setState] = useState<'estimating' | 'ready' | 'failed'>('estimating')
+  const [openedAt] = useState(() => Date.now())
+  const bank = useBank(questions)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try.
   useEffect(() => {
     if (isPending) return
     const controller = new AbortController()
-    recallInWorker(questions, responses, examAt, controller.signal)
-      .then((recall) => {
-        onRecall(recall)
-        setState('ready')
-      })
+    recallInWorker(bank, responses, openedAt, examAt, controller.signal)
+      .then((recall) => onEstimate({ is: 'ready', recall }))
       .catch((cause) => {
         if (controller.signal.aborted) return
         console.error('What is remembered could not be estimated', cause)
-        setState('failed')
+        onEstimate({ is: 'failed' })
       })
     return () => controller.abort()
-  }, [questions, responses, examAt, isPending, onRecall])
-  const [openedAt] = useState(() => Date.now())
-  const hasDate = examAt !== null && examAt >= openedAt
+  }, [bank, responses, openedAt, examAt, isPending, onEstimate, turn])
+  const tryAgain = () => {
+    onEstimate(ESTIMATING)
+    setTurn(turn + 1)
+  }
+  const hasDate = isAhead(examAt, openedAt)
   const by = hasDate ? `by ${formatDay(localDay()(examAt))}` : 'in a month'
   return (
     <div className="mb-1 flex flex-wrap items-center gap-x-5 text-[0.9375rem] sm:mb-2">
       <p role="status" className="text-pretty text-ink-soft">
-        {state === 'estimating' && 'Estimating what you remember...'}
-        {state === 'failed' && 'What you remember could not be estimated.'}
-        {state === 'ready' && 'By how likely you are to remember each now, as estimated from your answers.'}
+        {estimate.is === 'failed' &&
+          'What you remember could not be estimated, so all questions are shown as before.'}
+        {estimate.is === 'ready' &&
+          'By how likely you are to remember each now, as estimated from your answers.'}
       </p>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-brand"
-          checked={forgottenOnly}
-          onChange={({ target }) => onForgottenOnly(target.checked)}
-        />
-        Will be forgotten {by}
-        {hasDate && exam !== null && `, the day of ${exam.name}`}
-      </label>
+      {estimate.is === 'failed' ? (
+        <Button variant="quiet" onClick={tryAgain}>
+          Try again
+        </Button>
+      ) : (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-brand"
+            checked={forgottenOnly}
+            onChange={({ target }) => onForgottenOnly(target.checked)}
+          />
+          Will be forgotten {by}
+          {hasDate && exam !== null && `, the day of ${exam.name}`}
+        </label>
+      )}
     </div>
   )
+}
+
+/** The questions as they first came, until the model sees another bank. */
+function useBank(questions: LearnerData['questions']): LearnerData['questions'] {
+  const [bank, setBank] = useState(questions)
+  if (isSameLearningBank(bank, questions)) return bank
+  setBank(questions)
+  return questions
 }
 
 function recallInWorker(
   questions: LearnerData['questions'],
   responses: readonly PracticeResponse[],
+  now: number,
   examAt: number | null,
   signal: AbortSignal,
 ): Promise<RecallById> {
@@ -80,7 +114,7 @@ function recallInWorker(
     yield {
       // Only what the model needs: texts stay on the page.
       questions: questions.map(({ id, category, options, correct }) => ({ id, category, options, correct })),
-      now: Date.now(),
+      now,
       examAt,
     }
   }

@@ -2,6 +2,7 @@ import type { DBSchema, IDBPTransaction } from 'idb'
 import type { PracticeResponse } from '../../../../domain/model.ts'
 import type { StoredEntry } from '../../../../domain/outbox/upgrade-entry.ts'
 import { createDatabaseOpener } from '../../browser/database-opener.ts'
+import { clearMemories } from './memory-database.ts'
 
 /**
  * The offline cache in IndexedDB, beside the database of the outbox. Everything in it can be fetched again: when a
@@ -138,11 +139,12 @@ function abort(transaction: { readonly abort: () => void }): void {
   }
 }
 
-/** Removes everything that is cached, images included. */
+/** Removes everything that is cached, images and what is remembered included. */
 export async function clearCache(): Promise<void> {
   await inTransaction('readwrite', async (transaction) => {
     await Promise.all(STORES.map((name) => transaction.objectStore(name).clear()))
   })
+  await clearMemories()
   await clearImages()
   await clearFormerCache()
 }

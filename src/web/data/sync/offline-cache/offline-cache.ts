@@ -14,6 +14,7 @@ import {
   tryCache,
 } from './cache-database.ts'
 import { learnerKey, type Owner } from './learner-key.ts'
+import { clearMemories } from './memory-database.ts'
 
 /**
  * The lists of the signed-in learner as the server last sent them, and what the server has stored since each was
@@ -240,8 +241,11 @@ async function removeOthers({ id, identifier }: Learner): Promise<void> {
     for (const owner of others) await removeOwner(transaction, owner)
     return { isEmpty: cached.length === 0, hasOthers: others.size > 0 }
   })
-  // Where nothing of this learner is cached, the images may belong to another learner.
-  if (isEmpty || hasOthers) await clearImages()
+  // Where nothing of this learner is cached, the rest may belong to another learner.
+  if (isEmpty || hasOthers) {
+    await clearMemories()
+    await clearImages()
+  }
 }
 
 /** The learner may have signed out while something was written, here or in another tab. */
