@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { THEME_SCRIPT } from './theme/theme-script.ts'
+import { useTextSizeOnDocument } from './theme/use-text-size.ts'
 import { useThemeOnDocument } from './theme/use-theme.ts'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/feedback/empty-state.tsx'
@@ -61,6 +62,7 @@ export function HydrateFallback() {
 
 export default function Root() {
   useThemeOnDocument()
+  useTextSizeOnDocument()
   return <Outlet />
 }
 

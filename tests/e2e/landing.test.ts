@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { countClicks } from './count-clicks.ts'
 import { expect, test } from './fixtures.ts'
+import { PracticeScreen } from './practice-screen.ts'
 
 const TARGETS = ['10,000+', '98%', '500k+', '150+']
 const FEATURES = [
@@ -48,4 +50,20 @@ test('the header stays and leads to the sections and the app', async ({ page }) 
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
   await expect(page).toHaveURL(/\/app$/)
   await expect(page.getByText('Enter Your Quiz Identity')).toBeVisible()
+})
+
+test('four clicks lead from / to the first answered question of the sample bank (spec §2.2)', async ({
+  page,
+}) => {
+  const clicks = await countClicks(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start with the sample bank' }).click()
+  await page.getByLabel('Name').fill('Ada Byron')
+  await page.getByRole('button', { name: 'Start practicing' }).click()
+  const screen = new PracticeScreen(page, [])
+  await expect(screen.button('Submit Answer')).toBeVisible()
+  await screen.options.first().click()
+  await screen.submit()
+  await expect(screen.verdict).toBeVisible()
+  expect(clicks()).toBeLessThanOrEqual(4)
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { countClicks } from './count-clicks.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, loadLearner } from './learners.ts'
 import { PracticeScreen } from './practice-screen.ts'
@@ -21,6 +22,18 @@ async function signIn(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Load Results' }).click()
 }
 
+/** As after a scan of the QR code (spec §2.4). */
+async function signInByLink(page: Page, words: string): Promise<void> {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.goto(`/app#sign-in=${words}`)
+  await page.getByRole('button', { name: 'Sign in as Ada Byron on this device' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+  const isCall = (address: string) => new URL(address).pathname.startsWith('/api/')
+  expect(requested.filter((address) => address.includes(words) && !isCall(address))).toEqual([])
+}
+
 async function onPhone(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 375, height: 800 }, hasTouch: true })
   return await context.newPage()
@@ -36,19 +49,24 @@ test('a new learner imports a bank, corrects it, practices, returns on a phone, 
   test.skip(!existsSync(HAM), 'The folder of real banks is not beside this checkout')
   complaints.expect(/status of 404/, /Failed to load user data/)
 
-  await page.goto('/app')
-  await page.getByRole('button', { name: 'Create a new identity' }).click()
+  const clicks = await countClicks(page)
+  await page.goto('/')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles(HAM)
   await page.getByLabel('Name').fill('Ada Byron')
-  await page.getByLabel('Name').press('Enter')
+  await page.getByRole('button', { name: 'Get my three words' }).click()
   const words = (await page.getByTestId('drawn-words').textContent()) ?? ''
   await page.getByRole('button', { name: "I've saved them, continue" }).click()
   await expect(page.getByText('Loaded 0 tests and 0 questions successfully!').first()).toBeVisible()
+  await expect(page.getByText('technician-2026-2030.csv: 409 questions', { exact: false })).toBeVisible()
 
-  await dropHam(page)
+  const clicksBeforeEdit = clicks()
   await page.getByRole('button', { name: 'Edit question 2', exact: true }).click()
   await page.getByLabel('Explanation', { exact: true }).fill('The Federal Communications Commission.')
   await page.getByLabel('Category', { exact: true }).fill('Rules')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const clicksOfEdit = clicks() - clicksBeforeEdit
   await page.getByRole('button', { name: 'Import 409 questions' }).click()
   await expect(page.getByRole('heading', { name: '409 questions imported' })).toBeVisible()
   const stored = await loadLearner(server, words)
@@ -59,10 +77,11 @@ test('a new learner imports a bank, corrects it, practices, returns on a phone, 
     explanation: 'The Federal Communications Commission.',
   })
 
-  await page.getByRole('link', { name: 'Start practicing' }).click()
+  await page.getByRole('button', { name: 'First ten questions' }).click()
   const screen = new PracticeScreen(page, stored.questions)
-  await screen.start('Random')
+  await expect(screen.button('Submit Answer')).toBeVisible()
   const { question } = await screen.answer(true)
+  expect(clicks() - clicksOfEdit, 'from / to the first answer').toBeLessThanOrEqual(9)
   // Signing out with an answer that is not saved would ask first.
   const responses = `/practice-responses/user/${stored.user.id}`
   await expect.poll(async () => (await callApi(server, 'GET', responses)).length).toBe(1)
@@ -71,7 +90,7 @@ test('a new learner imports a bank, corrects it, practices, returns on a phone, 
   await expect(page.getByRole('heading', { name: 'Enter Your Quiz Identity' })).toBeVisible()
 
   const phone = await onPhone(browser, server.url)
-  await signIn(phone, words)
+  await signInByLink(phone, words)
   await expect(phone.getByText('Loaded 0 tests and 409 questions successfully!').first()).toBeVisible()
   await phone.goto('/app/practice/history')
   await expect(phone.getByText(question.question_text).first()).toBeVisible()

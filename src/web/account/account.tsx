@@ -1,7 +1,9 @@
 import { LogIn } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
+import { PhoneCode } from '../identifier/phone-code.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { AccountCard } from './account-card.tsx'
 import { ChangeIdentifier } from './change-identifier.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportEverything } from './export-everything.tsx'
@@ -31,6 +33,15 @@ export default function AccountScreen() {
     <div key={data.learner.id} className="mx-auto max-w-3xl">
       <h1 className="mb-6 text-title font-bold">Your data</h1>
       <div className="grid gap-4">
+        <AccountCard
+          anchor="phone"
+          title="Open on my phone"
+          text="Scan a code with its camera and confirm there. Nothing has to be typed."
+        >
+          <div className="max-w-80">
+            <PhoneCode identifier={data.learner.identifier} />
+          </div>
+        </AccountCard>
         <ExportEverything learner={data.learner} />
         <RestoreEverything learner={data.learner} />
         <ChangeIdentifier learner={data.learner} button={change} />

@@ -1,8 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
-import { identityFile } from '../../domain/identifier/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
 import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
-import { useDrawnPairs } from '../data/browser/drawn-words.ts'
 import { isSaved } from '../data/browser/saved-practice-store.ts'
 import { useSignedIn } from '../data/queries/signed-in.tsx'
 import {
@@ -10,12 +8,12 @@ import {
   UnsavedWritesError,
   useChangeIdentifier,
 } from '../data/writes/change-identifier.ts'
+import { IdentifierWords } from '../identifier/identifier-words.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { type UnsavedWork, useUnsavedWork } from '../ui/dialog/unsaved-work.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
-import { IdentifierWords } from '../ui/identifier-words.tsx'
 import { AccountCard } from './account-card.tsx'
 
 /** What is lost when the page is left while a new identifier is created, or shown for the first and only time. */
@@ -91,7 +89,7 @@ export function ChangeIdentifier({
           title="Your new words"
           description="The old ones no longer work."
         >
-          <RenewedWords learner={renewed} />
+          <IdentifierWords learner={renewed} />
           <Button
             onClick={() => signedIn?.onIdentifierChanged(renewed.identifier)}
             className="mt-5 min-h-12 w-full text-base"
@@ -102,11 +100,6 @@ export function ChangeIdentifier({
       )}
     </AccountCard>
   )
-}
-
-function RenewedWords({ learner }: { readonly learner: Learner }) {
-  const pairs = useDrawnPairs(learner.identifier)
-  return <IdentifierWords words={learner.identifier} pairs={pairs} file={identityFile(learner)} />
 }
 
 function reasonOf(error: Error): string {

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { keepFilesToImport } from '../data/browser/files-to-import.ts'
+import { IMPORT_PATH, keepFilesToImport, SAMPLE_PATH } from '../data/browser/files-to-import.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ChooseFilesButton } from '../ui/choose-files-button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -11,7 +11,7 @@ export function BringQuestions() {
   const navigate = useNavigate()
   const bring = (files: readonly DroppedFile[]) => {
     keepFilesToImport(files)
-    void navigate('/app/import')
+    void navigate(IMPORT_PATH)
   }
   const isHeldOver = useDroppedFiles(true, bring)
   return (
@@ -24,7 +24,7 @@ export function BringQuestions() {
       <p className="text-pretty text-ink-soft">
         Drop a file anywhere on this page: CSV, Excel, JSON, Anki, GIFT, Markdown or plain text. Or paste your
         questions here, or see all ways under{' '}
-        <Link to="/app/import" className="font-medium text-brand-text underline">
+        <Link to={IMPORT_PATH} className="font-medium text-brand-text underline">
           Import questions
         </Link>
         .
@@ -33,7 +33,7 @@ export function BringQuestions() {
         <ChooseFilesButton onFiles={bring}>
           <FileUp aria-hidden /> Choose a file
         </ChooseFilesButton>
-        <Link to="/app/import#sample" className={buttonClass('secondary')}>
+        <Link to={SAMPLE_PATH} className={buttonClass('secondary')}>
           Start with the sample bank
         </Link>
       </div>

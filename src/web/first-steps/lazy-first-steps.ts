@@ -4,3 +4,8 @@ import { lazy } from 'react'
 export const LazyFirstSteps = lazy(async () => ({
   default: (await import('./first-steps-card.tsx')).FirstStepsCard,
 }))
+
+/** The words that a new learner has to save yet. */
+export const LazyKeepWords = lazy(async () => ({
+  default: (await import('./keep-words.tsx')).KeepWordsCard,
+}))

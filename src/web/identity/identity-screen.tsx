@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { checkConnection, useConnection } from '../data/http/connection.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { OfflineNote } from '../ui/feedback/offline-note.tsx'
+import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { IdentityForm } from './identity-form.tsx'
-import { NewIdentity } from './new-identity.tsx'
+import { LazyLinkedSignIn } from './lazy-linked-sign-in.ts'
+import { LazyNewIdentity, prepareNewIdentity } from './lazy-new-identity.ts'
 import type { Advice } from './use-sign-in.ts'
+import type { TaskAhead } from './use-task-ahead.ts'
 
 /** How long the alert of a failed load stays, milliseconds (spec §4.1, §9.1). */
 const ALERT_MS = 5000
@@ -20,19 +23,28 @@ export function IdentityScreen({
   loading,
   failure,
   advice,
+  linked,
+  task,
   onIdentifier,
   onFailureRead,
+  onLinkDismissed,
 }: {
   readonly loading: boolean
   readonly failure: { readonly message: string } | null
   /** Stays after the message is gone. */
   readonly advice: Advice | null
+  /** The identifier of a link that was opened to sign in; null without one. */
+  readonly linked: string | null
+  /** What the learner came for; null when for nothing in particular. It begins with a new identity. */
+  readonly task: TaskAhead | null
   readonly onIdentifier: (identifier: string) => void
   readonly onFailureRead: () => void
+  readonly onLinkDismissed: () => void
 }) {
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState(task !== null)
   const { isOffline } = useConnection()
   useEffect(checkConnection, [])
+  useEffect(prepareNewIdentity, [])
   useEffect(() => {
     if (!failure) return
     const timer = setTimeout(onFailureRead, ALERT_MS)
@@ -51,13 +63,24 @@ export function IdentityScreen({
         </a>
         <Card className="p-6 shadow-lift sm:p-8">
           {creating ? (
-            <NewIdentity onIdentifier={onIdentifier} onBack={() => setCreating(false)} />
+            <Suspense fallback={<PanelSpinner label="Loading..." />}>
+              <LazyNewIdentity
+                task={task}
+                loading={loading}
+                onIdentifier={onIdentifier}
+                onBack={() => setCreating(false)}
+              />
+            </Suspense>
           ) : (
             <>
-              <h1 className="text-center text-title font-bold">Enter Your Quiz Identity</h1>
-              <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
-                Three words. No password, no email.
-              </p>
+              {linked === null && (
+                <>
+                  <h1 className="text-center text-title font-bold">Enter Your Quiz Identity</h1>
+                  <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
+                    Three words. No password, no email.
+                  </p>
+                </>
+              )}
               <div role="status">
                 {advice !== null && !advice.isOffline && (
                   <p className="mb-5 rounded-control bg-sunken px-4 py-3 text-[0.9375rem] wrap-anywhere text-ink-soft">
@@ -73,17 +96,31 @@ export function IdentityScreen({
                   <Alert>{failure.message}</Alert>
                 </div>
               )}
-              <IdentityForm loading={loading} onIdentifier={onIdentifier} onRefused={onFailureRead} />
+              {linked === null ? (
+                <IdentityForm loading={loading} onIdentifier={onIdentifier} onRefused={onFailureRead} />
+              ) : (
+                <Suspense fallback={<PanelSpinner label="Loading..." />}>
+                  <LazyLinkedSignIn
+                    identifier={linked}
+                    loading={loading}
+                    onSignIn={() => onIdentifier(linked)}
+                    onDismiss={onLinkDismissed}
+                  />
+                </Suspense>
+              )}
               <p role="status" className="text-center text-[0.9375rem] text-ink-soft not-empty:mt-4">
                 {loading && 'Loading your data...'}
               </p>
             </>
           )}
         </Card>
-        {!creating && (
-          <p data-keep-clear className="mt-4 text-center">
+        {!creating && linked === null && (
+          <p
+            data-keep-clear
+            className="mt-5 flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 text-center"
+          >
             <span className="text-ink-soft">New here?</span>
-            <Button variant="accent" onClick={() => setCreating(true)} className="px-2.5">
+            <Button variant="secondary" onClick={() => setCreating(true)} className="min-h-12">
               Create a new identity
             </Button>
           </p>

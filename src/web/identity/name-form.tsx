@@ -7,9 +7,12 @@ import { Spinner } from '../ui/feedback/spinner.tsx'
 /** Asks for the learner's name. */
 export function NameForm({
   busy,
+  action,
   onName,
 }: {
   readonly busy: boolean
+  /** What the button says. */
+  readonly action: string
   readonly onName: (name: string) => void
 }) {
   const [text, setText] = useState('')
@@ -58,7 +61,7 @@ export function NameForm({
             <Spinner /> Creating...
           </>
         ) : (
-          'Get my three words'
+          action
         )}
       </Button>
     </form>

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { identityFile } from '../../domain/identifier/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
-import { useDrawnPairs } from '../data/browser/drawn-words.ts'
+import { IdentifierWords } from '../identifier/identifier-words.tsx'
 import { Button } from '../ui/button.tsx'
-import { IdentifierWords } from '../ui/identifier-words.tsx'
 
 /** The new identifier, to be saved before the learner continues. */
 export function NewIdentityWords({
@@ -13,7 +11,6 @@ export function NewIdentityWords({
   readonly learner: Learner
   readonly onContinue: () => void
 }) {
-  const pairs = useDrawnPairs(learner.identifier)
   const heading = useRef<HTMLHeadingElement>(null)
   // The form before this is gone, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
@@ -22,7 +19,7 @@ export function NewIdentityWords({
       <h1 ref={heading} tabIndex={-1} className="mx-auto w-fit text-center text-title font-bold">
         Your three words
       </h1>
-      <IdentifierWords words={learner.identifier} pairs={pairs} file={identityFile(learner)} />
+      <IdentifierWords learner={learner} />
       <Button onClick={onContinue} className="mt-5 min-h-12 w-full text-base">
         I've saved them, continue
       </Button>

@@ -36,6 +36,8 @@ test('the two words of each pair are apart on screen, and joined when they are c
   await draw().click()
   await expect.poll(() => words().element().querySelectorAll('span span').length).toBe(3)
   await expect.element(words()).toHaveTextContent('abacusable-acornagent-alarmalbum')
+  await words().click()
+  await expect.poll(() => getSelection()?.toString()).toBe('abacusable-acornagent-alarmalbum')
   await expectAccessible('words in pairs')
 })
 

@@ -2,46 +2,81 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
 import { newId } from '../data/browser/new-id.ts'
+import { markIdentifierSaved, saveIdentifierLater } from '../data/browser/stored-identifier.ts'
 import { refusalMessage } from '../data/http/client.ts'
 import { useCreateLearner } from '../data/writes/create-learner.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
+import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { NameForm } from './name-form.tsx'
 import { NewIdentityWords } from './new-identity-words.tsx'
+import type { TaskAhead } from './use-task-ahead.ts'
 
 const FAILED = 'Failed to create a new identity. Please try again.'
 
-/** "Create a new identity" (spec §2.4): a name, then the three words, then the app. */
+/**
+ * "Create a new identity" (spec §2.4): a name, then the three words, then the app. For the sample bank the words can be
+ * saved later, where the browser stores them.
+ */
 export function NewIdentity({
+  task,
+  loading,
   onIdentifier,
   onBack,
 }: {
+  readonly task: TaskAhead | null
+  /** The data of the new learner is being loaded. */
+  readonly loading: boolean
   readonly onIdentifier: (identifier: string) => void
   readonly onBack: () => void
 }) {
   const [created, setCreated] = useState<Learner | null>(null)
   const [attempt, setAttempt] = useState({ id: newId(), name: '' })
   const { mutate, isPending, error } = useCreateLearner()
+  const isQuick = task?.is === 'sample'
 
-  if (created)
-    return <NewIdentityWords learner={created} onContinue={() => onIdentifier(created.identifier)} />
+  if (created && isQuick && loading) return <PanelSpinner label="Loading your data..." />
+  const saved = ({ identifier }: Learner) => {
+    // Where the first load failed, they were to be saved later.
+    markIdentifierSaved()
+    onIdentifier(identifier)
+  }
+  if (created) return <NewIdentityWords learner={created} onContinue={() => saved(created)} />
 
   const create = (name: string) => {
     const next = name === attempt.name ? attempt : { id: newId(), name }
     setAttempt(next)
-    mutate(next, { onSuccess: setCreated })
+    mutate(next, {
+      onSuccess: (learner) => {
+        setCreated(learner)
+        if (isQuick && saveIdentifierLater(learner.identifier)) onIdentifier(learner.identifier)
+      },
+    })
   }
   return (
     <>
       <h1 className="text-center text-title font-bold">Create a new identity</h1>
-      <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
-        What should we call you? You'll get three words that are your key.
-      </p>
+      <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">{introOf(task)}</p>
       {error && <Alert className="mb-5">{refusalMessage(error) ?? FAILED}</Alert>}
-      <NameForm busy={isPending} onName={create} />
+      <NameForm
+        busy={isPending}
+        action={isQuick ? 'Start practicing' : 'Get my three words'}
+        onName={create}
+      />
       <Button variant="quiet" data-keep-clear disabled={isPending} onClick={onBack} className="mt-3 w-full">
         <ArrowLeft aria-hidden /> I already have an identity
       </Button>
     </>
   )
+}
+
+function introOf(task: TaskAhead | null): string {
+  switch (task?.is) {
+    case undefined:
+      return "What should we call you? You'll get three words that are your key."
+    case 'sample':
+      return 'What should we call you? The first question is next. You can save the three words that are your key after it.'
+    case 'files':
+      return `${task.names.length === 1 ? task.names[0] : `${task.names.length} files`} can be imported next. What should we call you? You'll get three words that are your key.`
+  }
 }

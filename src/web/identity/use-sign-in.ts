@@ -3,12 +3,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { removeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { removeChosenExam } from '../data/browser/chosen-exam.ts'
 import { removeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
-import { removeDailyGoal } from '../data/browser/daily-goal.ts'
+import { removeDailyChoices } from '../data/browser/daily-goal.ts'
 import { removeExamSchedule } from '../data/browser/exam-schedule.ts'
 import { takeFilesToImport } from '../data/browser/files-to-import.ts'
+import { removeColumnMappings } from '../data/browser/imports/remove-column-mappings.ts'
+import { removeSwitches } from '../data/browser/own-switch.ts'
 import { removeOwnPractices } from '../data/browser/saved-practice-store.ts'
 import { removeStoredIdentifier, storeIdentifier } from '../data/browser/stored-identifier.ts'
-import { removeTapToAnswer } from '../data/browser/tap-to-answer.ts'
 import { HttpError, NoReplyError } from '../data/http/client.ts'
 import { isShowingCachedLists, unmarkCachedLists } from '../data/http/connection.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/learner-data-query.ts'
@@ -125,10 +126,11 @@ export function useSignIn(): SignInControls {
       void clearOfflineCache()
       removeChosenCategories()
       removeExamSchedule()
-      removeDailyGoal()
+      removeDailyChoices()
       removeChosenSessionLength()
       removeChosenExam()
-      removeTapToAnswer()
+      removeSwitches()
+      removeColumnMappings()
       // The next learner must not be asked to import them.
       takeFilesToImport()
       putAway()

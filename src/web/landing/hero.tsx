@@ -1,6 +1,4 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
-import { buttonClass } from '../ui/button.tsx'
+import { BringFile } from './bring-file.tsx'
 import { Counters } from './counters.tsx'
 import { PAGE_WIDTH } from './section.tsx'
 import { TryQuestion } from './try-question.tsx'
@@ -21,15 +19,8 @@ export function Hero() {
             Quizgrove asks you what you don't know yet. Bring your own questions, practice a few minutes a
             day, and walk into the exam knowing where you stand.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <Link to="/app" className={buttonClass('primary', 'min-h-12 px-6 text-base')}>
-              Start practicing <ArrowRight aria-hidden />
-            </Link>
-            <a href="#features" className={buttonClass('secondary', 'min-h-12 px-6 text-base')}>
-              See what it does
-            </a>
-          </div>
-          <p className="mt-4 text-[0.9375rem] text-ink-soft">
+          <BringFile />
+          <p className="mt-3 text-[0.9375rem] text-ink-soft">
             No password, no email. Three words are your key.
           </p>
         </div>

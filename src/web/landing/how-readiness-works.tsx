@@ -12,6 +12,7 @@ const {
   tooHopefulIfStopped,
   tooHopefulIfFollowed,
   tooHopefulIfFollowedByFastForgetters,
+  tooHopefulIfFollowedByFsrsLearners,
   passedOfLikely,
 } = STUDY_RESULTS
 
@@ -66,10 +67,12 @@ export default function HowReadinessWorks() {
       <TextSection title="What it is not good at">
         <ul>
           <li>
-            It is too hopeful. With simulated learners, the estimate was {points(tooHopefulIfStopped)} too
-            high on average if practice stops, and {points(tooHopefulIfFollowed)} if the plan is followed. For
-            people who forget very fast it was {points(tooHopefulIfFollowedByFastForgetters)}. Of those with
-            an estimate of 70 to 90% for following their plan, {Math.round(passedOfLikely)}% passed.
+            It is not exact. With simulated learners, the estimate was {offBy(tooHopefulIfStopped)} on average
+            if practice stops, and {offBy(tooHopefulIfFollowed)} if the plan is followed. The kinds of
+            learners differ: it was {offBy(tooHopefulIfFollowedByFastForgetters)} for people who forget very
+            fast and follow their plan, and {offBy(tooHopefulIfFollowedByFsrsLearners)} for those who forget
+            slowly. Of all with an estimate of 70 to 90% for following their plan,{' '}
+            {Math.round(passedOfLikely)}% passed.
           </li>
           <li>
             It was tested with simulated learners only. No public data has real practice, exam dates and exam
@@ -111,7 +114,7 @@ export default function HowReadinessWorks() {
   )
 }
 
-/** "10 points": points of percent are whole on screen. */
-function points(exact: number): string {
-  return `${Math.round(exact)} points`
+/** "6 points too high": points of percent are whole on screen. */
+function offBy(tooHopeful: number): string {
+  return `${Math.abs(Math.round(tooHopeful))} points too ${tooHopeful < 0 ? 'low' : 'high'}`
 }

@@ -116,6 +116,15 @@ test('a visitor answers a question on the page', async () => {
   await expect.element(page.getByRole('button', { name: /Answering questions from memory/ })).toBeDisabled()
 })
 
+test.for(['light', 'dark'] as const)('the overview is shown as it is, %s', async (theme) => {
+  localStorage.setItem('theme', theme)
+  await openPage('/')
+  const picture = page.getByRole('img', { name: /^The overview of a learner/ })
+  await expect.element(picture).toHaveAttribute('src', `/overview-wide-${theme}.webp`)
+  picture.element().scrollIntoView()
+  await expect.poll(() => Reflect.get(picture.element(), 'naturalWidth')).toBeGreaterThan(0)
+})
+
 test('axe finds nothing, and nothing scrolls sideways at 320 px, however large the letters', async () => {
   await openPage('/')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,6 +3,7 @@ import { Features } from './features.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
+import { Overview } from './overview.tsx'
 import { Pricing } from './pricing.tsx'
 import { QuestionsAndAnswers } from './questions-and-answers.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -35,6 +36,7 @@ export default function Landing() {
       <Header />
       <main>
         <Hero />
+        <Overview />
         <Features />
         <Pricing />
         <Testimonials />

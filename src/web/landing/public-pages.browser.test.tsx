@@ -25,7 +25,9 @@ describe('the pages that the footer leads to (spec §2.2)', () => {
     await openPage('/how-readiness-works')
     await expect.element(page.getByRole('heading', { level: 1, name: 'How readiness works' })).toBeVisible()
     await expect
-      .element(page.getByText(/^It is too hopeful\. .* 10 points if the plan is followed/))
+      .element(
+        page.getByText(/^It is not exact\. .* 2 points too low if the plan is followed.* 13 points too low/),
+      )
       .toBeVisible()
     await expectAccessible('how readiness works')
   })

@@ -3,7 +3,9 @@ import { CategoryTitlesProvider } from '../data/queries/category-titles.tsx'
 import { DataProvider } from '../data/queries/data-provider.tsx'
 import { SignedInProvider } from '../data/queries/signed-in.tsx'
 import { IdentityScreen } from '../identity/identity-screen.tsx'
+import { useLinkedIdentifier } from '../identity/use-linked-identifier.ts'
 import { useSignIn } from '../identity/use-sign-in.ts'
+import { useTaskAhead } from '../identity/use-task-ahead.ts'
 import { ToastProvider } from '../toast/toast-provider.tsx'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { HandInExam } from './hand-in-exam.tsx'
@@ -30,6 +32,8 @@ export default function AppShell() {
 function Shell() {
   const { state, signIn, signOut, syncWithOtherTab, changeIdentifier, signOutDeleted, clearFailure } =
     useSignIn()
+  const { linked, dismissLinked } = useLinkedIdentifier()
+  const task = useTaskAhead()
 
   if (state.phase === 'checking') return <PageSpinner label="Loading..." />
   if (state.phase === 'loading' && state.atStart) return <PageSpinner label="Loading your data..." />
@@ -39,8 +43,11 @@ function Shell() {
         loading={state.phase === 'loading'}
         failure={state.phase === 'signed-out' ? state.failure : null}
         advice={state.phase === 'signed-out' ? state.advice : null}
+        linked={linked}
+        task={task}
         onIdentifier={signIn}
         onFailureRead={clearFailure}
+        onLinkDismissed={dismissLinked}
       />
     )
   }
@@ -59,7 +66,13 @@ function Shell() {
       <OutboxNotices />
       <HandInExam />
       <CategoryTitlesProvider>
-        <SignedInBar identifier={state.identifier} onSignOut={signOut} onSignedElsewhere={syncWithOtherTab} />
+        <SignedInBar
+          identifier={state.identifier}
+          linked={linked}
+          onSignOut={signOut}
+          onSignedElsewhere={syncWithOtherTab}
+          onLinkDismissed={dismissLinked}
+        />
         <main
           id="main"
           tabIndex={-1}

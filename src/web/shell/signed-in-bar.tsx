@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { removeOwnPractices } from '../data/browser/saved-practice-store.ts'
-import { watchStoredIdentifier } from '../data/browser/stored-identifier.ts'
+import { isIdentifierUnsaved, watchStoredIdentifier } from '../data/browser/stored-identifier.ts'
 import { isOutboxStorageUnavailable } from '../data/sync/outbox/page-outbox.ts'
 import { hasWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { currentUnsavedWork } from '../ui/dialog/unsaved-work.ts'
-import type { Question } from './sign-out-question.tsx'
+import type { Question } from './sign-out/sign-out-question.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCodeOnDemand } from './use-code-on-demand.ts'
 
-const loadQuestion = () => import('./sign-out-question.tsx')
+const loadQuestion = () => import('./sign-out/sign-out-question.tsx')
 
 /** What the question says when another tab caused the loss. */
 interface Elsewhere {
@@ -25,13 +25,18 @@ const OTHER_WORDS: Elsewhere = {
 /** The top bar, and the question before a session ends with something unsaved, here or in another tab. */
 export function SignedInBar({
   identifier,
+  linked,
   onSignOut,
   onSignedElsewhere,
+  onLinkDismissed,
 }: {
   readonly identifier: string
+  /** The identifier of a link that was opened to sign in; null without one. */
+  readonly linked: string | null
   readonly onSignOut: () => void
   /** Another tab signed out, or signed in with another identifier. */
   readonly onSignedElsewhere: () => void
+  readonly onLinkDismissed: () => void
 }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const { code, request } = useCodeOnDemand(loadQuestion, 'question')
@@ -45,6 +50,8 @@ export function SignedInBar({
     onSignOut()
   }
   const signOutOnceSent = () => (hasWaitingWrites() ? ask({ about: 'waiting' }) : signOut())
+  const signOutOnceKept = () =>
+    isIdentifierUnsaved(identifier) ? ask({ about: 'words', goOn: signOutOnceSent }) : signOutOnceSent()
   const askBefore = (leave: () => void, elsewhere?: Elsewhere) => {
     const loss = currentUnsavedWork()
     if (loss === null) return leave()
@@ -62,10 +69,22 @@ export function SignedInBar({
   })
   useEffect(() => watchStoredIdentifier((stored) => onStored(stored)), [])
 
+  const isSwitch = linked !== null && linked !== identifier
+  const onLinked = useEffectEvent(() => {
+    if (isSwitch) void request()
+    // Kept, it would be offered again after Logout.
+    else if (linked !== null) onLinkDismissed()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each link
+  useEffect(() => onLinked(), [linked])
+  const shown: Question | null =
+    question ??
+    (isSwitch ? { about: 'link', signOut: () => askBefore(signOutOnceKept), dismiss: onLinkDismissed } : null)
+
   return (
     <>
-      <TopBar onSignOut={() => askBefore(signOutOnceSent)} />
-      {code && question && <code.SignOutQuestion question={question} onStay={stay} onSignOut={signOut} />}
+      <TopBar onSignOut={() => askBefore(signOutOnceKept)} />
+      {code && shown && <code.SignOutQuestion question={shown} onStay={stay} onSignOut={signOut} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
-import { useIsOutboxStorageUnavailable, useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
-import { Spinner } from '../ui/feedback/spinner.tsx'
+import { waitingCountLabel } from '../../../domain/outbox/waiting-label.ts'
+import { useIsOutboxStorageUnavailable, useWaitingWrites } from '../../data/sync/outbox/use-outbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 
 /** Asks before signing out while recent changes have not reached the server. */
 export function SignOutDialog({

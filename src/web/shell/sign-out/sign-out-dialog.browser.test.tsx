@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectErrors } from '../../../tests/components/expect-errors.ts'
-import { openPractice } from '../../../tests/components/practice-screen.ts'
-import { question } from '../../../tests/setup/bank-questions.ts'
+import { expectErrors } from '../../../../tests/components/expect-errors.ts'
+import { openPractice } from '../../../../tests/components/practice-screen.ts'
+import { question } from '../../../../tests/setup/bank-questions.ts'
 
 const RESPONSES = /^\/practice-responses\/$/
 const unsaved = page.getByRole('dialog', { name: '1 answer not saved yet' })

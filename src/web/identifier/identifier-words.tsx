@@ -1,22 +1,19 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from './button.tsx'
-import { saveFile } from './save-file.ts'
+import { identityFile } from '../../domain/identifier/identity-file.ts'
+import type { Learner } from '../../domain/model.ts'
+import { useDrawnPairs } from '../data/browser/drawn-words.ts'
+import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { PhoneCode } from './phone-code.tsx'
 
 /**
- * An identifier that is shown once, in large letters, with two ways to save it. The two words of a pair are set apart by
- * color and a gap, and the text that is selected and copied is the identifier.
+ * The identifier of a learner in large letters, with ways to save it and to open it on a phone. The two words of a pair are set
+ * apart by color and a gap, and the text that is selected and copied is the identifier.
  */
-export function IdentifierWords({
-  words,
-  pairs,
-  file,
-}: {
-  readonly words: string
-  /** The short words that each of the three is made of; null where that is not known. */
-  readonly pairs: readonly (readonly [string, string])[] | null
-  readonly file: { readonly name: string; readonly text: string }
-}) {
+export function IdentifierWords({ learner }: { readonly learner: Learner }) {
+  const words = learner.identifier
+  const pairs = useDrawnPairs(words)
   const [copied, setCopied] = useState<'yes' | 'no' | 'refused'>('no')
   const copy = async () => {
     try {
@@ -47,10 +44,16 @@ export function IdentifierWords({
         </Button>
         <Button
           variant="secondary"
-          onClick={() => saveFile({ name: file.name, type: 'text/plain;charset=utf-8', content: file.text })}
+          onClick={() => {
+            const { name, text } = identityFile(learner)
+            saveFile({ name, type: 'text/plain;charset=utf-8', content: text })
+          }}
         >
           <Download aria-hidden /> Download
         </Button>
+        <div className="col-span-full">
+          <PhoneCode identifier={words} />
+        </div>
       </div>
       <p role="status" className="text-[0.9375rem] text-ink-soft not-empty:mt-3">
         {copied === 'refused' && "This browser doesn't let us copy. Select the words and copy them yourself."}

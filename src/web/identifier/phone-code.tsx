@@ -1,0 +1,65 @@
+import { QrCode as QrCodeIcon } from 'lucide-react'
+import { type ComponentType, useId, useState } from 'react'
+import { signInLink } from '../../domain/identifier/sign-in-link.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
+
+const FAILED = "The QR code couldn't be loaded. Please try again."
+
+/** The code that draws, loaded when it is asked for; null until then. */
+type Drawing = ComponentType<{ readonly text: string; readonly label: string }>
+
+/** A button that shows the link that signs in with an identifier as a QR code, for the camera of a phone. Nothing of it is sent anywhere. */
+export function PhoneCode({ identifier }: { readonly identifier: string }) {
+  const [isShown, setShown] = useState(false)
+  const [Code, setCode] = useState<Drawing | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const id = useId()
+
+  const show = async () => {
+    setShown(true)
+    setFailed(false)
+    try {
+      const { QrCode } = await import('./qr-code.tsx')
+      setCode(() => QrCode)
+    } catch (cause) {
+      console.error(FAILED, cause)
+      setShown(false)
+      setFailed(true)
+    }
+  }
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => (isShown ? setShown(false) : show())}
+        className="w-full"
+      >
+        <QrCodeIcon aria-hidden /> {isShown ? 'Hide QR code' : 'QR code for your phone'}
+      </Button>
+      <div id={id}>
+        {hasFailed && <Alert className="mt-3">{FAILED}</Alert>}
+        {isShown && (
+          <figure className="mx-auto mt-4 max-w-60">
+            <div className="grid aspect-square place-items-center rounded-xl border border-line-strong/50 bg-white text-[#124d32]">
+              {Code === null ? (
+                <Spinner />
+              ) : (
+                <Code
+                  text={signInLink(location.origin, identifier)}
+                  label="QR code of a link that signs in with these three words"
+                />
+              )}
+            </div>
+            <figcaption className="mt-3 text-center text-[0.9375rem] text-pretty text-ink-soft">
+              Scan it with the camera of your phone. Show it to nobody else: it holds your three words.
+            </figcaption>
+          </figure>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readSignInFragment } from '../../domain/identifier/sign-in-link.ts'
+
+/**
+ * The identifier of a link that was opened to sign in, until it is dismissed; null without one. The words are taken out of
+ * the address at once: neither the history nor a copied address holds them afterwards.
+ */
+export function useLinkedIdentifier(): {
+  readonly linked: string | null
+  readonly dismissLinked: () => void
+} {
+  const [linked, setLinked] = useState<string | null>(null)
+  const { hash, pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const found = readSignInFragment(hash)
+    if (!found.isLink) return
+    setLinked(found.identifier)
+    void navigate({ pathname, search }, { replace: true, state })
+  }, [hash, pathname, search, state, navigate])
+  return { linked, dismissLinked: useCallback(() => setLinked(null), []) }
+}
