@@ -44,6 +44,11 @@ test('while nothing is known of what is remembered, texts decide', () => {
 test.each<[QuestionOrder, string, readonly string[]]>([
   ['name', 'texts from A to Z, numbers as numbers', ['half', 'always wrong', 'always right', 'never']],
   [
+    'needs-work',
+    'the last answer wrong, then the one before, never practiced last',
+    ['always wrong', 'half', 'always right', 'never'],
+  ],
+  [
     'accuracy',
     'the highest first, never practiced behind 0%',
     ['always right', 'half', 'always wrong', 'never'],
@@ -64,6 +69,31 @@ test.each<[QuestionOrder, string, readonly string[]]>([
 ])('%s: %s', (order, _, ids) => {
   const rows = inOrder(questionRows(QUESTIONS, questionFigures(RESPONSES)), order, RECALL)
   expect(rows.map(({ question }) => question.id)).toEqual(ids)
+})
+
+test('needs work: recent mistakes count before accuracy, then the least accurate first', () => {
+  const judged = {
+    'wrong now, often right': [false, true, true, true],
+    'wrong now, often wrong': [false, true, false, false],
+    'wrong before': [true, false, false],
+    'right twice, often wrong': [true, true, false, false, false],
+    'always right': [true],
+    never: [],
+  }
+  const ids = Object.keys(judged)
+  const responses = Object.entries(judged).flatMap(([id, each]) => answers(id, each, 900))
+  const rows = questionRows(
+    ids.map((id) => aQuestion({ id, text: id })),
+    questionFigures(responses),
+  )
+  expect(inOrder(rows, 'needs-work', null).map(({ question }) => question.id)).toEqual([
+    'wrong now, often wrong',
+    'wrong now, often right',
+    'wrong before',
+    'right twice, often wrong',
+    'always right',
+    'never',
+  ])
 })
 
 describe('the address', () => {

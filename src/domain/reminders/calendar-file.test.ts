@@ -22,6 +22,7 @@ describe('the calendar file of a daily practice (RFC 5545)', () => {
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       'UID:abc@quizgrove',
+      'SEQUENCE:1795167015',
       'DTSTAMP:20261120T093015Z',
       'DTSTART:20261120T180500',
       'DURATION:PT15M',

@@ -2,7 +2,10 @@ import type { CalendarDay } from '../statistics/calendar-day.ts'
 
 /** A daily practice in a calendar. */
 export interface DailyReminder {
-  /** Unique among all calendars, without a comma, a semicolon or a line break. */
+  /**
+   * The same for each file of a learner, so that a calendar replaces the event that it has: unique among all calendars, without
+   * a comma, a semicolon or a line break.
+   */
   readonly uid: string
   /** When the file is written, milliseconds since the epoch. */
   readonly writtenAt: number
@@ -21,10 +24,12 @@ const SUMMARY = 'Practice with Quizgrove'
 
 const DAY_MS = 24 * 60 * 60_000
 const MINUTE_MS = 60_000
+const SECOND_MS = 1000
 
 /**
  * The reminder as an iCalendar file (RFC 5545) with an alarm at the time. Its time is a floating one (3.3.5), so that
- * it stays at that hour in every time zone. It holds nothing of the bank.
+ * it stays at that hour in every time zone. A file that is written later is a later revision of the same event (SEQUENCE,
+ * 3.8.7.4). It holds nothing of the bank.
  */
 export function calendarFile({ uid, writtenAt, firstDay, minuteOfDay, url }: DailyReminder): string {
   const start = firstDay * DAY_MS + minuteOfDay * MINUTE_MS
@@ -36,6 +41,7 @@ export function calendarFile({ uid, writtenAt, firstDay, minuteOfDay, url }: Dai
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${uid}`,
+    `SEQUENCE:${Math.floor(writtenAt / SECOND_MS)}`,
     `DTSTAMP:${dateTime(writtenAt)}Z`,
     `DTSTART:${dateTime(start)}`,
     `DURATION:${DURATION}`,

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { bankStats } from '../selection/bank-stats.ts'
 import { questionStatsById } from '../selection/question-stats.ts'
-import { type CategoryTone, categoryPerformance, categoryTone } from './category-performance.ts'
+import {
+  type CategoryPerformance,
+  type CategoryTone,
+  categoryPerformance,
+  categoryTone,
+  foldPerformance,
+  type PerformanceWeight,
+  performanceWeight,
+} from './category-performance.ts'
 
 const question = (id: string, category: string | null, wasCorrect: boolean | null = null) => ({
   id,
@@ -80,5 +88,46 @@ describe('categoryPerformance', () => {
 
   test('an empty bank has no categories', () => {
     expect(categoryPerformance(bankStats([], questionStatsById([])))).toEqual([])
+  })
+})
+
+test.each<[number, PerformanceWeight]>([
+  [0, 'few'],
+  [4, 'few'],
+  [5, 'some'],
+  [19, 'some'],
+  [20, 'many'],
+])('a share of %d answered questions rests on %s', (counted, weight) => {
+  expect(performanceWeight(counted)).toBe(weight)
+})
+
+describe('many categories as groups', () => {
+  const performance = (category: string, counted: number, correct: number): CategoryPerformance => ({
+    category,
+    questions: 10,
+    counted,
+    correct,
+    percent: counted === 0 ? null : (100 * correct) / counted,
+  })
+  const letters = ['A', 'B', 'C', 'D', 'E', 'F']
+  const t1 = letters.map((letter) => performance(`T1${letter}`, 10, letter === 'C' ? 0 : 10))
+  const t2 = letters.map((letter) =>
+    performance(`T2${letter}`, letter === 'A' ? 10 : 0, letter === 'A' ? 1 : 0),
+  )
+  const t3 = letters.map((letter) => performance(`T3${letter}`, 0, 0))
+
+  test('the weakest first, groups among single categories, and the weakest member first', () => {
+    const folded = foldPerformance([...t1, ...t2, ...t3, performance('Figures', 2, 1)])
+    expect(folded.map(({ category, members: _, ...rest }) => [category, ...Object.values(rest)])).toEqual([
+      ['T2', 60, 10, 1, 10],
+      ['Figures', 10, 2, 1, 50],
+      ['T1', 60, 60, 50, 83],
+      ['T3', 60, 0, 0, null],
+    ])
+    expect(folded[2]?.members[0]?.category).toBe('T1C')
+  })
+
+  test('few categories stay as they are', () => {
+    expect(foldPerformance(t1)).toEqual(t1.map((each) => ({ ...each, members: [] })))
   })
 })

@@ -1,3 +1,4 @@
+import { foldCategories } from '../exams/category-groups.ts'
 import type { Question } from '../model.ts'
 import { wholePercent } from '../percent.ts'
 import { AnswerBit, type BankStats } from '../selection/bank-stats.ts'
@@ -45,18 +46,60 @@ export function categoryPerformance({
     if (isCorrect !== null) tally.counted += 1
     if (isCorrect === true) tally.correct += 1
   })
-  const english = new Intl.Collator('en')
   return [...tallies]
-    .map(([category, tally]) => ({
-      category,
-      ...tally,
-      percent: tally.counted > 0 ? wholePercent(tally.correct, tally.counted) : null,
-    }))
-    .sort(
-      (one, other) =>
-        (one.percent ?? Number.POSITIVE_INFINITY) - (other.percent ?? Number.POSITIVE_INFINITY) ||
-        english.compare(one.category, other.category),
-    )
+    .map(([category, tally]) => ({ category, ...tally, percent: percentOf(tally) }))
+    .sort(weakestFirst(new Intl.Collator('en')))
+}
+
+/** Null when nothing is counted. */
+function percentOf({ counted, correct }: Pick<CategoryPerformance, 'counted' | 'correct'>): number | null {
+  return counted > 0 ? wholePercent(correct, counted) : null
+}
+
+function weakestFirst(english: Intl.Collator) {
+  return (one: CategoryPerformance, other: CategoryPerformance): number =>
+    (one.percent ?? Number.POSITIVE_INFINITY) - (other.percent ?? Number.POSITIVE_INFINITY) ||
+    english.compare(one.category, other.category)
+}
+
+/** A category, or a group of them under its name, with its members. */
+export interface PerformanceGroup extends CategoryPerformance {
+  /** Those of the categories of a group, the weakest first; none for a single category. */
+  readonly members: readonly CategoryPerformance[]
+}
+
+/** Many categories of a scheme, such as T1A, T1B and T1C, folded into groups; the weakest first, as they came in. */
+export function foldPerformance(performance: readonly CategoryPerformance[]): readonly PerformanceGroup[] {
+  const english = new Intl.Collator('en')
+  const byName = new Map(performance.map((each) => [each.category, each]))
+  const folded = foldCategories([...byName.keys()].sort(english.compare))
+  if (folded === null) return performance.map((each) => ({ ...each, members: [] }))
+  const find = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? [])
+  const groups = folded.groups.map(({ name, categories }): PerformanceGroup => {
+    const members = find(categories).sort(weakestFirst(english))
+    const sum = { questions: 0, counted: 0, correct: 0 }
+    for (const { questions, counted, correct } of members) {
+      sum.questions += questions
+      sum.counted += counted
+      sum.correct += correct
+    }
+    return { category: name, ...sum, percent: percentOf(sum), members }
+  })
+  const others = find(folded.others).map((each): PerformanceGroup => ({ ...each, members: [] }))
+  return [...groups, ...others].sort(weakestFirst(english))
+}
+
+/** From this many answered questions on, a share rests on some answers, and on many. */
+const SOME_ANSWERED = 5
+const MANY_ANSWERED = 20
+
+/** How much the share of a category rests on. */
+export type PerformanceWeight = 'few' | 'some' | 'many'
+
+/** `counted`: questions with a result. */
+export function performanceWeight(counted: number): PerformanceWeight {
+  if (counted >= MANY_ANSWERED) return 'many'
+  return counted >= SOME_ANSWERED ? 'some' : 'few'
 }
 
 /** The result of the newest practice response, else of the past test; null without either (spec §9.5). */

@@ -1,5 +1,5 @@
 import { DEFAULT_CATEGORY, type PastTest, type Question } from '../model.ts'
-import { type CategoryTally, tallyByCategory } from './category-tally.ts'
+import { type CategoryTally, tallyByCategory, tallyByGroup } from './category-tally.ts'
 
 /** How a question of a past test was answered. `unanswered` counts as incorrect, where it is known. */
 export type PastVerdict = 'correct' | 'incorrect' | 'unanswered'
@@ -56,16 +56,66 @@ export function pastTestCategories(rows: readonly PastTestRow[]): readonly Categ
   )
 }
 
-/** The rows that a filter lists, in the order of the test. `incorrect` lists the unanswered, too: they count as such. */
+/**
+ * The rows that a filter lists: those that were wrong first, each part in the order of the test. `incorrect` lists the
+ * unanswered, too: they count as such.
+ */
 export function filterPastTest(rows: readonly PastTestRow[], filter: PastTestFilter): readonly PastTestRow[] {
   switch (filter) {
     case 'all':
-      return rows
+      return wrongFirst(rows)
     case 'incorrect':
       return rows.filter(({ verdict }) => verdict !== 'correct')
     case 'unanswered':
       return rows.filter(({ verdict }) => verdict === 'unanswered')
     case 'flagged':
-      return rows.filter(({ question }) => question?.isFlagged === true)
+      return wrongFirst(rows.filter(({ question }) => question?.isFlagged === true))
   }
+}
+
+function wrongFirst(rows: readonly PastTestRow[]): readonly PastTestRow[] {
+  const isWrong = ({ verdict }: PastTestRow) => verdict !== 'correct'
+  return [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))]
+}
+
+/** A category or group of categories that cost points in a test. */
+export interface Loss {
+  /** The category, or what the categories of the group have in common. */
+  readonly category: string
+  /** How many questions of it were wrong, at least 1. */
+  readonly wrong: number
+  readonly total: number
+  /** The wrong questions that the bank still has, in the order of the test. */
+  readonly questionIds: readonly string[]
+}
+
+/** How many losses are named: more than these can hardly be worked on next. */
+const LOSSES_MAX = 3
+
+/**
+ * What held the learner back most in a test (spec §2.13): the groups, or categories without one, with the most wrong
+ * questions, then the smaller share of right ones. None for a test of one category, which says it already.
+ */
+export function mainLosses(rows: readonly PastTestRow[]): readonly Loss[] {
+  const categories = pastTestCategories(rows)
+  if (categories.length < 2) return []
+  const { groups, others } = tallyByGroup(categories)
+  const parts = [
+    ...groups.map((group) => ({ ...group, names: group.members.map(({ category }) => category) })),
+    ...others.map((other) => ({ ...other, names: [other.category] })),
+  ]
+  return parts
+    .filter(({ correct, total }) => correct < total)
+    .sort(
+      (one, other) => other.total - other.correct - (one.total - one.correct) || one.percent - other.percent,
+    )
+    .slice(0, LOSSES_MAX)
+    .map(({ category, correct, total, names }) => ({
+      category,
+      wrong: total - correct,
+      total,
+      questionIds: rows
+        .filter((row) => row.verdict !== 'correct' && names.includes(row.category))
+        .flatMap(({ question }) => (question === null ? [] : [question.id])),
+    }))
 }

@@ -25,7 +25,7 @@ interface Point {
 
 /**
  * Accuracy as a line of rolling means in its range, with a dot for each period that has enough answers, above bars for
- * the number of answers. `describe` puts a period into words, `name` names it on the axis.
+ * the number of answers. `describe` puts the period at an index into words, `name` names one on the axis.
  */
 export function AccuracyChart({
   label,
@@ -39,10 +39,9 @@ export function AccuracyChart({
   /** The rolling mean at each period; null where there is nothing to take it of. */
   readonly means: readonly (AccuracyEstimate | null)[]
   readonly name: (period: Period) => string
-  readonly describe: (period: Period) => string
+  readonly describe: (index: number) => string
 }) {
   const [at, setAt] = useState<number | null>(null)
-  const pointed = at === null ? undefined : periods[at]
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-2.5 text-[0.8125rem] leading-4 text-ink-soft tabular-nums">
       <div aria-hidden="true" className="flex flex-col justify-between text-right">
@@ -57,15 +56,12 @@ export function AccuracyChart({
         count={periods.length}
         at={at}
         onPoint={setAt}
-        describe={(index) => {
-          const period = periods[index]
-          return period ? describe(period) : ''
-        }}
+        describe={describe}
         locate={(x) => Math.min(periods.length - 1, Math.max(0, Math.floor(x * periods.length)))}
         className="h-44"
       >
         <Drawing periods={periods} means={means} at={at} />
-        {pointed && at !== null && <Tip text={describe(pointed)} x={slotCenter(at, periods.length)} />}
+        {at !== null && <Tip text={describe(at)} x={slotCenter(at, periods.length)} />}
       </ChartSlider>
       <div aria-hidden="true" className="col-start-2 mt-2.5 flex justify-between">
         {axisPeriods(periods).map((period) => (
@@ -196,7 +192,13 @@ function stretchesOf(means: readonly (AccuracyEstimate | null)[]): readonly (rea
     if (before === null) stretches.push([placed])
     else stretches.at(-1)?.push(placed)
   })
-  return stretches
+  // A line of one point would not be seen.
+  const reach = SIZE / means.length / 4
+  return stretches.map((stretch) => {
+    const [mean] = stretch
+    if (mean === undefined || stretch.length > 1) return stretch
+    return [mean.x - reach, mean.x + reach].map((x) => ({ ...mean, x }))
+  })
 }
 
 /** The area between the bounds of the range. */

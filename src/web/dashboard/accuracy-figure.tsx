@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { formatCount } from '../../domain/format-number.ts'
 import { type CalendarDay, formatDay, formatShortDay } from '../../domain/statistics/calendar-day.ts'
 import {
+  type AccuracyEstimate,
   type ActivityByDay,
   accuracyOf,
   lastDays,
@@ -96,7 +97,12 @@ export function AccuracyFigure({
             periods={periods}
             means={means}
             name={({ from }) => formatShortDay(from)}
-            describe={(period) => `${name(period)}: ${accuracyWords(period)}`}
+            describe={(index) => {
+              const period = periods[index]
+              const mean = meanWords(means[index])
+              const own = period ? `${name(period)}: ${accuracyWords(period)}` : ''
+              return mean === null ? own : `${own}; mean of ${meanOf} ${many} ${mean}`
+            }}
           />
           <p className="mt-2 text-[0.8125rem] leading-4 text-pretty text-ink-soft">
             The line is the mean of {meanOf} {many}, within its likely range. Dots are {many} with{' '}
@@ -107,6 +113,10 @@ export function AccuracyFigure({
             head={head}
             periods={periods}
             name={({ from }) => formatDay(from)}
+            more={{
+              head: `Mean of ${meanOf} ${many}`,
+              of: (period) => meanWords(means[periods.indexOf(period)]) ?? '',
+            }}
           />
         </>
       )}
@@ -118,6 +128,13 @@ const CHOICES: readonly { readonly value: Granularity; readonly label: string }[
   { value: 'day', label: GRANULARITIES.day.choice },
   { value: 'week', label: GRANULARITIES.week.choice },
 ]
+
+/** "78%, likely 70 to 84%"; null where there is no mean. */
+function meanWords(mean: AccuracyEstimate | null | undefined): string | null {
+  if (!mean) return null
+  const [percent, low, high] = [mean.percent, mean.low, mean.high].map(Math.round)
+  return `${percent}%, likely ${low} to ${high}%`
+}
 
 function accuracyWords(period: Period): string {
   const percent = accuracyOf(period)

@@ -127,6 +127,35 @@ describe('with tests and practice', () => {
       ])
   })
 
+  test('a category says its share of those answered and of the bank, and leads to what needs work in it', async () => {
+    const { address } = await openApp(filled(), PATH)
+    const card = section('Performance by Category')
+    await expect.element(card.getByText('100% of 2 questions')).toBeVisible()
+    await card.getByRole('link', { name: 'Flowers' }).click()
+    await expect.element(page.getByLabelText('Sort by')).toHaveValue('needs-work')
+    expect(address()).toBe('/app/questions?sort=needs-work&category=Flowers')
+  })
+
+  test('many categories of a scheme are groups that open, and hundreds of others come page by page', async () => {
+    const groups = ['T1', 'T2'].flatMap((group) => ['A', 'B'].map((letter) => group + letter))
+    const others = Array.from({ length: 60 }, (_, number) => `Topic ${number}`)
+    const bank = [...groups, ...others].map((category) => question(category, { category }))
+    const learner = fakeLearner(bank)
+    addResponse(learner, 0, false, 60)
+    await openApp(learner, PATH)
+    const card = section('Performance by Category')
+    const tiles = () => card.getByRole('listitem').elements().length
+    await expect.element(card.getByText('0% of 2 questions')).toBeVisible()
+    expect(tiles()).toBe(24)
+    await card.getByText('T1', { exact: true }).click()
+    await expect.element(card.getByRole('link', { name: 'T1A' })).toBeVisible()
+    await card.getByRole('button', { name: 'Show 24 more categories' }).click()
+    await card.getByRole('button', { name: 'Show 14 more categories' }).click()
+    await expect.poll(tiles).toBe(62 + 2)
+    expect(card.getByRole('button').elements()).toEqual([])
+    await expectAccessible('a grid of many categories')
+  })
+
   test('three links lead on, and there is a tip only where the figures call for one (spec §2.5, §9.6)', async () => {
     const learner = filled()
     await openApp(learner, PATH)

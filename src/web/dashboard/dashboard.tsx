@@ -6,10 +6,11 @@ import { smartPools } from '../../domain/selection/smart-selection.ts'
 import { categoryPerformance } from '../../domain/statistics/category-performance.ts'
 import { practiceShares } from '../../domain/statistics/practice-shares.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
+import { isIdentifierUnsaved } from '../data/browser/stored-identifier.ts'
 import { getBankPractice } from '../data/queries/practice-aggregates.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeResponses, usePracticeResponsesFailed } from '../data/queries/use-practice-responses.ts'
-import { LazyFirstSteps } from '../first-steps/lazy-first-steps.ts'
+import { LazyFirstSteps, LazyKeepWords } from '../first-steps/lazy-first-steps.ts'
 import { CategoryCard } from './category-card.tsx'
 import { PastTestsCard } from './past-tests-card.tsx'
 import { PoolCard } from './pool-card.tsx'
@@ -58,6 +59,11 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
     <>
       <h1 className="mb-6 text-title font-bold">Dashboard Overview</h1>
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
+        {isIdentifierUnsaved(learner.identifier) && (
+          <Suspense fallback={<Skeleton className="h-28 w-full rounded-card" />}>
+            <LazyKeepWords learner={learner} />
+          </Suspense>
+        )}
         {isUnknown ? (
           <Skeleton className="h-60 w-full rounded-card" said="Loading" />
         ) : isNew ? (

@@ -7,11 +7,14 @@ export function PeriodTable({
   head,
   periods,
   name,
+  more,
 }: {
   readonly caption: string
   readonly head: string
   readonly periods: readonly Period[]
   readonly name: (period: Period) => string
+  /** One more column. */
+  readonly more?: { readonly head: string; readonly of: (period: Period) => string }
 }) {
   return (
     <details className="group mt-2">
@@ -35,6 +38,7 @@ export function PeriodTable({
               </th>
               <th scope="col">Answers</th>
               <th scope="col">Accuracy</th>
+              {more && <th scope="col">{more.head}</th>}
             </tr>
           </thead>
           <tbody className="divide-y divide-line text-right">
@@ -48,6 +52,7 @@ export function PeriodTable({
                   </th>
                   <td>{formatWholeNumber(period.answers)}</td>
                   <td>{accuracyOf(period)}%</td>
+                  {more && <td>{more.of(period)}</td>}
                 </tr>
               ))}
           </tbody>

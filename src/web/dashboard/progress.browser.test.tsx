@@ -46,9 +46,9 @@ test('accuracy per day, as a sentence and as a table', async () => {
   await open(ANSWERS)
   await expect.element(progress.getByText('50% of 4 answers correct in the last 30 days')).toBeVisible()
   expect(table('Accuracy per day, the last 30 days')).toEqual([
-    ['Nov 20, 2026', '1', '100%'],
-    ['Nov 19, 2026', '2', '50%'],
-    ['Nov 8, 2026', '1', '0%'],
+    ['Nov 20, 2026', '1', '100%', ''],
+    ['Nov 19, 2026', '2', '50%', ''],
+    ['Nov 8, 2026', '1', '0%', ''],
   ])
 })
 
@@ -69,14 +69,32 @@ test('only days with 5 answers or more have a dot: no single wrong answer drops 
   await expect.element(progress).toMatchTextContent('The line is the mean of 7 days')
 })
 
+test('the mean of a first day is a short line within its range, and is read out and in the table', async () => {
+  await open(Array.from({ length: 10 }, (_, index) => ({ at: '2026-11-20T11:00:00Z', isCorrect: index < 8 })))
+  const [range, line] = [...progress.element().querySelectorAll('svg[viewBox] path')].map((path) =>
+    path.getBoundingClientRect(),
+  )
+  expect(line?.width).toBeGreaterThan(1)
+  expect(range?.height).toBeGreaterThan(20)
+  await expect
+    .element(progress.getByRole('slider', { name: 'Accuracy per day' }))
+    .toHaveAttribute(
+      'aria-valuetext',
+      'Nov 20, 2026: 80% of 10 answers; mean of 7 days 80%, likely 54 to 93%',
+    )
+  expect(table('Accuracy per day, the last 30 days')).toEqual([
+    ['Nov 20, 2026', '10', '80%', '80%, likely 54 to 93%'],
+  ])
+})
+
 test('accuracy per week, as a sentence and as a table', async () => {
   await open(ANSWERS)
   await progress.getByText('Per week').click()
   await expect.element(progress.getByText('60% of 5 answers correct in the last 26 weeks')).toBeVisible()
   expect(table('Accuracy per week, the last 26 weeks')).toEqual([
-    ['Nov 15, 2026', '3', '67%'],
-    ['Nov 8, 2026', '1', '0%'],
-    ['May 31, 2026', '1', '100%'],
+    ['Nov 15, 2026', '3', '67%', ''],
+    ['Nov 8, 2026', '1', '0%', ''],
+    ['May 31, 2026', '1', '100%', ''],
   ])
 })
 
@@ -99,8 +117,8 @@ test('days are those of the time zone of the device', async () => {
   })
   await open(ANSWERS)
   expect(table('Accuracy per day, the last 30 days')).toEqual([
-    ['Nov 19, 2026', '3', '67%'],
-    ['Nov 8, 2026', '1', '0%'],
+    ['Nov 19, 2026', '3', '67%', ''],
+    ['Nov 8, 2026', '1', '0%', ''],
   ])
 })
 

@@ -89,6 +89,22 @@ describe('a past test (spec §2.13)', () => {
     ])
   })
 
+  test('leads with what held the learner back and with the wrong questions, which can be practiced', async () => {
+    const { learner, path } = learnerWithTest()
+    await openApp(learner, path)
+    const losses = page.getByRole('region', { name: 'What held you back' })
+    await expect.element(losses).toBeVisible()
+    expect(textsOf(losses.getByRole('listitem'))).toEqual([
+      expect.stringMatching(/^Elms *2 of 2 incorrect/),
+      expect.stringMatching(/^Yews *1 of 1 incorrect/),
+    ])
+    expect(cards()).toEqual(
+      ['elm', 'yew', 'ash', 'oak'].map((word) => expect.stringContaining(`of ${word}?`)),
+    )
+    await losses.getByRole('button', { name: 'Practice these 1, wrong in Elms' }).click()
+    await expect.element(page.getByText('1 left', { exact: true })).toBeVisible()
+  })
+
   test.each([
     ['Incorrect 3', ['elm', 'yew', 'ash'], '?show=incorrect'],
     ['Unanswered 1', ['yew'], '?show=unanswered'],

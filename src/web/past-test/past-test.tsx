@@ -62,6 +62,7 @@ function PastTestReport({ data, test }: { readonly data: LearnerData; readonly t
         onFilter={(chosen) =>
           setAddress(writePastTestFilter(chosen), { replace: true, preventScrollReset: true })
         }
+        onPractice={practiceQuestions}
         onEditQuestion={editor.edit}
       />
       {editor.dialog}

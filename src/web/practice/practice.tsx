@@ -1,15 +1,5 @@
 import { LogIn } from 'lucide-react'
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { categoriesOfExam, examRulesOf } from '../../domain/exams/chosen-exam.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import type { PracticeView } from '../../domain/practice/practice.ts'
@@ -24,8 +14,8 @@ import { mayHaveMistakes } from '../../domain/selection/previously-incorrect.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
 import { readChosenCategories, storeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
-import { FIRST_SESSION, type PracticeRequest, readPracticeRequest } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
+import { usePracticeResponsesFailed } from '../data/queries/use-practice-responses.ts'
 import { usePreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { LazyFirstSteps } from '../first-steps/lazy-first-steps.ts'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
@@ -38,6 +28,7 @@ import { SessionView } from './session/session-view.tsx'
 import { StartView } from './start/start-view.tsx'
 import { useExamChoice } from './start/use-exam-choice.ts'
 import { type PracticeControls, usePractice } from './use-practice.ts'
+import { usePracticeRequest } from './use-practice-request.tsx'
 
 const ExamView = lazy(async () => ({ default: (await import('./exam/exam-view.tsx')).ExamView }))
 const ExamResultsView = lazy(async () => ({
@@ -45,9 +36,6 @@ const ExamResultsView = lazy(async () => ({
 }))
 const EmptyPractice = lazy(async () => ({
   default: (await import('./empty-practice.tsx')).EmptyPractice,
-}))
-const UnfinishedExamDialog = lazy(async () => ({
-  default: (await import('./start/unfinished-exam-dialog.tsx')).UnfinishedExamDialog,
 }))
 const PrepareSection = lazy(async () => ({
   default: (await import('./prepare/prepare-section.tsx')).PrepareSection,
@@ -94,7 +82,6 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const [error, setError] = useTemporaryMessage()
   const [length, setLength] = useState(() => readChosenSessionLength(learner.id))
   const prepared = usePreparedExam(learner.id)
-  const { schedule } = prepared
   const examChoices = useExamChoice(learner.id)
   const { exam } = examChoices
   const choices = {
@@ -105,11 +92,13 @@ function Practice({ data }: { readonly data: LearnerData }) {
     prepared,
   }
   const controls = usePractice(data, choices, choose, setError)
-  const requestDialog = usePracticeRequest(data, controls)
+  const requestDialog = usePracticeRequest(data, prepared, controls)
   const { inSession } = controls
   const editor = useQuestionEditor(data, (question, judgeAgain) =>
     inSession({ type: 'question-edited', question, judgeAgain }),
   )
+  // Of answers that could not be loaded nothing is said: they are not none.
+  const answers = usePracticeResponsesFailed(learner) ? null : controls.responses
   const { view, lastSession } = controls.practice
   const shown = view.at === 'practicing' ? sessionScreen(view.session) : null
   const screen = useTopOnNewView(view.at)
@@ -144,9 +133,9 @@ function Practice({ data }: { readonly data: LearnerData }) {
               </Suspense>
             )
           }
-          hasMistakes={mayHaveMistakes(questions, data.tests, controls.responses)}
+          hasMistakes={mayHaveMistakes(questions, data.tests, answers)}
           prepare={{
-            isFirst: schedule.examAt !== null,
+            isFirst: prepared.isAhead,
             card: (
               <Suspense fallback={<Card className="min-h-44 sm:col-span-2" />}>
                 <PrepareSection
@@ -189,7 +178,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
         {view.at === 'practicing' && shown?.show === 'summary' && (
           <SessionSummaryView
             session={view.session}
-            responses={controls.responses}
+            responses={answers}
             onOnceMore={onceMore(view.session.plan, controls)}
             onPracticeAgain={(ids) => controls.practiceList(shuffle(ids, Math.random))}
             onDone={controls.leave}
@@ -221,46 +210,6 @@ function onceMore(plan: SessionPlan, { choose }: PracticeControls): (() => void)
   if (plan.mode === 'list' || plan.length === null) return null
   const { mode, length } = plan
   return () => choose(mode, length)
-}
-
-/**
- * Begins with what another screen asked for, once: a reload does not begin again. What asks before an unfinished exam is
- * lost is returned.
- */
-function usePracticeRequest({ tests }: LearnerData, controls: PracticeControls): ReactNode {
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const [waiting, setWaiting] = useState<(() => void) | null>(null)
-  const begin = useEffectEvent((request: PracticeRequest) => {
-    if (request.kind === 'questions') return controls.practiceList(request.questionIds)
-    if (request.kind === 'session')
-      return controls.choose(request.mode, request.isFirst ? FIRST_SESSION : undefined)
-    const test = tests.find(({ id }) => id === request.testId)
-    if (test === undefined) return
-    const take = () => controls.takeAgain(test, request.how)
-    if (controls.unfinished.isExamAtStake()) setWaiting(() => take)
-    else take()
-  })
-  useEffect(() => {
-    const request = readPracticeRequest(state)
-    if (request === null) return
-    void navigate('.', { replace: true, state: null, preventScrollReset: true })
-    begin(request)
-  }, [state, navigate])
-  return (
-    waiting && (
-      <Suspense>
-        <UnfinishedExamDialog
-          asked="start-new"
-          onKeep={() => setWaiting(null)}
-          onLose={() => {
-            setWaiting(null)
-            waiting()
-          }}
-        />
-      </Suspense>
-    )
-  )
 }
 
 /**

@@ -25,7 +25,7 @@ import {
   sameQuestionsCategories,
 } from '../../domain/selection/exam-draw.ts'
 import { newId } from '../data/browser/new-id.ts'
-import { readTapToAnswer } from '../data/browser/tap-to-answer.ts'
+import { readSwitch, SOUNDS, TAP_TO_ANSWER } from '../data/browser/own-switch.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
@@ -93,7 +93,8 @@ export function usePractice(
   const { state, current, send } = useSyncReducer(practiceReducer, () =>
     startPractice(recallLastSession(learner.id)),
   )
-  const [tapToAnswer] = useState(() => readTapToAnswer(learner.id))
+  const [tapToAnswer] = useState(() => readSwitch(TAP_TO_ANSWER, learner.id))
+  const signalVerdict = useVerdictSignal(learner.id)
   const asksConfidence = prepared.schedule.asksConfidence === true
   const saveResponse = useSavePracticeResponse(learner.id)
   const saveTest = useSaveExam(data)
@@ -174,7 +175,10 @@ export function usePractice(
     inSession: (event) => {
       const { view } = current()
       const answer = view.at === 'practicing' ? submittedAnswer(view.session, event) : null
-      if (answer) saveResponse({ ...answer, id: newId(), createdAt: Date.now() })
+      if (answer) {
+        saveResponse({ ...answer, id: newId(), createdAt: Date.now() })
+        signalVerdict(answer.isCorrect)
+      }
       if (event.type === 'next') notes.saveAll()
       send({ type: 'session', event })
     },
@@ -212,6 +216,18 @@ function useSaveExam(data: LearnerData) {
     [showToast],
   )
   return useSaveTest(data, tellFailure)
+}
+
+/** Makes verdicts heard and felt where the learner chose that; loaded only then. */
+function useVerdictSignal(learnerId: string): (isCorrect: boolean) => void {
+  const [loading] = useState(() =>
+    readSwitch(SOUNDS, learnerId)
+      ? import('../ui/feedback/verdict-signal.ts').catch((cause) => {
+          console.error('The sounds could not be loaded', cause)
+        })
+      : null,
+  )
+  return (isCorrect) => void loading?.then((loaded) => loaded?.signalVerdict(isCorrect))
 }
 
 /** A hidden tab adds no time (spec §4.15), and notes are saved then, as the tab may never be shown again. */

@@ -29,8 +29,8 @@ export function QuestionsHeader({
   onCategories,
 }: {
   readonly all: readonly Question[]
-  /** Those that match the filter. */
-  readonly shown: readonly Question[]
+  /** Those that match the filter; null while that is not known. */
+  readonly shown: readonly Question[] | null
   readonly filter: QuestionFilter
   readonly onClear: () => void
   readonly onAdd: () => void
@@ -50,9 +50,9 @@ export function QuestionsHeader({
       <Badge tone="brand">{all.length.toLocaleString('en-US')}</Badge>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 max-sm:gap-x-0">
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
-          {filtering && formatCount(shown.length, 'match', 'matches')}
+          {filtering && shown && formatCount(shown.length, 'match', 'matches')}
         </p>
-        {filtering && <PracticeThese questions={shown} />}
+        {filtering && shown && <PracticeThese questions={shown} />}
         {filtering && (
           <Button variant="quiet" onClick={onClear} className="px-2.5">
             <X aria-hidden /> Clear filters

@@ -96,6 +96,7 @@ describe('the orders (spec §2.6)', () => {
       .poll(() => textsOf(page.getByLabelText('Sort by').getByRole('option')))
       .toEqual([
         'Question Text',
+        'Needs Work',
         'Accuracy',
         'Attempts',
         'Recently Attempted',

@@ -3,8 +3,8 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
 import { filterQuestions } from '../../domain/questions/question-filter.ts'
-import { inOrder, type RecallById } from '../../domain/questions/question-order.ts'
-import { questionRows } from '../../domain/questions/question-row.ts'
+import { inOrder } from '../../domain/questions/question-order.ts'
+import { type QuestionRow, questionRows } from '../../domain/questions/question-row.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { questionFigures } from '../../domain/statistics/question-figures.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
@@ -22,6 +22,7 @@ import { NothingMatches } from './nothing-matches.tsx'
 import { QuestionControls } from './question-controls.tsx'
 import { QuestionList } from './question-list.tsx'
 import { IMPORT_PATH, QuestionsHeader } from './questions-header.tsx'
+import type { RecallEstimate } from './recall/recall-line.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useQuestionChoices } from './use-question-choices.ts'
@@ -35,6 +36,9 @@ const CategoriesDialog = lazy(async () => ({
 const RecallLine = lazy(async () => ({ default: (await import('./recall/recall-line.tsx')).RecallLine }))
 
 export const meta = () => [{ title: 'Questions · Quizgrove' }]
+
+/** While it is estimated which ones are shown. */
+const NO_ROWS: readonly QuestionRow[] = []
 
 /** Spec §8.2. */
 const LOAD_FAILED = 'Failed to load question statistics. Please try again.'
@@ -109,12 +113,19 @@ function Questions({
 
   const figures = useMemo(() => questionFigures(responses), [responses])
   const rows = useMemo(() => questionRows(questions, figures), [questions, figures])
-  const [recall, setRecall] = useState<RecallById | null>(null)
+  const [estimate, setEstimate] = useState<RecallEstimate>({ is: 'estimating' })
+  const recall = estimate.is === 'ready' ? estimate.recall : null
   const usesRecall = choices.order === 'forgotten' || choices.forgottenOnly
-  const ordered = useMemo(() => inOrder(rows, shownChoices.order, recall), [rows, shownChoices.order, recall])
+  const isEstimating = usesRecall && estimate.is === 'estimating'
+  const isFailed = estimate.is === 'failed'
+  const filter = useMemo(
+    () => (isFailed ? { ...shownChoices, forgottenOnly: false } : shownChoices),
+    [shownChoices, isFailed],
+  )
+  const ordered = useMemo(() => inOrder(rows, filter.order, recall), [rows, filter.order, recall])
   const shown = useMemo(
-    () => filterQuestions(ordered, shownChoices, notes, recall),
-    [ordered, shownChoices, notes, recall],
+    () => (isEstimating ? NO_ROWS : filterQuestions(ordered, filter, notes, recall)),
+    [ordered, filter, notes, recall, isEstimating],
   )
   const shownQuestions = useMemo(() => shown.map(({ question }) => question), [shown])
   const questionActions = useQuestionActions(learner.id)
@@ -133,8 +144,8 @@ function Questions({
     <ListScreen>
       <QuestionsHeader
         all={questions}
-        shown={shownQuestions}
-        filter={shownChoices}
+        shown={isEstimating ? null : shownQuestions}
+        filter={filter}
         onClear={clearFilters}
         onAdd={editor.add}
         onSelect={selection.ids === null ? selection.start : selection.end}
@@ -160,7 +171,8 @@ function Questions({
             responses={responses}
             forgottenOnly={choices.forgottenOnly}
             onForgottenOnly={(forgottenOnly) => choose({ forgottenOnly })}
-            onRecall={setRecall}
+            estimate={estimate}
+            onEstimate={setEstimate}
           />
         </Suspense>
       )}
@@ -171,7 +183,13 @@ function Questions({
         selected={selection.ids}
         actions={actions}
         startKey={JSON.stringify({ ...shownChoices, search: shownChoices.search.trim() })}
-        whenNone={<NothingMatches onClear={clearFilters} />}
+        whenNone={
+          isEstimating ? (
+            <PanelSpinner label="Estimating what you remember..." />
+          ) : (
+            <NothingMatches onClear={clearFilters} />
+          )
+        }
       />
     </ListScreen>
   )

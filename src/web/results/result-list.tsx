@@ -11,7 +11,7 @@ const PAGE = 200
 /** Questions of the first paint, more than a screen shows. The others are rendered right after it, without blocking the page. */
 const FIRST = 8
 
-/** The questions of a past test, in its order. */
+/** Questions of a past test, in the order of `rows`. */
 export function RowList({
   rows,
   total,
@@ -37,7 +37,7 @@ export function RowList({
   const rest = rows.length - limit
   return (
     <>
-      <ol aria-label="Questions" className="grid grid-cols-1 gap-3 wrap-anywhere">
+      <ol aria-label="Questions" className="grid animate-fade grid-cols-1 gap-3 wrap-anywhere">
         {rows.slice(0, rendered).map((row) => (
           <RowCard
             key={row.number}

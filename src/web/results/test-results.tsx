@@ -14,11 +14,12 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { CategoryBars } from './category-bars.tsx'
 import { FilterControl } from './filter-control.tsx'
+import { MainLosses } from './main-losses.tsx'
 import { RowList } from './result-list.tsx'
 
 const NO_NOTES: ReadonlyMap<string, Note> = new Map()
 
-/** A test by category and question by question, right after it was taken and ever after (spec §2.9, §2.13). */
+/** A test: what held the learner back, by category, and question by question, the wrong ones first; right after it was taken and ever after (spec §2.9, §2.13). */
 export function TestResults({
   learnerId,
   test,
@@ -26,6 +27,7 @@ export function TestResults({
   title,
   filter,
   onFilter,
+  onPractice,
   onEditQuestion,
 }: {
   readonly learnerId: string
@@ -36,6 +38,8 @@ export function TestResults({
   readonly title: string | null
   readonly filter: PastTestFilter
   readonly onFilter: (filter: PastTestFilter) => void
+  /** Begins a session of these questions. */
+  readonly onPractice: (questionIds: readonly string[]) => void
   readonly onEditQuestion: (question: Question) => void
 }) {
   const rows = useMemo(() => pastTestRows(test, questions), [test, questions])
@@ -46,6 +50,7 @@ export function TestResults({
   return (
     <>
       <LeaveNotesDialog hasEdits={editing.hasEdits} />
+      <MainLosses rows={rows} onPractice={onPractice} />
       {categories.length > 1 && <CategoryBars categories={categories} />}
       {title !== null && <h2 className="mt-8 -mb-4 text-heading font-bold">{title}</h2>}
       {rows.length > 0 && <FilterControl rows={rows} filter={filter} onChoose={onFilter} />}

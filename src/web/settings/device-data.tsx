@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMegabytes } from '../../domain/format-bytes.ts'
 import { formatCount } from '../../domain/format-number.ts'
-import type { LearnerData } from '../../domain/model.ts'
+import type { Learner, LearnerData } from '../../domain/model.ts'
 import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
 import { practiceResponsesQuery } from '../data/queries/practice-responses-query.ts'
+import { keptLists } from '../data/sync/offline-cache/kept-lists.ts'
 import { useIsOutboxStorageUnavailable, useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { Setting, SettingsCard } from './settings-card.tsx'
 
@@ -15,16 +16,23 @@ export function DeviceData({ data }: { readonly data: LearnerData }) {
   const isUnavailable = useIsOutboxStorageUnavailable()
   const { data: responses } = useQuery(practiceResponsesQuery(data.learner.id))
   const usage = useStorageUsage()
+  const kept = useKeptLists(data.learner)
   return (
     <SettingsCard title="Data on this device">
       <Setting
         name="Kept to practice offline"
-        text="Your questions, notes and answers. Logout removes them from this device, not from your account."
+        text={
+          kept?.questions === false
+            ? 'Your questions are stored a moment after they were loaded. Some browsers store nothing, such as in private windows.'
+            : 'Your questions, notes and answers. Logout removes them from this device, not from your account.'
+        }
       >
-        <Figure>
-          {formatCount(data.questions.length, 'question')}
-          {responses && `, ${formatCount(responses.length, 'answer')}`}
-        </Figure>
+        {kept && (
+          <Figure>
+            {kept.questions ? formatCount(data.questions.length, 'question') : 'Nothing yet'}
+            {kept.responses && responses && `, ${formatCount(responses.length, 'answer')}`}
+          </Figure>
+        )}
       </Setting>
       <Setting
         name="Waiting to be sent"
@@ -54,6 +62,24 @@ export function DeviceData({ data }: { readonly data: LearnerData }) {
       </p>
     </SettingsCard>
   )
+}
+
+/** How long until a list that has just been loaded is looked for again, milliseconds, and how often. */
+const LOOK_AGAIN_MS = 2000
+const LOOKS_MAX = 5
+
+/** What the offline cache has; null until it is known. A list is stored a moment after it was loaded. */
+function useKeptLists(learner: Learner) {
+  const { data = null } = useQuery({
+    queryKey: ['kept-lists', learner.id],
+    queryFn: () => keptLists(learner),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      (state.data?.questions && state.data.responses) || state.dataUpdateCount >= LOOKS_MAX
+        ? false
+        : LOOK_AGAIN_MS,
+  })
+  return data
 }
 
 function Figure({ children }: { readonly children: ReactNode }) {

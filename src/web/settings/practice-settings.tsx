@@ -4,7 +4,7 @@ import { SESSION_LENGTHS, sessionLengthLabel } from '../../domain/practice/sessi
 import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
 import { readDailyGoal, storeDailyGoal } from '../data/browser/daily-goal.ts'
 import { readExamSchedule, storeExamSchedule } from '../data/browser/exam-schedule.ts'
-import { readTapToAnswer, storeTapToAnswer } from '../data/browser/tap-to-answer.ts'
+import { readSwitch, SOUNDS, storeSwitch, TAP_TO_ANSWER } from '../data/browser/own-switch.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { Setting, SettingsCard } from './settings-card.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
@@ -18,7 +18,8 @@ const GOALS = DAILY_GOALS.map((goal) => ({ goal, label: `${goal} questions`, val
 
 /** How the learner practices: what a tap does, what is asked, and how much. */
 export function PracticeSettings({ learnerId }: { readonly learnerId: string }) {
-  const [tapToAnswer, setTapToAnswer] = useState(() => readTapToAnswer(learnerId))
+  const [tapToAnswer, setTapToAnswer] = useState(() => readSwitch(TAP_TO_ANSWER, learnerId))
+  const [sounds, setSounds] = useState(() => readSwitch(SOUNDS, learnerId))
   const [asksConfidence, setAsksConfidence] = useState(
     () => readExamSchedule(learnerId).asksConfidence === true,
   )
@@ -58,7 +59,7 @@ export function PracticeSettings({ learnerId }: { readonly learnerId: string }) 
         isOn={tapToAnswer}
         onChange={(isOn) => {
           setTapToAnswer(isOn)
-          storeTapToAnswer(learnerId, isOn)
+          storeSwitch(TAP_TO_ANSWER, learnerId, isOn)
         }}
       />
       <SwitchSetting
@@ -70,6 +71,23 @@ export function PracticeSettings({ learnerId }: { readonly learnerId: string }) 
           storeExamSchedule(learnerId, { ...readExamSchedule(learnerId), asksConfidence: isOn })
         }}
       />
+      <SwitchSetting
+        name="Sounds and vibration"
+        text="A short sound says whether an answer in practice was right. Phones that can vibrate do so, too."
+        isOn={sounds}
+        onChange={(isOn) => {
+          setSounds(isOn)
+          storeSwitch(SOUNDS, learnerId, isOn)
+          if (isOn) playExample()
+        }}
+      />
     </SettingsCard>
   )
+}
+
+/** How a right answer will sound. */
+function playExample(): void {
+  import('../ui/feedback/verdict-signal.ts')
+    .then(({ signalVerdict }) => signalVerdict(true))
+    .catch((cause) => console.error('The sounds could not be loaded', cause))
 }

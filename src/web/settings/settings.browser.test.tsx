@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { fakeLearner } from '../../../tests/components/fake-api.ts'
@@ -57,15 +57,104 @@ test('a reminder is a calendar file at the chosen time, without a question (spec
   const saved = watchSavedFiles()
   const learner = fakeLearner([question('birch')])
   await openApp(learner, '/app/settings')
+  const { href } = location
+  history.replaceState(null, '', '#secret')
   await page.getByLabelText('Practice each day at').fill('07:45')
   await page.getByRole('button', { name: 'Save calendar file' }).click()
   expect(saved.map(({ name, blob }) => [name, blob.type])).toEqual([
     ['quizgrove-practice.ics', 'text/calendar'],
   ])
+  history.replaceState(null, '', href)
   const file = await saved[0]?.blob.text()
   expect(file).toMatch(/\r\nDTSTART:\d{8}T074500\r\n/)
-  for (const secret of ['birch', learner.user.w3w_identifier, learner.user.id])
+  expect(file).toContain(`URL:${location.origin}/app/practice/smart-selection#start\r\n`)
+  // Also nothing of the address at which it was saved.
+  for (const secret of ['birch', learner.user.w3w_identifier, learner.user.id, 'secret'])
     expect(file).not.toContain(secret)
+})
+
+test('the time of the reminder is kept, and a later file replaces its event in the calendar', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
+  const saved = watchSavedFiles()
+  const { goTo } = await openApp(fakeLearner(questions(1)), '/app/settings')
+  const time = page.getByLabelText('Practice each day at')
+  for (const chosen of ['07:45', '06:30']) {
+    await time.fill(chosen)
+    await page.getByRole('button', { name: 'Save calendar file' }).click()
+    vi.setSystemTime(Date.now() + 60_000)
+    await goTo('/app/account')
+    await goTo('/app/settings')
+    await expect.element(time).toHaveValue(chosen)
+  }
+  const files = await Promise.all(saved.map(({ blob }) => blob.text()))
+  const [first, second] = files.map((file) => /UID:(.+)\r\nSEQUENCE:(\d+)/.exec(file)?.slice(1))
+  expect(first?.[0]).toMatch(/^[0-9a-f]{32}@quizgrove$/)
+  expect(second?.[0]).toBe(first?.[0])
+  expect(Number(second?.[1])).toBeGreaterThan(Number(first?.[1]))
+})
+
+test('the size of text that is chosen in another tab is taken over', async () => {
+  await openApp(fakeLearner(questions(1)), '/app/settings')
+  const other = document.createElement('iframe')
+  document.body.append(other)
+  other.contentWindow?.localStorage.setItem('quizgrove_text_size', 'larger')
+  await expect.element(page.getByRole('radio', { name: 'Larger' })).toBeChecked()
+  expect(getComputedStyle(document.documentElement).fontSize).toBe('20px')
+  other.remove()
+})
+
+test('what the browser could not store is not said to be kept', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('Not here', 'SecurityError')
+  })
+  await openApp(fakeLearner(questions(3)), '/app/settings')
+  await expect
+    .element(card('Data on this device'))
+    .toMatchTextContent('Some browsers store nothing, such as in private windows.Nothing yet')
+  expect(card('Data on this device').element().textContent).not.toContain('3 questions')
+})
+
+describe('sounds and vibration', () => {
+  /** The frequencies played and the patterns vibrated, hertz and milliseconds. */
+  function watchSignals() {
+    const played: number[] = []
+    const vibrated: unknown[] = []
+    vi.spyOn(navigator, 'vibrate').mockImplementation((pattern) => vibrated.push(pattern) > 0)
+    const start = AudioScheduledSourceNode.prototype.start
+    vi.spyOn(AudioScheduledSourceNode.prototype, 'start').mockImplementation(function (
+      this: AudioScheduledSourceNode,
+      when,
+    ) {
+      if (this instanceof OscillatorNode) played.push(this.frequency.value)
+      start.call(this, when)
+    })
+    return { played, vibrated }
+  }
+
+  test.for([
+    [true, [660, 880], [30]],
+    [false, [196], [50, 60, 50]],
+  ] as const)('switched on, a verdict is heard and felt: right %s', async ([isRight, tones, pattern]) => {
+    const { played, vibrated } = watchSignals()
+    const { screen, goTo } = await openPractice([question('birch')])
+    await goTo('/app/settings')
+    await setting('Sounds and vibration').click()
+    await expect.poll(() => played, { message: 'an example' }).toEqual([660, 880])
+    await goTo(PRACTICE_PATH)
+    await screen.start('Random')
+    await screen.answer(isRight)
+    await expect.poll(() => played.slice(2)).toEqual(tones)
+    expect(vibrated.slice(1)).toEqual([pattern])
+  })
+
+  test('off at first, nothing is', async () => {
+    const { played, vibrated } = watchSignals()
+    const { screen } = await openPractice([question('birch')])
+    await screen.start('Random')
+    await screen.answer(true)
+    expect([played, vibrated]).toEqual([[], []])
+  })
 })
 
 describe('with "Tap to answer", a tap on an option', () => {

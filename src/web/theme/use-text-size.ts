@@ -1,17 +1,40 @@
-import { useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../data/browser/browser-storage.ts'
 import { parseTextSize, TEXT_SIZE_KEY, type TextSize } from './text-size.ts'
 
-/** The chosen size of text on this device, and a function to choose another, which applies at once. */
+const CHANGED = 'quizgrove:text-size'
+
+/** The chosen size of text on this device, and a function to choose another, which applies at once, in other tabs too. */
 export function useTextSize(): readonly [TextSize, (size: TextSize) => void] {
-  const [size, setSize] = useState(() => parseTextSize(readStored(TEXT_SIZE_KEY)))
-  return [
-    size,
-    (chosen) => {
-      setSize(chosen)
-      if (chosen === 'default') removeStored(TEXT_SIZE_KEY)
-      else writeStored(TEXT_SIZE_KEY, chosen)
-      document.documentElement.dataset.textSize = chosen
-    },
-  ]
+  return [useSyncExternalStore(watch, readChoice, () => 'default' as const), choose]
+}
+
+/** Keeps the size of the page's text the chosen one, also when another tab chooses. Mounted once, at the root. */
+export function useTextSizeOnDocument(): void {
+  useEffect(
+    () =>
+      watch(() => {
+        document.documentElement.dataset.textSize = readChoice()
+      }),
+    [],
+  )
+}
+
+function choose(size: TextSize): void {
+  if (size === 'default') removeStored(TEXT_SIZE_KEY)
+  else writeStored(TEXT_SIZE_KEY, size)
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function readChoice(): TextSize {
+  return parseTextSize(readStored(TEXT_SIZE_KEY))
+}
+
+function watch(changed: () => void): () => void {
+  window.addEventListener(CHANGED, changed)
+  window.addEventListener('storage', changed)
+  return () => {
+    window.removeEventListener(CHANGED, changed)
+    window.removeEventListener('storage', changed)
+  }
 }

@@ -1,13 +1,17 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { type DroppedFile, filesOf } from './use-dropped-files.ts'
 
 /** A button that lets the learner choose files of a bank. */
 export function ChooseFilesButton({
   onFiles,
+  variant = 'primary',
+  className,
   children,
 }: {
   readonly onFiles: (files: readonly DroppedFile[]) => void
+  readonly variant?: ButtonVariant
+  readonly className?: string
   readonly children: ReactNode
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -26,7 +30,9 @@ export function ChooseFilesButton({
           if (files.length > 0) onFiles(files)
         }}
       />
-      <Button onClick={() => input.current?.click()}>{children}</Button>
+      <Button variant={variant} onClick={() => input.current?.click()} className={className}>
+        {children}
+      </Button>
     </>
   )
 }

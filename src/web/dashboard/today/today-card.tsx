@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
 import { DAILY_GOALS, type DailyGoal, goalProgress } from '../../../domain/learning/plan/daily-goal.ts'
+import { isAhead } from '../../../domain/learning/plan/exam-ahead.ts'
 import type { Learner, PracticeResponse, Question } from '../../../domain/model.ts'
 import type { BankStats } from '../../../domain/selection/bank-stats.ts'
 import { categoriesOf, restoreCategoryChoice } from '../../../domain/selection/categories.ts'
@@ -57,8 +58,7 @@ export function TodayCard({
   const [canContinue] = useState(() => isInterrupted(learner.id))
   const [goal, setGoal] = useState(() => readDailyGoal(learner.id))
   const answered = responses && answeredToday(responses, now)
-  // An exam has a day, and its hour is assumed: it is ahead until the day is over.
-  const isPlanned = schedule.examAt !== null && localDay()(schedule.examAt) >= localDay()(now)
+  const isPlanned = isAhead(schedule.examAt, now)
   const choose = (chosen: DailyGoal) => {
     setGoal(chosen)
     storeDailyGoal(learner.id, chosen)

@@ -79,6 +79,34 @@ test('before an exam it has the countdown and what is left of the plan, and Star
   await expect.element(page.getByText('Why this question:')).toBeVisible()
 })
 
+test.each([
+  {
+    name: 'set up today: nobody is behind for the days before',
+    created: '2026-11-20T09:00:00.000Z',
+    plan: {},
+    is: '15 minutes left',
+  },
+  {
+    name: 'set up yesterday',
+    created: '2026-11-19T09:00:00.000Z',
+    plan: {},
+    is: '15 minutes left, 15 minutes behind',
+  },
+  {
+    name: 'set up long ago, and planned the day before yesterday',
+    created: '2026-10-01T09:00:00.000Z',
+    plan: { plan: { minutes_a_day: 20, days_off: [], begins_on: '2026-11-18' } },
+    is: '20 minutes left, 40 minutes behind',
+  },
+])('an exam that was $name', async ({ created, plan, is }) => {
+  const learner = learnerOf(questions(4))
+  for (let daysAgo = 9; daysAgo < 12; daysAgo++) addResponse(learner, 0, true, daysAgo * A_DAY, 1000)
+  const exam = { ...EXAM, ...plan, user_id: learner.user.id, revision: 1, created_at: created }
+  learner.exams.push({ ...exam, id: 'exam-1', date: '2026-12-24' })
+  await openApp(learner, '/app')
+  await expect.element(today.getByText(`Today: ${is}`, { exact: true })).toBeVisible()
+})
+
 test('on the day of the exam it is today, and Start prepares for it', async () => {
   const learner = learnerOfToday()
   addTechnician(learner, '2026-11-20')

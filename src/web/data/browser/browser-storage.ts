@@ -12,6 +12,11 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Whether what is stored outlasts the page. */
+export function isStoredForLater(key: string): boolean {
+  return readStored(key) !== null && !forThisPage.has(key)
+}
+
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

@@ -1,7 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
 import { DEFAULT_DAILY_GOAL } from '../../../domain/learning/plan/daily-goal.ts'
-import { readDailyGoal, removeDailyGoal, storeDailyGoal } from './daily-goal.ts'
+import {
+  readDailyGoal,
+  readReminderTime,
+  removeDailyChoices,
+  storeDailyGoal,
+  storeReminderTime,
+} from './daily-goal.ts'
 
 const KEY = 'quizgrove_daily_goal'
 
@@ -18,13 +24,24 @@ test('a goal is read again by the learner who chose it', () => {
 test('a removed goal is the default', () => {
   fakeLocalStorage()
   storeDailyGoal('ada', 5)
-  removeDailyGoal()
+  removeDailyChoices()
   expect(readDailyGoal('ada')).toBe(DEFAULT_DAILY_GOAL)
 })
 
 test('the form of version 1 is read', () => {
   fakeLocalStorage().set(KEY, '{"version":1,"learnerId":"ada","questions":30}')
   expect(readDailyGoal('ada')).toBe(30)
+})
+
+test('the time of the reminder is read again by its learner, and removed with the goal', () => {
+  const stored = fakeLocalStorage()
+  expect(readReminderTime('ada')).toBeNull()
+  storeReminderTime('ada', '07:45')
+  expect(readReminderTime('ada')).toBe('07:45')
+  removeDailyChoices()
+  expect(stored.size).toBe(0)
+  stored.set('quizgrove_reminder_time', '{"version":1,"learnerId":"ada","time":"25:00"}')
+  expect(readReminderTime('ada'), 'no time').toBeNull()
 })
 
 test.each([

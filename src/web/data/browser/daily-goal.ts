@@ -2,8 +2,9 @@ import { DAILY_GOALS, type DailyGoal, DEFAULT_DAILY_GOAL } from '../../../domain
 import { removeStored } from './browser-storage.ts'
 import { readOwn, storeOwn } from './own-value.ts'
 
-/** The daily goal that the learner of this browser chose. */
+/** The daily goal that the learner of this browser chose, and the time of the daily reminder. */
 const PLACE = { key: 'quizgrove_daily_goal', name: 'The daily goal' }
+const REMINDER = { key: 'quizgrove_reminder_time', name: 'The time of the reminder' }
 
 /** The version of the stored form. Another one is not read. */
 const VERSION = 1
@@ -20,7 +21,18 @@ export function storeDailyGoal(learnerId: string, questions: DailyGoal): void {
   storeOwn(PLACE, learnerId, { version: VERSION, questions })
 }
 
-/** The next learner in this browser must not find it. */
-export function removeDailyGoal(): void {
-  removeStored(PLACE.key)
+/** "18:00", as a field for times has it; null when nothing is stored or can be read. */
+export function readReminderTime(learnerId: string): string | null {
+  return readOwn(REMINDER, learnerId, ({ version, time }) =>
+    version === VERSION && typeof time === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null,
+  )
+}
+
+export function storeReminderTime(learnerId: string, time: string): void {
+  storeOwn(REMINDER, learnerId, { version: VERSION, time })
+}
+
+/** The next learner in this browser must find neither. */
+export function removeDailyChoices(): void {
+  for (const { key } of [PLACE, REMINDER]) removeStored(key)
 }

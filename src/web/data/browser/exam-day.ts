@@ -1,5 +1,4 @@
-/** The hour at which an exam is taken to begin, local time: only its day is known. */
-const EXAM_HOUR = 9
+import { EXAM_HOUR } from '../../../domain/learning/plan/exam-ahead.ts'
 
 /** The value of a date field for a time: its day where the learner is, such as "2026-12-14". */
 export function dayFieldValue(at: number): string {

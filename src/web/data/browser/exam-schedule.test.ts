@@ -8,6 +8,7 @@ const SCHEDULE = {
   examAt: 1_800_000_000_000,
   minutesADay: 20,
   daysOff: [0, 6],
+  since: 1_790_000_000_000,
   asksConfidence: true,
   examId: 'technician',
 }
@@ -36,7 +37,7 @@ test.each<[string, object]>([
   ['{"learnerId":"ada","examAt":"soon","minutesADay":0,"daysOff":[1]}', { ...NOTHING, daysOff: [1] }],
   [
     '{"learnerId":"ada","examAt":5,"minutesADay":9,"daysOff":[7,-1,"1",2]}',
-    { examAt: 5, minutesADay: 9, daysOff: [2], asksConfidence: null, examId: null },
+    { examAt: 5, minutesADay: 9, daysOff: [2], since: null, asksConfidence: null, examId: null },
   ],
 ])('what cannot be used of %s is the default', (text, expected) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -20,13 +20,18 @@ const NOTHING_STORED: StoredSchedule = { ...DEFAULT_SCHEDULE, examId: null }
 
 /** What this learner planned in this browser, or the default. */
 export function readExamSchedule(learnerId: string): StoredSchedule {
-  const schedule = readOwn(PLACE, learnerId, ({ examAt, minutesADay, daysOff, asksConfidence, examId }) => ({
-    examAt: typeof examAt === 'number' ? examAt : null,
-    minutesADay: isMinutesADay(minutesADay) ? minutesADay : DEFAULT_SCHEDULE.minutesADay,
-    daysOff: readList(daysOff, 'a list of days').filter(isWeekday),
-    asksConfidence: readBooleanOrNull(asksConfidence),
-    examId: typeof examId === 'string' ? examId : null,
-  }))
+  const schedule = readOwn(
+    PLACE,
+    learnerId,
+    ({ examAt, minutesADay, daysOff, since, asksConfidence, examId }) => ({
+      examAt: typeof examAt === 'number' ? examAt : null,
+      minutesADay: isMinutesADay(minutesADay) ? minutesADay : DEFAULT_SCHEDULE.minutesADay,
+      daysOff: readList(daysOff, 'a list of days').filter(isWeekday),
+      since: typeof since === 'number' ? since : null,
+      asksConfidence: readBooleanOrNull(asksConfidence),
+      examId: typeof examId === 'string' ? examId : null,
+    }),
+  )
   return schedule ?? NOTHING_STORED
 }
 

@@ -7,14 +7,22 @@ import { readTexts } from '../decoding/read-values.ts'
 
 export const PRACTICE_PATH = '/app/practice/smart-selection'
 
+/** The fragment of the address that begins at once. */
+const START_FRAGMENT = '#start'
+
+/** The address that asks the first question at once: of the shortcut on the home screen and of reminders. */
+export const START_PATH = `${PRACTICE_PATH}${START_FRAGMENT}`
+
 /** How a past test is taken again: with its questions, or drawn again by the same rules. */
 export type TestAgain = 'same-questions' | 'new-draw'
 
-/** What another screen asks practice to begin with, in the state of the address. */
+/** What another screen asks practice to begin with, in the state of the address, or the address itself. */
 export type PracticeRequest =
   /** Questions by id, in the order in which they are asked, at most `LIST_MAX` (spec §4.18). */
   | { readonly kind: 'questions'; readonly questionIds: readonly string[] }
   | { readonly kind: 'test'; readonly testId: string; readonly how: TestAgain }
+  /** What "Start" in "Today" begins (spec §2.5). */
+  | { readonly kind: 'start' }
   /** A session of a mode: of the first ten questions, or as long as the learner chose. */
   | { readonly kind: 'session'; readonly mode: RequestedMode; readonly isFirst: boolean }
 
@@ -33,22 +41,28 @@ export function usePracticeRequests(): {
   readonly startSession: (mode: RequestedMode) => void
   /** Begins a learner's first session, of ten questions. */
   readonly startFirstSession: () => void
+  /** The same, in place of this screen in the history: going back does not open it again. */
+  readonly goOnToFirstSession: () => void
 } {
   const navigate = useNavigate()
   return useMemo(() => {
-    const ask = (practice: PracticeRequest) => void navigate(PRACTICE_PATH, { state: { practice } })
+    const ask = (practice: PracticeRequest, replace = false) =>
+      void navigate(PRACTICE_PATH, { state: { practice }, replace })
+    const first: PracticeRequest = { kind: 'session', mode: 'smart', isFirst: true }
     return {
       practiceQuestions: (ids) =>
         ask({ kind: 'questions', questionIds: shuffle(ids, Math.random).slice(0, LIST_MAX) }),
       takeAgain: (testId, how) => ask({ kind: 'test', testId, how }),
       startSession: (mode) => ask({ kind: 'session', mode, isFirst: false }),
-      startFirstSession: () => ask({ kind: 'session', mode: 'smart', isFirst: true }),
+      startFirstSession: () => ask(first),
+      goOnToFirstSession: () => ask(first, true),
     }
   }, [navigate])
 }
 
-/** The request in the state of an address; null when there is none. */
-export function readPracticeRequest(state: unknown): PracticeRequest | null {
+/** The request of an address; null when there is none. */
+export function readPracticeRequest(state: unknown, hash: string): PracticeRequest | null {
+  if (hash === START_FRAGMENT) return { kind: 'start' }
   if (!isRecord(state) || !isRecord(state.practice)) return null
   const { kind, questionIds, testId, how, mode, isFirst } = state.practice
   if (kind === 'session')

@@ -1,7 +1,10 @@
-import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import { isStoredForLater, readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** Where the identifier is kept in this browser (spec §3.10). */
 const IDENTIFIER_KEY = 'quiz_user_identifier'
+
+/** An identifier that its new learner has not saved yet (spec §2.4). */
+const UNSAVED_KEY = 'quizgrove_unsaved_identifier'
 
 /** The identifier that is signed in in this browser; null when none is. */
 export function readStoredIdentifier(): string | null {
@@ -14,6 +17,21 @@ export function storeIdentifier(identifier: string): void {
 
 export function removeStoredIdentifier(): void {
   removeStored(IDENTIFIER_KEY)
+  removeStored(UNSAVED_KEY)
+}
+
+/** Marks an identifier to be saved later. @returns false when this browser would forget it with the page */
+export function saveIdentifierLater(identifier: string): boolean {
+  writeStored(UNSAVED_KEY, identifier)
+  return isStoredForLater(UNSAVED_KEY)
+}
+
+export function isIdentifierUnsaved(identifier: string): boolean {
+  return readStored(UNSAVED_KEY) === identifier
+}
+
+export function markIdentifierSaved(): void {
+  removeStored(UNSAVED_KEY)
 }
 
 /** Calls `onChange` when another tab signs in, out, or changes the identifier; returns how to stop. */

@@ -109,6 +109,7 @@ export function ExamResultsView({
         title="Question Breakdown"
         filter={filter}
         onFilter={setFilter}
+        onPractice={onPractice}
         onEditQuestion={onEditQuestion}
       />
     </div>

@@ -14,7 +14,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { BarButton, BottomBar } from '../question/bottom-bar.tsx'
 import { OptionList } from '../question/option-list.tsx'
-import { QuestionCard } from '../question/question-card.tsx'
+import { QuestionCard, useIsBack } from '../question/question-card.tsx'
 import { optionForKey, useKeys } from '../question/use-keys.ts'
 import { Countdown } from './countdown.tsx'
 import { ExamQuestions, openQuestionNumber } from './exam-questions.tsx'
@@ -44,6 +44,7 @@ export function ExamView({
   const { current } = exam.cursor
   const total = lengthOf(exam.cursor)
   const position = positionOf(exam.cursor) + 1
+  const isBack = useIsBack(position)
   const unanswered = unansweredCount(exam)
   const finish = () => onEvent({ type: 'finish-asked', now: Date.now() })
 
@@ -88,6 +89,7 @@ export function ExamView({
       <QuestionCard
         key={current.question.id}
         question={current.question}
+        isBack={isBack}
         badges={
           <Badge tone="outline">
             Question {position} of {total}

@@ -1,7 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectErrors } from '../../../../tests/components/expect-errors.ts'
 import { fakeLearner } from '../../../../tests/components/fake-api.ts'
+import {
+  pass,
+  passUntil,
+  passUntilVisible,
+  stopTime,
+  untilDrawn,
+} from '../../../../tests/components/fake-time.ts'
 import { openApp } from '../../../../tests/components/render-app.tsx'
 import { questions } from '../../../../tests/setup/bank-questions.ts'
 import type { BatchQuestion } from '../../../contract/question.ts'
@@ -82,6 +89,46 @@ describe('practice on a phone has a fixed bar with Prev, Skip, Submit and Next (
     expect(questionText()).toBe(answered)
     await expect.element(inBar('Prev')).toBeDisabled()
     await expect.element(bar()).toBeInViewport({ ratio: 1 })
+  })
+})
+
+describe('a double tap', () => {
+  afterEach(() => vi.useRealTimers())
+
+  /** Both taps come before the page has changed. */
+  const tapTwice = async (name: string, next: string) => {
+    const first = inBar(name).element()
+    const second = inBar(next).element()
+    if (!(first instanceof HTMLElement && second instanceof HTMLElement)) throw new Error('No such button')
+    first.click()
+    await untilDrawn()
+    second.click()
+    await untilDrawn()
+  }
+
+  test('on Submit shows the verdict, and Next is there 0.4 s later', async () => {
+    await start(/^Random /, questions(3))
+    await chooseRight()
+    stopTime()
+    await tapTwice('Submit', 'Next')
+    await passUntilVisible(verdict(), 0)
+    await pass(399)
+    await untilDrawn()
+    await expect.element(inBar('Next')).toBeDisabled()
+    await pass(1)
+    await passUntil(() => inBar('Next').element().matches(':enabled'), 0)
+    expect(verdict().elements()).toHaveLength(1)
+  })
+
+  test('on Next before the last question of an exam hands in nothing', async () => {
+    await start(/^Test Mode /, questions(2))
+    await chooseRight()
+    stopTime()
+    await tapTwice('Next', 'Finish')
+    await expect.element(inBar('Finish')).toBeDisabled()
+    await pass(400)
+    await passUntil(() => inBar('Finish').element().matches(':enabled'), 0)
+    expect(page.getByRole('dialog').elements()).toEqual([])
   })
 })
 

@@ -44,7 +44,10 @@ export function OptionList({
       <legend className="mb-3 text-[0.9375rem] text-ink-soft">
         {instruction ?? answerInstruction(question)}
       </legend>
-      <div data-keep-clear={judged ? undefined : 'if-possible'} className="grid gap-2.5">
+      <div
+        data-keep-clear={judged ? undefined : 'if-possible'}
+        className="grid grid-cols-[minmax(0,1fr)] gap-2.5"
+      >
         {optionOrder.map((option, index) => (
           <StrikeFrame
             key={option}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { displayText } from '../../../domain/display-text.ts'
 import type { Question } from '../../../domain/model.ts'
 import { categoryOf } from '../../../domain/selection/categories.ts'
@@ -18,6 +18,7 @@ export function QuestionCard({
   badges,
   why,
   action,
+  isBack = false,
   children,
 }: {
   readonly question: Question
@@ -26,6 +27,8 @@ export function QuestionCard({
   readonly why?: ReactNode
   /** Beside the badges, at the end of their row. */
   readonly action?: ReactNode
+  /** Whether it comes from before the question that was shown: it moves in from that side. */
+  readonly isBack?: boolean
   readonly children: ReactNode
 }) {
   const heading = useRef<HTMLDivElement & HTMLHeadingElement>(null)
@@ -34,7 +37,7 @@ export function QuestionCard({
     window.scrollTo({ top: 0 })
   }, [])
   return (
-    <Card className="animate-rise p-4 wrap-anywhere sm:p-7">
+    <Card className={classNames('p-4 wrap-anywhere sm:p-7', isBack ? 'animate-back' : 'animate-ahead')}>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {badges}
         <Badge tone="brand">
@@ -69,6 +72,16 @@ export function QuestionCard({
       {children}
     </Card>
   )
+}
+
+/**
+ * Whether the last change of place went back.
+ * @param place of the question on screen, greater for later ones
+ */
+export function useIsBack(place: number): boolean {
+  const [last, setLast] = useState({ place, isBack: false })
+  if (last.place !== place) setLast({ place, isBack: place < last.place })
+  return last.isBack
 }
 
 const HEADING =

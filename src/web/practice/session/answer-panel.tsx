@@ -131,7 +131,7 @@ export function VerdictBar({
       data-keep-clear
       className={classNames(
         isJudged &&
-          'mt-5 flex scroll-mb-24 flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border py-2 pr-2 pl-4',
+          'mt-5 flex animate-fade scroll-mb-24 flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border py-2 pr-2 pl-4',
         isJudged && VERDICT_GROUNDS[isCorrect ? 'right' : 'wrong'],
       )}
     >

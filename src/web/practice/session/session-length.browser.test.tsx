@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
-import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { expectErrors } from '../../../../tests/components/expect-errors.ts'
+import { addResponse, FakeApi, fakeLearner } from '../../../../tests/components/fake-api.ts'
 import { textsOf } from '../../../../tests/components/lists.ts'
 import { openPractice, PRACTICE_PATH, PracticeScreen } from '../../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
+import { PATIENCE } from '../../../../tests/setup/patience.ts'
 
 const summary = page.getByRole('heading', { name: 'Session Complete' })
 const length = page.getByLabelText('Session length')
@@ -62,6 +64,28 @@ test('ends with what is better than last time, the days of practice, and once mo
   await expectLeft(10)
   await screen.button('Back').click()
   await expect.element(page.getByText('Last Session: 10 questions, 100% correct')).toBeVisible()
+})
+
+test('where the answers could not be loaded, nothing is said of days and of what was never missed', async () => {
+  const errors = expectErrors()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const of = fakeLearner([question('oak')])
+  const api = new FakeApi(of)
+  api.fail('GET', /^\/practice-responses\/user/, 404)
+  const { screen } = await openPractice(of, api)
+  await vi.waitFor(() => {
+    expect(errors.mock.calls.flat().join(' ')).toContain('Failed to fetch practice responses')
+  }, PATIENCE)
+  await expect.element(page.getByText(/no question was answered incorrectly/)).not.toBeInTheDocument()
+  await length.selectOptions('10 questions')
+  await screen.start('Random')
+  for (let left = 10; left > 0; left--) {
+    await screen.answer(true)
+    if (left > 1) await screen.next()
+  }
+  await screen.button('Next Question').click()
+  await expect.element(summary).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Days of practice' })).not.toBeInTheDocument()
 })
 
 describe('practicing a list (spec §4.18)', () => {

@@ -46,6 +46,26 @@ test('Previous and Next Question move through what was answered, which is locked
   await expect.element(page.getByText('3 attempted', { exact: true })).toBeVisible()
 })
 
+test('an earlier question comes from the left, a later one from the right, and of two quick presses both count', async () => {
+  const { screen } = await openPractice(questions(3))
+  await screen.start('Random')
+  for (const isRight of [true, true]) {
+    await screen.answer(isRight)
+    await screen.next()
+  }
+  const motion = () => {
+    const card = screen.questionText.element().closest('.card')
+    return card && getComputedStyle(card).animationName
+  }
+  expect(motion()).toBe('ahead')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.element(position('1/2')).toBeVisible()
+  expect(motion()).toBe('back')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(position('2/2')).toBeVisible()
+  expect(motion()).toBe('ahead')
+})
+
 test('from an answered question as well; past the end a new one is drawn (spec §4.9)', async () => {
   const { screen } = await openPractice(questions(2))
   await screen.start('Random')

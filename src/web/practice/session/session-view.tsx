@@ -20,7 +20,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { BarButton, BottomBar } from '../question/bottom-bar.tsx'
 import { OptionList } from '../question/option-list.tsx'
-import { QuestionCard } from '../question/question-card.tsx'
+import { QuestionCard, useIsBack } from '../question/question-card.tsx'
 import type { PracticeControls } from '../use-practice.ts'
 import { AnswerPanel, VerdictBar } from './answer-panel.tsx'
 import { HintPanel } from './hint-panel.tsx'
@@ -49,6 +49,7 @@ export function SessionView({
   const flag = useFlag(learner, inSession, onError)
   const [keysShown, setKeysShown] = useState(false)
   const [isReporting, setReporting] = useState(false)
+  const isBack = useIsBack((shown.show === 'question' && shown.review?.position) || Number.POSITIVE_INFINITY)
   useSessionKeys(session, shown, inSession, flag.toggle, () => setKeysShown(true))
 
   if (shown.show === 'empty') {
@@ -77,6 +78,7 @@ export function SessionView({
         <QuestionCard
           key={`${shown.question.id} ${shown.review?.position ?? 'live'}`}
           question={shown.question}
+          isBack={isBack}
           why={<Why questionId={shown.question.id} controls={controls} />}
           badges={
             shown.review && (

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
-import { readTapToAnswer, storeTapToAnswer } from './tap-to-answer.ts'
+import { readSwitch, SOUNDS, storeSwitch, TAP_TO_ANSWER } from './own-switch.ts'
 
 const KEY = 'quizgrove_tap_to_answer'
 
@@ -8,23 +8,29 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('the choice is read again by the learner who made it', () => {
   const stored = fakeLocalStorage()
-  expect(readTapToAnswer('ada'), 'off at first, and in the storage of earlier releases').toBe(false)
-  storeTapToAnswer('ada', true)
-  expect(readTapToAnswer('ada')).toBe(true)
-  expect(readTapToAnswer('grace'), 'another learner').toBe(false)
+  expect(readSwitch(TAP_TO_ANSWER, 'ada'), 'off at first, and in the storage of earlier releases').toBe(false)
+  storeSwitch(TAP_TO_ANSWER, 'ada', true)
+  expect(readSwitch(TAP_TO_ANSWER, 'ada')).toBe(true)
+  expect(readSwitch(TAP_TO_ANSWER, 'grace'), 'another learner').toBe(false)
   expect(stored.size, 'who leaves nothing for the next').toBe(0)
 })
 
 test('switched off, nothing is stored', () => {
   const stored = fakeLocalStorage()
-  storeTapToAnswer('ada', true)
-  storeTapToAnswer('ada', false)
+  storeSwitch(TAP_TO_ANSWER, 'ada', true)
+  storeSwitch(TAP_TO_ANSWER, 'ada', false)
   expect(stored.size).toBe(0)
+})
+
+test('each switch is kept by itself', () => {
+  fakeLocalStorage()
+  storeSwitch(SOUNDS, 'ada', true)
+  expect([readSwitch(SOUNDS, 'ada'), readSwitch(TAP_TO_ANSWER, 'ada')]).toEqual([true, false])
 })
 
 test('the form of version 1 is read', () => {
   fakeLocalStorage().set(KEY, '{"version":1,"learnerId":"ada"}')
-  expect(readTapToAnswer('ada')).toBe(true)
+  expect(readSwitch(TAP_TO_ANSWER, 'ada')).toBe(true)
 })
 
 test.each([
@@ -35,6 +41,6 @@ test.each([
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const stored = fakeLocalStorage()
   stored.set(KEY, text)
-  expect(readTapToAnswer('ada')).toBe(false)
+  expect(readSwitch(TAP_TO_ANSWER, 'ada')).toBe(false)
   expect(stored.size).toBe(0)
 })
