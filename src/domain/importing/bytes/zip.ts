@@ -1,5 +1,6 @@
 import { type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { quoted } from '../drafts/draft.ts'
+import { LOCAL_HEADER_LENGTH, unpack } from './unpack.ts'
 
 /** Files in an archive, folders included. A deck of flash cards may hold some ten thousand pictures. */
 export const ZIP_ENTRIES_MAX = 50_000
@@ -16,9 +17,6 @@ const RATIO_FREE = 1024 * 1024
 
 /** The ways of packing that are read: not at all, and deflate (PKWARE APPNOTE, 4.4.5). */
 const METHODS = new Set([0, 8])
-
-/** The fixed part of the header before each file's content, bytes (PKWARE APPNOTE, 4.3.7). */
-const LOCAL_HEADER_LENGTH = 30
 
 /** An archive whose table of contents is sound. Its files are unpacked one by one, when they are asked for. */
 export interface ZipArchive {
@@ -50,14 +48,14 @@ export async function openZip(
 ): Promise<{ readonly archive: ZipArchive } | { readonly problem: string }> {
   try {
     const entries = await entriesOf(bytes)
-    return typeof entries === 'string' ? { problem: entries } : { archive: archiveOf(entries) }
+    return typeof entries === 'string' ? { problem: entries } : { archive: archiveOf(bytes, entries) }
   } catch {
     return { problem: 'The archive (zip) is damaged or incomplete. Download or create it again.' }
   }
 }
 
 /** Names are checked here, and the page's own worker does all the work: another one would need a looser CSP. */
-const OPTIONS = { useWebWorkers: false, checkSignature: true, filenameValidation: 'tolerant' } as const
+const OPTIONS = { useWebWorkers: false, filenameValidation: 'tolerant' } as const
 
 /** The files by name, or what is wrong with them. */
 async function entriesOf(bytes: Uint8Array): Promise<Map<string, FileEntry> | string> {
@@ -97,7 +95,7 @@ function areApart(entries: readonly FileEntry[]): boolean {
   })
 }
 
-function archiveOf(entries: ReadonlyMap<string, FileEntry>): ZipArchive {
+function archiveOf(bytes: Uint8Array, entries: ReadonlyMap<string, FileEntry>): ZipArchive {
   let unread = ZIP_READ_MAX
   return {
     names: [...entries.keys()],
@@ -111,7 +109,7 @@ function archiveOf(entries: ReadonlyMap<string, FileEntry>): ZipArchive {
       }
       unread -= entry.uncompressedSize
       try {
-        return { bytes: await unpack(entry) }
+        return { bytes: await unpack(bytes, entry) }
       } catch {
         return { problem: `${quoted(name)} in the archive is damaged. Download or create the archive again.` }
       }
@@ -135,19 +133,4 @@ function sizeProblem(entry: FileEntry, name: string, maxBytes: number): string |
 
 function inMegabytes(bytes: number): string {
   return `${Math.max(0.1, Math.round(bytes / 104_857.6) / 10)} MB`
-}
-
-/** Reads exactly as many bytes as the directory states. Rejects when the size or the checksum differs. */
-async function unpack(entry: FileEntry): Promise<Uint8Array> {
-  const bytes = new Uint8Array(entry.uncompressedSize)
-  let length = 0
-  const sink = new WritableStream<Uint8Array>({
-    write(chunk) {
-      // The directory may be wrong: reading stops at its size, so that no more memory is used.
-      bytes.set(chunk, length)
-      length += chunk.length
-    },
-  })
-  await entry.getData(sink)
-  return bytes
 }

@@ -60,7 +60,8 @@ interface OptionStart {
 /** Where the options begin: an unbroken run of letters in one style, from the line's own first or from A. */
 function optionStarts(line: string): OptionStart[] {
   const found: OptionStart[] = []
-  for (const match of line.matchAll(MARKER)) {
+  MARKER.lastIndex = 0
+  for (let match = MARKER.exec(line); match !== null; match = MARKER.exec(line)) {
     const [, bracket = '', letter = '', delimiter = ''] = match
     const style = `${bracket}${letter === letter.toUpperCase() ? 'A' : 'a'}${delimiter}`
     const ordinal = letter.toLowerCase().charCodeAt(0) - 97

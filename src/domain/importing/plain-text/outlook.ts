@@ -21,13 +21,17 @@ export function outlooks(
   for (let index = lines.length - 1; index >= 0; index--) {
     const line = lines[index] ?? ''
     found[index] = outlook
-    const isOwnStart = numberedLine(line) !== null || headerLine(line) !== null
     const option = bare.get(index)?.[0] ?? letteredOption(line)
     if (option?.ordinal === 0) outlook = 'next'
     else if (line === '') outlook = outlook === 'none' || outlook === 'later' ? 'none' : 'apart'
-    else if (isDivider(line) || isOwnStart) outlook = 'none'
+    else if (isDivider(line) || isOwnStart(line)) outlook = 'none'
     else if (outlook === 'next') outlook = 'later'
     else if (outlook !== 'later') outlook = labeledLine(line)?.label === 'answer' ? 'apart' : 'none'
   }
   return found
+}
+
+/** Whether a line begins a question by itself. */
+function isOwnStart(line: string): boolean {
+  return numberedLine(line) !== null || headerLine(line) !== null
 }

@@ -93,22 +93,30 @@ function slotsOf(value: unknown, read: ReadSlot): OptionSlot[] {
 
 /** `{option: "A", value: "Paris"}`: where the first of the texts is only the letter of the option in each, the other one is its text. */
 function lettersAsLabels(list: readonly unknown[]): readonly unknown[] {
-  const labeled = list.map((entry, index) => {
-    if (!isRecord(entry)) return null
-    const letter = String.fromCharCode(65 + index)
-    const texts = Object.entries(entry).filter(
-      ([name, value]) => OPTION_TEXT_NAMES.includes(normalizeFieldName(name)) && wrappedText(value) !== null,
-    )
-    const others = texts.filter(([, value]) => wrappedText(value)?.toUpperCase() !== letter)
-    const [text] = others
-    if (text === undefined || others.length !== 1 || texts.length !== 2) return null
-    const rest = Object.entries(entry).filter((field) => !texts.some(([name]) => name === field[0]))
-    return { ...Object.fromEntries(rest), text: text[1], label: letter }
-  })
+  const labeled: Record<string, unknown>[] = []
+  for (const [index, entry] of list.entries()) {
+    const option = letterAsLabel(entry, String.fromCharCode(65 + index))
+    if (option === null) return list
+    labeled.push(option)
+  }
   // Points and verdicts repeat, and texts do not.
-  const said = new Set(labeled.map((entry) => entry && wrappedText(entry.text)))
+  const said = new Set(labeled.map((option) => wrappedText(option.text)))
   const isVerdict = [...said].some((text) => text === null || /^(?:true|false)$/i.test(text))
   return said.size > 1 && said.size === list.length && !isVerdict ? labeled : list
+}
+
+/** An option that has its letter and one other text, with the letter as its label; null for any other. */
+function letterAsLabel(entry: unknown, letter: string): Record<string, unknown> | null {
+  if (!isRecord(entry)) return null
+  const texts = Object.entries(entry).filter(
+    ([name, value]) => OPTION_TEXT_NAMES.includes(normalizeFieldName(name)) && wrappedText(value) !== null,
+  )
+  if (texts.length !== 2) return null
+  const others = texts.filter(([, value]) => wrappedText(value)?.toUpperCase() !== letter)
+  const [text] = others
+  if (text === undefined || others.length !== 1) return null
+  const rest = Object.entries(entry).filter((field) => !texts.some(([name]) => name === field[0]))
+  return { ...Object.fromEntries(rest), text: text[1], label: letter }
 }
 
 const OPTION_TEXT_NAMES = [
