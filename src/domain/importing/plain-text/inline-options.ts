@@ -36,7 +36,19 @@ export function splitInlineOptions(lines: readonly TextLine[]): TextLine[] {
   return cut.reverse()
 }
 
-function partsOf(line: string, next: string | null): string[] {
+/** Before a label of Chinese text within a line: "我的答案：A 正确答案：B 解析：…". */
+const HAN_LABEL =
+  /(?<=[\s\u3000。；;，,）)】]|答案[】\]]? ?[:：]? ?[A-Z]{1,8})(?=(?:[【[](?:正确|参考|标准)?答案[】\]]|(?:正确|参考|标准|我的|你的|您的|考生|学生)?答案 ?[:：]|[【[](?:答案)?(?:解析|详解|分析)[】\]]|(?:答案|试题|题目)?解析 ?[:：]|(?:难度|得分) ?[:：]))/
+const HAS_HAN_LABEL = /答案|解析|得分/
+
+function partsOf(whole: string, next: string | null): string[] {
+  const parts = HAS_HAN_LABEL.test(whole) && whole.length <= LINE_MAX ? whole.split(HAN_LABEL) : [whole]
+  return parts.length === 1
+    ? partsOfLine(whole, next)
+    : parts.flatMap((part, index) => partsOfLine(part.trim(), parts[index + 1] ?? next))
+}
+
+function partsOfLine(line: string, next: string | null): string[] {
   if (line.length > LINE_MAX) return [line]
   const starts = optionStarts(line)
   const [first, second] = starts

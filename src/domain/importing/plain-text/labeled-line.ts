@@ -1,9 +1,17 @@
+import {
+  FOREIGN_ANSWER_WORDS,
+  FOREIGN_EXPLANATION_WORDS,
+  HAN_ANSWER_WORDS,
+  HAN_ASIDE_WORDS,
+  HAN_CATEGORY_WORDS,
+  HAN_EXPLANATION_WORDS,
+} from './languages/label-words.ts'
 import { TICK_PATTERN } from './mark-patterns.ts'
 
 /** A line that begins with a label, such as "Answer: B". */
 export interface LabeledLine {
-  /** A suggestion is what a study site takes for the answer. */
-  readonly label: 'answer' | 'explanation' | 'category' | 'suggestion'
+  /** A suggestion is what a study site takes for the answer; an aside is about an attempt and says nothing of the question. */
+  readonly label: 'answer' | 'explanation' | 'category' | 'suggestion' | 'aside'
   /** Trimmed; '' when the rest of the line is blank. */
   readonly value: string
   /** Whether it is an entry of a list, or a quotation. */
@@ -50,16 +58,40 @@ const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
   ],
   ['category', labeledPattern('(?:category|topic|subject)')],
   ['suggestion', labeledPattern('(?:suggested|community|most voted) answers?', MARK)],
+  ['aside', hanPattern(HAN_ASIDE_WORDS)],
+  ['answer', hanPattern(HAN_ANSWER_WORDS)],
+  // Without a colon only a key follows.
+  [
+    'answer',
+    new RegExp(
+      `^${MARK}${EMPHASIS}${HAN_ANSWER_WORDS}${EMPHASIS}(?=[ \\t]*(?:[A-Z]{1,8}|[√×对错]|正确|错误)[ \\t]*[.。]?$)`,
+      'u',
+    ),
+  ],
+  ['explanation', hanPattern(HAN_EXPLANATION_WORDS)],
+  ['category', hanPattern(HAN_CATEGORY_WORDS)],
+  ['answer', labeledPattern(FOREIGN_ANSWER_WORDS, MARK)],
+  ['explanation', labeledPattern(FOREIGN_EXPLANATION_WORDS, MARK)],
 ]
 
 /** Characters of a line that are looked at for its label. */
 const LABEL_WITHIN = 80
 
 /** What ends each of the labels. Most lines have none, and each line is looked at several times. */
-const LABEL_END = /[:=]|ans\./i
+const LABEL_END = /[:=：】］]|ans\.|\[?答|\[解/i
 
 function labeledPattern(names: string, before = ''): RegExp {
-  return new RegExp(`^${before}${EMPHASIS}${names}(?: ?\\([^)]{0,20}\\))?${EMPHASIS} ?[:=]${EMPHASIS}`, 'iu')
+  return new RegExp(
+    `^${before}${EMPHASIS}${names}(?: ?\\([^)]{0,20}\\))?${EMPHASIS} ?[:=：]${EMPHASIS}`,
+    'iu',
+  )
+}
+
+/** "答案：", "【答案】". */
+function hanPattern(names: string): RegExp {
+  const bare = `${names}${EMPHASIS} ?[:：]`
+  const inBrackets = `[【[［〔]${names}[】\\]］〕]${EMPHASIS} ?[:：]?`
+  return new RegExp(`^${MARK}${EMPHASIS}(?:${bare}|${inBrackets})${EMPHASIS}`, 'iu')
 }
 
 /** The label of a trimmed line and the text after it; null for a line without one. */

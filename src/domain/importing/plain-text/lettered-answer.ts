@@ -3,12 +3,31 @@ import { readTrueFalseAnswer, type StatedAnswer } from './true-false.ts'
 /** The options of a question, A first. */
 type LetteredTexts = readonly { readonly text: string }[]
 
-/** The text after "Answer:" without emphasis. */
+/** The text after "Answer:" without emphasis, its letters as other texts have them ("（Ａ）、B" as "(A),B"). */
 export function withoutEmphasis(answer: string): string {
-  return answer
+  const bare = answer
     .replace(/^\*\*([^*]+)\*\*/, '$1')
     .replace(/^[*_]+|[*_]+$/g, '')
     .trim()
+  return WIDE_KEY.test(bare) ? withPlainLetters(bare) : bare
+}
+
+/** Letters with signs of Chinese text within or behind them. */
+const WIDE_KEY = /^[（([]?[A-Za-zＡ-Ｚａ-ｚ][A-Za-zＡ-Ｚａ-ｚ ]{0,9}[^\p{ASCII}]|^[（Ａ-Ｚａ-ｚ]/u
+const WIDE_LETTERS = /^(?:[（(]?[A-ZＡ-Ｚa-zａ-ｚ][）)]?[ \t、，,；;]{0,3}){1,10}/u
+
+/** The letters at the beginning in ASCII, a space between them and a reason that follows. */
+function withPlainLetters(key: string): string {
+  const letters = WIDE_LETTERS.exec(key)?.[0] ?? ''
+  const rest = key.slice(letters.length).replace(/^[。．.：:\s]+/, '')
+  const plain = letters
+    .normalize('NFKC')
+    .replaceAll('、', ',')
+    .replace(/[\s,;]+$/, '')
+  // A letter that goes on is a word: "A股" is no A.
+  const isWord =
+    /^[\p{L}\p{N}]/u.test(rest) && !/[。．.：:\s、，；）)]$/u.test(key.slice(0, key.length - rest.length))
+  return letters === '' || isWord ? key : `${plain} ${rest}`.trim()
 }
 
 const LETTER = /^[([]?([A-Za-z])[)\].:]?$/
@@ -39,6 +58,16 @@ function lettersWithTexts(value: string, options: LetteredTexts): readonly strin
   return letters
 }
 
+/** "ABD 【解析】…": a reason that is not in the letters of the key. */
+const LETTERS_AND_REASON = /^([A-Z]{2,10})[ \t]+([^\p{ASCII}].*)$/su
+
+function areLettersOf(letters: string, options: LetteredTexts): boolean {
+  return Array.from(letters).every(
+    (letter, index) =>
+      letter.charCodeAt(0) - 65 < options.length && (index === 0 || letter > (letters[index - 1] ?? '')),
+  )
+}
+
 /** Splits the text after "Answer:" into key and remark: "B. Because …". */
 export function readAnswer(answer: string, options: LetteredTexts): StatedAnswer {
   const value = withoutEmphasis(answer)
@@ -58,6 +87,8 @@ export function readAnswer(answer: string, options: LetteredTexts): StatedAnswer
     .split(BETWEEN_LETTERS)
     .filter((part) => part !== '')
   if (letters.every((part) => /^[A-Za-z]$/.test(part))) return { key: letters.join(','), remark: '' }
+  const [, together = '', reason = ''] = LETTERS_AND_REASON.exec(value) ?? []
+  if (together !== '' && areLettersOf(together, options)) return { key: together, remark: reason }
   if (named === undefined || /^(?:and|or|&)(?![\p{L}\p{N}])/iu.test(more)) return { key: value, remark: '' }
   const other = options.some((option) => option !== named && option.text === more)
   if (other || /^[(]?[A-Z][).,]?(?:[ \t]|$)/.test(more)) return { key: value, remark: '' }

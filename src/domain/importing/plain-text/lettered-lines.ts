@@ -1,3 +1,4 @@
+import { FOREIGN_QUESTION_WORDS } from './languages/label-words.ts'
 import { MARK_PATTERN, TICK_PATTERN } from './mark-patterns.ts'
 
 /** An option as people letter it: "A. …", "b) …", "(C) …", "*D. …". */
@@ -67,8 +68,10 @@ export interface NumberedLine {
   readonly isTitle: boolean
 }
 
-const NUMBERED =
-  /^(#{1,6}[ \t]+)?([*_]{0,2})(?:(?:Q(?:uestion|\.)?[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?(?:[ \t]+[*_]?\([^()]{1,40}\)[*_]?)?[ \t]*([.):\]–—-]|$))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$)/i
+const NUMBERED = new RegExp(
+  String.raw`^(#{1,6}[ \t]+)?([*_]{0,2})(?:(?:(?:Q(?:uestion|\.)?|${FOREIGN_QUESTION_WORDS})[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?(?:[ \t]+[*_]?\([^()]{1,40}\)[*_]?)?[ \t]*([.):\]–—-]|$))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$)`,
+  'i',
+)
 
 /** The end of bold type that began before the number. Stars and underscores occur in code, too: `f(**kwargs)`. */
 const BOLD_END: ReadonlyMap<string, RegExp> = new Map([

@@ -44,8 +44,8 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     if (label === 'suggestion') {
       if (open === null || !/^[*_ ]*[A-Z]/.test(value)) return false
       open.suggestion = value.replace(/[^A-Za-z,;&/. ()]/g, '').trim()
-    } else if (label === 'category' && open !== null && isHeadOnly(open))
-      open.category = value || open.category
+    } else if (label === 'aside') return open !== null
+    else if (label === 'category' && open !== null && isHeadOnly(open)) open.category = value || open.category
     else if (label === 'category' && (open === null || isAfterBlank || open.options.length === 0)) {
       category = value === '' ? null : value
       open = null

@@ -3,9 +3,11 @@ import { readLooseQuestions } from '../records/loose-bank.ts'
 import { isBlank } from '../records/loose-value.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
 import { type AnsweredQuestion, type LetteredRecords, recordsOf } from './answered-records.ts'
+import { withBracketedKeys } from './bracketed-key.ts'
 import { documentLines } from './document-parts.ts'
 import { splitInlineOptions } from './inline-options.ts'
 import { type ListedKey, matchKeys } from './key-groups.ts'
+import { hasWideSigns, withPlainSigns } from './languages/wide-signs.ts'
 import type { OpenQuestion } from './lettered-question.ts'
 import { type LineTaker, letteredReader } from './lettered-reader.ts'
 import { MARK_PATTERN } from './mark-patterns.ts'
@@ -39,7 +41,7 @@ export function letteredRecords(text: string): LetteredRecords {
   const reader = letteredReader(questions)
   const answered: AnsweredQuestion[] = []
   const misfits: ImportNotice[] = []
-  for (const { lines: part, keys } of keyedParts(documentLines(linesOf(text)))) {
+  for (const { lines: part, keys } of keyedParts(documentLines(plainLines(text)))) {
     const before = questions.length
     readPart(part, reader)
     const own = questions.slice(before)
@@ -52,8 +54,13 @@ export function letteredRecords(text: string): LetteredRecords {
       answered.push({ question, key: byQuestion.get(index) ?? null, isText })
     }
   }
-  const read = recordsOf(answered)
+  const read = recordsOf(withBracketedKeys(answered))
   return { ...read, notices: [...misfits, ...read.notices] }
+}
+
+function plainLines(text: string): readonly TextLine[] {
+  const lines = linesOf(text)
+  return hasWideSigns(text) ? withPlainSigns(lines) : lines
 }
 
 function readPart(part: readonly TextLine[], reader: LineTaker): void {
@@ -92,9 +99,14 @@ function spanOf(numbers: readonly (number | null)[]): string {
  * are none, questions to which True and False, or Yes and No, are the answers.
  */
 export function countLetteredQuestions(text: string): number {
+  const plain = hasWideSigns(text)
+    ? plainLines(text)
+        .map((line) => line.text)
+        .join('\n')
+    : text
   const count = (letters: string): number => {
     const option = String.raw`(?:^|[\s([]|${MARK_PATTERN})[${letters}][.):\]]\*{0,2}(?=\s*\S)`
-    return text.match(new RegExp(option, 'g'))?.length ?? 0
+    return plain.match(new RegExp(option, 'g'))?.length ?? 0
   }
   return Math.min(count('Aa'), count('Bb')) || countWithOptions(text)
 }

@@ -2,12 +2,16 @@ import type { TextLine } from '../text/text-lines.ts'
 import { splitInlineOptions } from './inline-options.ts'
 import type { ListedKey } from './key-groups.ts'
 import { labeledLine } from './labeled-line.ts'
+import { FOREIGN_LIST_TITLES } from './languages/label-words.ts'
 import { isDivider, letteredOption, numberedLine } from './lettered-lines.ts'
 
-const TITLE =
-  /^(?:[#*_ \p{Extended_Pictographic}]|\uFE0F)*(?:detailed )?(?:answer keys?|answers?|keys?|solutions?|correct answers|answer rationales|rationales)(?: (?:and|&|with) (?:explanations?|rationales?|reasons))?(?: ?\([^()]{0,40}\))?[*_ ]*(?::[*_ ]*|(?=\d)|$)/iu
+const TITLE = new RegExp(
+  String.raw`^(?:[#*_ 【\p{Extended_Pictographic}]|\uFE0F)*(?:detailed )?(?:answer keys?|answers?|keys?|solutions?|correct answers|answer rationales|rationales|${FOREIGN_LIST_TITLES})(?: (?:and|&|with) (?:explanations?|rationales?|reasons))?(?: ?\([^()]{0,40}\))?[*_ 】]*(?:[:：][*_ ]*|(?=\d)|$)`,
+  'iu',
+)
 
-const TITLE_WORD = /answer|key|solution|rationale/i
+const TITLE_WORD =
+  /answer|key|solution|rationale|答|正解|정답|respuesta|soluci|clave|réponse|corrigé|lösung|antwort|rispost|soluzion|respost|gabarito|ответы|odpowiedzi|cevap|đáp|kunci/i
 
 /** Characters of a line that are checked for a title. */
 const TITLE_WITHIN = 100
@@ -19,16 +23,22 @@ const TABLE_RULE = /^\|[ \t|:-]{3,500}$/
 const WORDS_BEFORE_KEYS = 12
 
 /** "B", "(B)"; "A, C", "A and C", "AC" for several; "True". */
-const WORD = '[Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO'
+const WORD = '[Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[√×对错]|正确|错误'
 const LETTER = '[([]?[A-Za-z][)\\]]?'
 const LETTERS = `${WORD}|[A-Z]{2,26}|${LETTER}(?:[ \\t]{0,3}(?:[,;/&+]|and)[ \\t]{0,3}${LETTER}(?!\\w))*`
 const PAIR = new RegExp(
-  `(?<![\\w.])(\\d{1,5})[ \\t]{0,5}[.):=–-]?[ \\t]{0,5}(${LETTERS})(?=[ \\t,;.]|$)`,
+  `(?<![\\w.])(\\d{1,5})[ \\t]{0,5}[.):=–、．：-]?[ \\t]{0,5}(${LETTERS})(?=[ \\t,;.，；。、]|$)`,
   'g',
 )
 
+/** "1-5 ABCDA": the keys of several questions in their order. */
+const RANGE =
+  /(?<![\w.])(\d{1,5})[ \t]{0,3}(?:[-–—~～至])[ \t]{0,3}(\d{1,5})[ \t]{0,3}[.:：、]?[ \t]{0,5}([A-Z](?:[ \t]{0,3}[A-Z]){1,99})(?![A-Za-z])/g
+
 /** A key at the beginning of a longer line: "B. Because …", "B) Paris", "True – …". */
-const KEY_AND_MORE = new RegExp(`^(?:${LETTERS})[*_]{0,2}(?:[.):]|[ \\t]{1,3}[–—(:-])`)
+const KEY_AND_MORE = new RegExp(`^(?:${LETTERS})[*_]{0,2}(?:[.):。，；、：（【]|[ \\t]{1,3}(?:[–—(:-]|解析))`)
+
+const KEY_ALONE = new RegExp(`^(?:${LETTERS})[.。]?$`)
 
 /** "**Q12. Answer: B** Because …": the bold type says where the key ends. */
 const BOLD_KEY = new RegExp(
@@ -216,14 +226,22 @@ function keyInRow(line: string, { number, answer, reason }: KeyColumns): ListedK
 
 /** The letters by numbers of a line that holds nothing else, in a table or not; null for any other line. */
 function keysIn(line: string): Keys | null {
-  const text = line.startsWith('|') ? line.replaceAll('|', ' ').trim() : line
-  if (isDivider(text)) return []
+  const cells = line.startsWith('|') ? line.replaceAll('|', ' ').trim() : line
+  if (isDivider(cells)) return []
+  const text = cells.replace(RANGE, keysOfRange)
   const found: [number, string][] = []
   const rest = text.replace(PAIR, (_, number: string, letters: string) => {
     found.push([Number(number), letters.replace(/[()[\]]/g, '')])
     return ''
   })
-  return /[^\s,;.]/.test(rest) ? null : found
+  return /[^\s,;.，；。、]/.test(rest) ? null : found
+}
+
+/** "1 A, 2 B" for "1-2 AB"; unchanged where there are not as many letters as numbers. */
+function keysOfRange(range: string, first: string, last: string, written: string): string {
+  const letters = Array.from(written.replace(/\s/g, ''))
+  if (letters.length !== Number(last) - Number(first) + 1) return range
+  return letters.map((letter, index) => `${Number(first) + index} ${letter}`).join(', ')
 }
 
 /** "1. B. Because …", "**1. B** – …", "Question 1: B) Paris", "**Q1. Answer: B** Because …". */
@@ -238,5 +256,6 @@ function keyWithReason(line: string): ListedKey | null {
   const label = labeledLine(numbered.text)
   const text = label?.label === 'answer' ? label.value : numbered.text
   const answer = text.replace(/^\*\*|\*\*$/g, '').replace(/^([^*]{1,40})\*\*/, '$1')
-  return KEY_AND_MORE.test(answer) ? { number: numbered.number, answer, explanation: [] } : null
+  const isKey = KEY_AND_MORE.test(answer) || (label?.label === 'answer' && KEY_ALONE.test(answer))
+  return isKey ? { number: numbered.number, answer, explanation: [] } : null
 }

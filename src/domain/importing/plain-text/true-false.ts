@@ -1,19 +1,37 @@
+import { TRUTH_WORDS, type TruthWords } from '../records/true-false-words.ts'
 import { markedText } from './lettered-lines.ts'
 
-/** Options without letters that people write below a question. */
-const PAIRS = [
-  ['True', 'False'],
-  ['Yes', 'No'],
-] as const
+/** Options without letters that people write below a question, and the other ways to write them. */
+const PAIRS: readonly TruthWords[] = [
+  { right: 'True', wrong: 'False', asRight: ['true', 't', '√'], asWrong: ['false', 'f', '×'] },
+  { right: 'Yes', wrong: 'No', asRight: ['yes', 'y'], asWrong: ['no', 'n'] },
+  ...TRUTH_WORDS.slice(1),
+]
+
+/** The pairs of which two options are, in either order and any case. */
+function pairsOf(one: string, other: string): readonly TruthWords[] {
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()]
+  return PAIRS.filter(
+    ({ asRight, asWrong }) =>
+      (asRight.includes(first) && asWrong.includes(second)) ||
+      (asRight.includes(second) && asWrong.includes(first)),
+  )
+}
 
 /** Whether the two are one of the pairs, in either order and any case. */
 export function isTrueFalsePair(one: string, other: string): boolean {
-  const words = [one.toLowerCase(), other.toLowerCase()]
-  return PAIRS.some((pair) => pair.every((word) => words.includes(word.toLowerCase())))
+  return one.length > 1 || isSign(one) ? pairsOf(one, other).length > 0 : false
+}
+
+/** Signs and characters that are words by themselves, unlike the letters T and F. */
+function isSign(word: string): boolean {
+  return /^[√×\p{Script=Han}〇○]$/u.test(word)
 }
 
 /** Characters of a line that may be such a word with its marks. */
 const WORD_LINE_MAX = 60
+
+const WORDS: ReadonlySet<string> = new Set(PAIRS.flatMap(({ asRight, asWrong }) => [...asRight, ...asWrong]))
 
 /** A bullet, an empty box to tick, or both. */
 const BEFORE_WORD = /^(?:(?:[-•○◯☐□]|\[[ _]?\]|\([ _]?\))[ \t]*){1,2}/
@@ -22,8 +40,8 @@ const BEFORE_WORD = /^(?:(?:[-•○◯☐□]|\[[ _]?\]|\([ _]?\))[ \t]*){1,2}/
 export function trueFalseWord(line: string): { readonly text: string; readonly isMarked: boolean } | null {
   if (line.length > WORD_LINE_MAX) return null
   const { text, isMarked } = markedText(line.replace(BEFORE_WORD, ''))
-  const word = /^(true|false|yes|no)\.?$/i.exec(text)?.[1]
-  return word === undefined ? null : { text: word, isMarked }
+  const word = text.replace(/[.。]$/, '')
+  return WORDS.has(word.toLowerCase()) && (word.length > 1 || isSign(word)) ? { text: word, isMarked } : null
 }
 
 /** The parsed text after "Answer:". */
@@ -34,19 +52,30 @@ export interface StatedAnswer {
   readonly remark: string
 }
 
-const SAID = /^(true|false|yes|no|[tfyn])(?![\p{L}\p{N}])(.{0,20000})$/isu
-const GOES_ON = /^(?:$|[.,:;()\]"”’–—-]|because\b|since\b)/i
+/** A word or sign at the beginning of an answer, and the rest; the word's own language decides whether it is one. */
+const SAID =
+  /^([√×〇○]|\p{Script=Han}{1,2}|(?!\p{Script=Han})[\p{L}\p{M}]{1,12})(?![\p{L}\p{N}])(.{0,20000})$/isu
+const GOES_ON = /^(?:$|[.,:;()\]"”’–—。，；：（-]|because\b|since\b)/i
 
 /** The answer to a question whose options are such a pair: "TRUE", "T", "True, because …"; null for anything else. */
 export function readTrueFalseAnswer(value: string, options: readonly string[]): StatedAnswer | null {
   const [one, other, ...more] = options
-  if (one === undefined || other === undefined || more.length > 0 || !isTrueFalsePair(one, other)) return null
+  if (one === undefined || other === undefined || more.length > 0) return null
   const [, word = '', rest = ''] = SAID.exec(value) ?? []
-  const key = options.find((option) => option.toLowerCase().startsWith(word.toLowerCase()))
-  if (word === '' || key === undefined || !GOES_ON.test(rest.trim())) return null
-  const remark = rest.replace(/^[\s.,:;)\]"”’–—-]+/, '')
+  const said = word.toLowerCase()
+  const isRight = pairsOf(one, other)
+    .map(({ asRight, asWrong }) => (asRight.includes(said) ? true : asWrong.includes(said) ? false : null))
+    .find((truth) => truth !== null)
+  if (isRight === undefined || !isTrueFalsePair(one, other) || !GOES_ON.test(rest.trim())) return null
+  const key = options.find((option) =>
+    pairsOf(one, other).some(({ asRight, asWrong }) =>
+      (isRight ? asRight : asWrong).includes(option.toLowerCase()),
+    ),
+  )
+  const remark = rest.replace(/^[\s.,:;)\]"”’–—。，；：）-]+/, '')
   // "True, False" is no answer.
-  return trueFalseWord(remark) !== null || /^(?:or|and)\b/i.test(remark) ? null : { key, remark }
+  const isOther = trueFalseWord(remark) !== null || /^(?:or|and)\b/i.test(remark)
+  return key === undefined || isOther ? null : { key, remark }
 }
 
 /** "True or False: …" at the beginning, "… Yes or no?" at the end. */
@@ -61,7 +90,29 @@ export function impliedOptions(text: string, answer: string, isNumbered: boolean
   if (text.split('\n').some((line) => trueFalseWord(line) !== null)) return null
   const [, before, behind] = ASKS.exec(text) ?? []
   const asked = (before ?? behind)?.toLowerCase()
-  const pair = PAIRS.find(([first]) => first.toLowerCase().startsWith(asked ?? 'true'))
-  const isCertain = asked !== undefined || (isNumbered && /^(?:true|false)\b/i.test(answer))
-  return pair !== undefined && isCertain && readTrueFalseAnswer(answer, pair) !== null ? pair : null
+  const word = (SAID.exec(answer)?.[1] ?? '').toLowerCase()
+  const pair =
+    asked === undefined
+      ? pairIn(text, word)
+      : PAIRS.find(({ right }) => right.toLowerCase().startsWith(asked))
+  const isJudged = isSign(word) || TRUE_OR_FALSE.has(word)
+  const isCertain = asked !== undefined || (isJudged && (isNumbered || HAN.test(word)))
+  if (pair === undefined || !isCertain) return null
+  const options = [pair.right, pair.wrong]
+  return readTrueFalseAnswer(answer, options) === null ? null : options
 }
+
+/** The pair that a word belongs to, of Chinese where the text is Chinese: signs belong to several. */
+function pairIn(text: string, word: string): TruthWords | undefined {
+  const pairs = PAIRS.filter(({ asRight, asWrong }) => asRight.includes(word) || asWrong.includes(word))
+  const isHan = /\p{Script=Han}/u.test(text)
+  return pairs.find(({ right }) => /\p{Script=Han}/u.test(right) === isHan) ?? pairs[0]
+}
+
+/** Words that judge a statement; "yes" and "no" may be the answer of any question. */
+const TRUE_OR_FALSE: ReadonlySet<string> = new Set(
+  TRUTH_WORDS.flatMap(({ asRight, asWrong }) => [...asRight, ...asWrong]).filter(
+    (word) => word.length > 1 && !['yes', 'no', 'да', 'нет'].includes(word),
+  ),
+)
+const HAN = /[√×\p{Script=Han}]/u

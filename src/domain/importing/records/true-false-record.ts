@@ -1,25 +1,9 @@
 import { KIND_NAMES } from './field-names.ts'
 import { type Fields, firstFilled } from './fields.ts'
 import { plainText } from './loose-value.ts'
+import { TRUTH_WORDS } from './true-false-words.ts'
 
-/** How statements are judged: what is right, what is wrong, and other ways to write the two. */
-const PAIRS: readonly (readonly [
-  right: string,
-  wrong: string,
-  asRight: readonly string[],
-  asWrong: readonly string[],
-])[] = [
-  ['True', 'False', ['true', 't', 'yes'], ['false', 'f', 'no']],
-  ['Verdadero', 'Falso', ['verdadero'], ['falso']],
-  ['Vrai', 'Faux', ['vrai'], ['faux']],
-  ['Richtig', 'Falsch', ['richtig', 'wahr'], ['falsch']],
-  ['Verdadeiro', 'Falso', ['verdadeiro'], ['falso']],
-  ['Vero', 'Falso', ['vero'], ['falso']],
-  ['Верно', 'Неверно', ['верно', 'да'], ['неверно', 'нет']],
-  ['正确', '错误', ['正确', '对', '√', '是'], ['错误', '错', '×', 'x', '否']],
-]
-
-const WORDS = new Set(PAIRS.flatMap(([, , asRight, asWrong]) => [...asRight, ...asWrong]))
+const WORDS = new Set(TRUTH_WORDS.flatMap(({ asRight, asWrong }) => [...asRight, ...asWrong]))
 
 /** Words of a kind of question that is judged as true or false. */
 const KIND = /true.?false|^tf$|boolean|判断|verdadero|vrai|richtig.?falsch/i
@@ -39,7 +23,7 @@ export function statementOptions(
   if (typeof key === 'boolean') return { options: ['True', 'False'], correct: key ? 'True' : 'False' }
   const only: unknown = Array.isArray(key) && key.length === 1 ? key[0] : key
   const word = (plainText(only) ?? '').toLowerCase()
-  for (const [right, wrong, asRight, asWrong] of PAIRS) {
+  for (const { right, wrong, asRight, asWrong } of TRUTH_WORDS) {
     const isSure = isStatement || word.length > 1 || word === '√' || word === '×'
     const isWord = word !== 'yes' && word !== 'no' && word !== 'x'
     if (!(isStatement || (isSure && isWord))) continue
