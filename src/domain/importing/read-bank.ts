@@ -1,6 +1,7 @@
 import type { KnownMappings } from './columns/column-mapping.ts'
 import { isBlackboardText, readBlackboardText } from './courses/blackboard-text.ts'
 import { isDesire2Learn, readDesire2Learn } from './courses/desire2learn.ts'
+import { isTestownik, readTestownik } from './courses/testownik.ts'
 import { isTrivia, readTrivia } from './courses/trivia.ts'
 import { type CategoryFrom, withCategoryFrom } from './drafts/category-from.ts'
 import { type ImportResult, refusal, type SourceLocation } from './drafts/draft.ts'
@@ -144,6 +145,7 @@ function isJson(text: string, start: number): boolean {
 function courseReader(text: string): TextReader | null {
   if (isDesire2Learn(text)) return readDesire2Learn
   if (isBlackboardText(text)) return readBlackboardText
+  if (isTestownik(text)) return readTestownik
   if (isRExams(text)) return readRExams
   return isTrivia(text) ? readTrivia : null
 }

@@ -48,6 +48,7 @@ test.each([
   ['example.tex', { 'line 5': '$$\\pi r^2$$', 'line 15': 'A rhombus|A square' }],
   ['example.amc.tex', { prime: '53', even: '10|20' }],
   ['example.Rmd', { year: 'Mercury' }],
+  ['example.testownik.txt', { 'line 1': 'The Black Forest', 'line 8': 'The beech|The larch' }],
   ['example.trivia.txt', { 'line 1': 'Four', 'line 7': 'Horn' }],
   ['example.qti12.xml', { TE1: 'Rooibos', TE2: 'Boiling water|A long steep' }],
   [

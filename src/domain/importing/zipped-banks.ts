@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '../rich-text/image-rules.ts'
 import { ARCHIVE_FILES_MAX } from './archive-limits.ts'
-import { decodeLoosely } from './bytes/decode-loosely.ts'
+import { commonCodePage, decodeLoosely } from './bytes/decode-loosely.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import type { ZipArchive } from './bytes/zip.ts'
 import type { KnownMappings } from './columns/column-mapping.ts'
@@ -35,39 +35,51 @@ const NAMED_MAX = 5
  * notice.
  */
 export async function readZippedBanks(archive: ZipArchive, mappings?: KnownMappings): Promise<ImportResult> {
-  const files: FileResult[] = []
   const passedOver: string[] = []
   const readItem = itemReader(archive)
   let unread = BANK_TEXT_MAX_BYTES
   const all = ownFiles(archive.names)
   const own = all.filter((name) => !isPictureName(name))
   if (own.length > ARCHIVE_FILES_MAX) return refusal(tooManyFilesMessage(own.length))
+  const take = async (file: string, text: string, message: string | null): Promise<FileResult | null> => {
+    const root = rootName(text) ?? ''
+    if (CONTENTS.has(root)) return null
+    const reader = detectReader(text)
+    if (reader === null) {
+      passedOver.push(file)
+      return null
+    }
+    const result = ITEMS.has(root) ? await readItem(file, text) : reader(text, mappings)
+    return { file, result: message === null ? result : withNotice(result, message) }
+  }
+  const read: (FileResult | null)[] = []
+  /** Files that are not UTF-8, and their places among those that were read. */
+  const loose: { readonly file: string; readonly bytes: Uint8Array; readonly place: number }[] = []
   for (const file of own) {
-    const read = await archive.read(file, unread)
-    if ('problem' in read) {
-      files.push({ file, result: refusal(read.problem) })
+    const content = await archive.read(file, unread)
+    if ('problem' in content) {
+      read.push({ file, result: refusal(content.problem) })
       continue
     }
-    unread -= read.bytes.length
-    const decoded = decodeText(read.bytes)
-    const loose = 'text' in decoded ? null : await decodeLoosely(read.bytes)
-    const text = 'text' in decoded ? decoded.text : (loose?.text ?? '')
-    const root = rootName(text) ?? ''
-    if (CONTENTS.has(root)) continue
-    const reader = detectReader(text)
-    if (reader === null) passedOver.push(file)
-    else {
-      const result = ITEMS.has(root) ? await readItem(file, text) : reader(text, mappings)
-      files.push({ file, result: loose === null ? result : withNotice(result, loose.message) })
-    }
+    unread -= content.bytes.length
+    const decoded = decodeText(content.bytes)
+    if ('text' in decoded) read.push(await take(file, decoded.text, null))
+    else loose.push({ file, bytes: content.bytes, place: read.push(null) - 1 })
   }
+  // One question a file has few letters to show its code page by.
+  const codePage = loose.length > 1 ? await commonCodePage(loose.map(({ bytes }) => bytes)) : null
+  for (const { file, bytes, place } of loose) {
+    const decoded = await decodeLoosely(bytes, codePage)
+    read[place] = await take(file, decoded?.text ?? '', decoded?.message ?? null)
+  }
+  const files = read.filter((result) => result !== null)
   const pictures = all.filter(isPictureName)
   const banks = files.filter((file) => !isNoBank(file.result))
-  const read = banks.length === 0 ? files : banks
-  if (read.length === 0)
+  const kept = banks.length === 0 ? files : banks
+  if (kept.length === 0)
     return refusal(noBankMessage([...passedOver, ...pictures], archive.names.length === 0))
-  for (const { file } of files) if (!read.some((bank) => bank.file === file)) passedOver.push(file)
-  const { result, unused } = await withPictures(mergeResults(read), archive, pictures)
+  for (const { file } of files) if (!kept.some((bank) => bank.file === file)) passedOver.push(file)
+  const { result, unused } = await withPictures(mergeResults(kept), archive, pictures)
   return { ...result, notices: [...result.notices, ...passedOverNotice([...passedOver, ...unused])] }
 }
 

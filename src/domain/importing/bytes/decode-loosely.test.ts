@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { zipOf } from '../../../../tests/setup/files/zip-files.ts'
 import { readBankBytes } from '../read-bank-bytes.ts'
 import { decodeLoosely } from './decode-loosely.ts'
 import { decodedLines, ENCODINGS } from './encodings.ts'
@@ -143,4 +144,22 @@ describe('a learner chooses the encoding', () => {
       (await readBankBytes(new TextEncoder().encode(text), { encoding: 'koi8-r' })).encoding,
     ).toBeUndefined()
   })
+})
+
+test('files of an archive with few letters are read in the code page that all of them show', async () => {
+  const questions = [
+    'X01\nKtóre zwierzę żyje w lesie?\nwieloryb\nborsuk',
+    'X10\nJaki to kształt?\nkoło\ntrójkąt',
+    'X10\nKtóra góra?\nŁysa\nŚnieżka',
+  ]
+  const archive = zipOf(
+    questions.map((text, index) => ({ name: `${index}.txt`, content: encodeIn('windows-1250', text) })),
+  )
+  const { drafts, problems } = await readBankBytes(archive)
+  expect(drafts.map(({ options }) => options)).toEqual([
+    ['wieloryb', 'borsuk'],
+    ['koło', 'trójkąt'],
+    ['Łysa', 'Śnieżka'],
+  ])
+  expect(problems).toEqual([])
 })

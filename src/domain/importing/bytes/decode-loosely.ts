@@ -71,15 +71,27 @@ export function decodeAs(bytes: Uint8Array, label: string): LooseText | null {
   return { text, label, message: `This file was read as ${encoding.title}, as you chose.` }
 }
 
+/** Bytes of lines beyond ASCII from which a code page shows by itself. */
+const SURE_BYTES = 2000
+
 /**
  * The text of bytes that are not valid UTF-8: in the code page that shows by their letters, or in UTF-8 with "\uFFFD" for each
  * damaged character. Null where the bytes are no text, or nothing shows.
+ *
+ * @param beside the code page of the files beside it (`commonCodePage`), which decides where the bytes are too few
  */
-export async function decodeLoosely(bytes: Uint8Array): Promise<LooseText | null> {
+export async function decodeLoosely(
+  bytes: Uint8Array,
+  beside: Encoding | null = null,
+): Promise<LooseText | null> {
   if (!isText(bytes)) return null
   const utf8 = damagedUtf8(bytes)
   if (utf8 !== null) return utf8
-  const page = await guessCodePage(linesBeyondAscii(bytes, SAMPLE_BYTES))
+  const sample = linesBeyondAscii(bytes, SAMPLE_BYTES)
+  const page =
+    beside !== null && sample.length < SURE_BYTES && soundness(sample, beside) === 1
+      ? beside
+      : await guessCodePage(sample)
   if (page === null) return null
   const text = new TextDecoder(page.label).decode(bytes)
   const words = shownWords(text)
@@ -87,6 +99,16 @@ export async function decodeLoosely(bytes: Uint8Array): Promise<LooseText | null
     words.length === 0 ? '' : ` Check that these words are right: ${words.map(quoted).join(', ')}.`
   const message = `This file isn't UTF-8. It was read as ${page.title}.${check} If letters are wrong, choose another encoding, or save the file as UTF-8.`
   return { text, message, label: page.label }
+}
+
+/** The code page that shows by the letters of several files together, none of them valid UTF-8; null for none. */
+export async function commonCodePage(files: readonly Uint8Array[]): Promise<Encoding | null> {
+  const sample: number[] = []
+  for (const bytes of files) {
+    if (sample.length >= SAMPLE_BYTES) break
+    if (isText(bytes)) sample.push(...linesBeyondAscii(bytes, SURE_BYTES))
+  }
+  return sample.length === 0 ? null : guessCodePage(Uint8Array.from(sample))
 }
 
 /** The code page in which a sample is most likely and sound; null for none. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shown } from '../../../../tests/setup/files/shown-questions.ts'
+import { readBank } from '../read-bank.ts'
 
 const ONLY = 'Only multiple-choice questions can be imported.'
 
@@ -68,5 +69,38 @@ describe('trivia text', () => {
     ],
   ])('%s', (_, text, expected) => {
     expect(shown(text)).toEqual(expected)
+  })
+})
+
+describe('Testownik', () => {
+  test.each([
+    ['a question', 'X010\nQ?\nx\ny\nz', ['Q? | x, *y, z']],
+    ['several right options', 'X101\nQ?\nx\ny\nz', ['Q? | *x, y, *z']],
+    ['Windows line ends and a byte order mark', '\uFEFFX01\r\nQ?\r\nx\r\ny\r\n', ['Q? | x, *y']],
+    ['blank lines', 'X01\n\nQ?\n\nx\n\ny\n', ['Q? | x, *y']],
+    ['several questions in a file', 'X01\nQ?\nx\ny\n\nX10\nR?\nx\ny', ['Q? | x, *y', 'R? | *x, y']],
+    [
+      'pictures',
+      'X01\nWhat is 2*3? [img]a b.png[/img]\n[img]x.png[/img]\ny',
+      ['What is 2\\*3? ![a b.png](a%20b.png) | ![x.png](x.png), *y'],
+    ],
+    [
+      'fewer options than digits',
+      'X010\nQ?\nx\ny',
+      [
+        '1: The first line promises 3 options, but only 2 lines follow the question. Write each option on a line of its own, or remove digits.',
+      ],
+    ],
+    ['no right option', 'X00\nQ?\nx\ny', ['1: None of the options is marked as right. Mark the right one.']],
+  ])('%s', (_, text, expected) => {
+    expect(shown(text)).toEqual(expected)
+  })
+
+  test('more lines than options are a question of several lines, with a notice', () => {
+    const { drafts, notices } = readBank('X01\nQ\nor R?\nx\ny')
+    expect(drafts).toMatchObject([{ text: 'Q\nor R?', correct: ['y'] }])
+    expect(notices).toMatchObject([
+      { location: { item: 1 }, message: expect.stringContaining('2 lines before') },
+    ])
   })
 })
