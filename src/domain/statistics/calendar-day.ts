@@ -18,7 +18,7 @@ export const DAYS_A_WEEK = 7
  * @param timeZone an IANA name, such as `Europe/Berlin`.
  */
 export function calendarDayIn(timeZone: string): (timeMs: number) => CalendarDay {
-  const aheadOf = clockIn(timeZone)
+  const aheadOf = utcOffsetIn(timeZone)
   const known = new Map<number, number>()
   const aheadAtStartOf = (utcDay: number) => {
     let ahead = known.get(utcDay)
@@ -43,8 +43,12 @@ export function calendarDayIn(timeZone: string): (timeMs: number) => CalendarDay
   }
 }
 
-/** Returns a function that gives the zone's UTC offset at a time, milliseconds; negative west of Greenwich. */
-function clockIn(timeZone: string): (timeMs: number) => number {
+/**
+ * Returns a function that gives the zone's UTC offset at a time, milliseconds; negative west of Greenwich.
+ *
+ * @param timeZone an IANA name, such as `Europe/Berlin`. Throws a RangeError for a name that the runtime does not know.
+ */
+export function utcOffsetIn(timeZone: string): (timeMs: number) => number {
   const calendar = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
