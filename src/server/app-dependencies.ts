@@ -3,6 +3,7 @@ import type { HostConfig } from './http/hosts.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { VapidKeys } from './reminders/vapid-keys.ts'
 import type { LearnerUsage, Store } from './store/store.ts'
 
 /** The dependencies of the routes: storage, randomness, limits and the clock. */
@@ -38,6 +39,8 @@ export interface AppDependencies {
     readonly quota: LearnerUsage
     /** A `mailto:` or `https:` address of whoever runs the server; null: they have not said it. */
     readonly operatorContact: string | null
+    /** Null: no reminders are sent, and no device can ask for them. */
+    readonly vapidKeys: Pick<VapidKeys, 'publicKey'> | null
     /** Addresses and networks (CIDR) of the proxies in front of this server, whose `X-Forwarded-For` is trusted. */
     readonly trustedProxies: readonly string[]
   }

@@ -38,6 +38,7 @@ import { imageRoutes, uploadRoute } from './routes/images.ts'
 import { importRoutes } from './routes/imports.ts'
 import { operatorRoute } from './routes/operator.ts'
 import { practiceResponseRoutes } from './routes/practice-responses.ts'
+import { pushSubscriptionRoutes } from './routes/push-subscriptions.ts'
 import { batchRoute } from './routes/question-batch.ts'
 import { questionChangeRoutes } from './routes/question-changes.ts'
 import { questionNoteRoutes } from './routes/question-notes.ts'
@@ -163,6 +164,7 @@ export async function buildApp({
       questionNoteRoutes(api, dependencies, quotas)
       userDataRoutes(api, dependencies, lookups, jsonCache)
       operatorRoute(api, dependencies)
+      pushSubscriptionRoutes(api, dependencies, quotas)
       await api.register(async (forms: App) =>
         uploadRoute(forms, dependencies, { reencodeImage, quotas, bodies }),
       )

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { makeVapidKeys } from './reminders/vapid-keys.ts'
 
 const MB = 1024 * 1024
 
@@ -25,6 +26,7 @@ const DEFAULTS = {
   networkBytesPerDay: 2048 * MB,
   quota: { questions: 200_000, images: 10_000, bytes: 1024 * MB },
   operatorContact: null,
+  vapidKeys: null,
   trustedProxies: [],
   metrics: null,
   log: 'errors',
@@ -168,4 +170,38 @@ test('a bucket without credentials names both variables', () => {
   expect(() => readConfig({ IMAGES_URL: 's3://quiz', AWS_ACCESS_KEY_ID: 'me' })).toThrow(
     /^AWS_SECRET_ACCESS_KEY: /,
   )
+})
+
+describe('the keys of reminders', () => {
+  const { publicKey, privateKey } = makeVapidKeys()
+  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+
+  test('are read with how to reach the operator', () => {
+    const subject = 'mailto:help@quiz.example'
+    expect(readConfig({ ...keys, VAPID_SUBJECT: subject }).vapidKeys).toEqual({
+      publicKey,
+      privateKey,
+      subject,
+    })
+    expect(readConfig({ ...keys, OPERATOR_CONTACT: subject }).vapidKeys?.subject).toBe(subject)
+  })
+
+  test.each([
+    [
+      'malformed',
+      { ...keys, VAPID_PUBLIC_KEY: 'key', VAPID_SUBJECT: 'mailto:a@b.example' },
+      /^VAPID_PUBLIC_KEY: must be/,
+    ],
+    [
+      'alone',
+      { VAPID_PUBLIC_KEY: publicKey, VAPID_SUBJECT: 'mailto:a@b.example' },
+      /^VAPID_PRIVATE_KEY: is needed/,
+    ],
+    ['without a contact', keys, /^VAPID_SUBJECT: /],
+    ['with a contact that is none', { ...keys, VAPID_SUBJECT: 'me' }, /^VAPID_SUBJECT: must be/],
+  ])('%s: refused by name, and without the key', (_, environment, message) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError)
+    expect(() => readConfig(environment)).toThrow(message)
+    expect(() => readConfig(environment)).not.toThrow(privateKey)
+  })
 })

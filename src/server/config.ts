@@ -4,9 +4,12 @@ import { parseAllowedHost } from './http/hosts.ts'
 import { type S3Bucket, s3LocationSchema } from './images/s3/location.ts'
 import { isLocalOnly } from './local-only.ts'
 import { LOG_LEVELS } from './log.ts'
+import { readVapidKeys, type VapidKeys } from './reminders/vapid-keys.ts'
 import { PostgresAddressError, parsePostgresAddress } from './store/engine/postgres/postgres-address.ts'
 
 const MB = 1024 * 1024
+
+const contactSchema = z.string().regex(/^(?:mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address')
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -36,6 +39,8 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `QUOTA_IMAGES` | `10000` | images that one learner may store |
  * | `QUOTA_MB` | `1024` | MB that one learner may store, rows and images together |
  * | `OPERATOR_CONTACT` | (none) | address of whoever runs the server, `mailto:…` or `https://…`, shown on the pages About, Privacy and Terms |
+ * | `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY` | (none) | the keys with which reminders are sent to browsers (Web Push), as `npm run vapid` makes them; both or none |
+ * | `VAPID_SUBJECT` | `OPERATOR_CONTACT` | how a push service reaches whoever runs the server, `mailto:…` or `https://…`; needed with these keys |
  * | `TRUSTED_PROXIES` | (none) | addresses or networks of the proxies in front of this server, separated by commas, such as `127.0.0.1,10.0.0.0/8` |
  * | `METRICS_PORT` | (none) | serves metrics for Prometheus at `/metrics` on a separate port; 0 takes a free one |
  * | `METRICS_HOST` | `127.0.0.1` | address of that port; by default only this machine reaches it |
@@ -74,10 +79,10 @@ const environmentSchema = z.object({
   QUOTA_QUESTIONS: z.coerce.number().int().min(1).default(200_000),
   QUOTA_IMAGES: z.coerce.number().int().min(1).default(10_000),
   QUOTA_MB: z.coerce.number().int().min(1).default(1024),
-  OPERATOR_CONTACT: z
-    .string()
-    .regex(/^(?:mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address')
-    .optional(),
+  OPERATOR_CONTACT: contactSchema.optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: contactSchema.optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -112,7 +117,8 @@ function listed(text: string): string[] {
 
 /**
  * The environment, parsed: paths absolute, switches boolean. `databaseUrl` null means SQLite in `dataDir`,
- * `imagesBucket` null means files in `imagesDir`, `metrics` null means that they are not served.
+ * `imagesBucket` null means files in `imagesDir`, `metrics` null means that they are not served, `vapidKeys` null that no
+ * reminders are sent.
  */
 export type Config = ReturnType<typeof readConfig>
 
@@ -162,10 +168,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       bytes: parsed.data.QUOTA_MB * MB,
     },
     operatorContact: parsed.data.OPERATOR_CONTACT ?? null,
+    vapidKeys: vapidKeysOf(parsed.data),
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
     log: parsed.data.LOG,
   }
+}
+
+function vapidKeysOf(data: z.infer<typeof environmentSchema>): VapidKeys | null {
+  const keys = readVapidKeys({ ...data, operatorContact: data.OPERATOR_CONTACT })
+  if (keys !== null && 'problems' in keys) throw new ConfigError(keys.problems.join('\n'))
+  return keys
 }
 
 function imagesBucketOf({

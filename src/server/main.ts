@@ -12,6 +12,8 @@ import { createJsonLog } from './log.ts'
 import { collectServerMetrics, createMetrics, type Metrics } from './metrics/metrics.ts'
 import { collectProcessMetrics } from './metrics/process-metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { httpsPostPush } from './reminders/push-post.ts'
+import { scheduleReminders } from './reminders/schedule-reminders.ts'
 import { addSampleLearner, SAMPLE_IDENTIFIER } from './sample/add-sample-learner.ts'
 import { UnusableDatabaseError } from './store/engine/postgres/unusable-database.ts'
 import { DamagedDatabaseError } from './store/engine/sqlite/sqlite-check.ts'
@@ -50,12 +52,16 @@ async function serve(config: Config): Promise<void> {
     const app = await buildApp({ ...parts, webRoot })
     const stopMetrics = await openMetrics(config.metrics, metrics, store, app.server)
     const stopCleanup = scheduleDailyCleanup({ store, images, now, log })
+    const stopReminders =
+      config.vapidKeys === null
+        ? async () => {}
+        : scheduleReminders({ store, now, log, metrics, vapid: config.vapidKeys, post: httpsPostPush() })
     shutDownOnSignals(
       async () => {
-        const cleanupEnd = stopCleanup()
+        const ends = [stopCleanup(), stopReminders()]
         await app.close()
         await stopMetrics()
-        await cleanupEnd
+        await Promise.all(ends)
         await store.close()
       },
       () => app.server.closeAllConnections(),

@@ -87,6 +87,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
       networkBytesPerDay: 1e12,
       quota: { questions: 200_000, images: 10_000, bytes: 1e9 },
       operatorContact: null,
+      vapidKeys: null,
       trustedProxies: [],
       ...options.config,
     },

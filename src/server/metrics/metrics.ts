@@ -3,6 +3,7 @@ import { Registry } from 'prom-client'
 import type { Store } from '../store/store.ts'
 import { collectGauge } from './collected-metrics.ts'
 import { type LookupMetrics, lookupMetrics } from './lookup-metrics.ts'
+import { type ReminderMetrics, reminderMetrics } from './reminder-metrics.ts'
 import { type RequestMetrics, requestMetrics } from './request-metrics.ts'
 import { collectStoreMetrics } from './store-metrics.ts'
 
@@ -12,11 +13,17 @@ export interface Metrics {
   readonly registry: Registry
   readonly requests: RequestMetrics
   readonly lookups: LookupMetrics
+  readonly reminders: ReminderMetrics
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  return { registry, requests: requestMetrics(registry), lookups: lookupMetrics(registry) }
+  return {
+    registry,
+    requests: requestMetrics(registry),
+    lookups: lookupMetrics(registry),
+    reminders: reminderMetrics(registry),
+  }
 }
 
 /** Adds what is read from the server and the store at each scrape. To be called once for each `metrics`. */

@@ -3,7 +3,7 @@ import type { StoreContext } from './context.ts'
 import type { Tables } from './schema.ts'
 
 /** Tables whose rows belong to a learner and have an id of their own. */
-type OwnedTable = 'questions' | 'tests' | 'past_imports' | 'exams'
+type OwnedTable = 'questions' | 'tests' | 'past_imports' | 'exams' | 'push_subscriptions'
 
 /**
  * Locks the learner who owns the row of that id until the transaction ends, and returns the learner's number. Read the

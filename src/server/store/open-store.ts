@@ -13,6 +13,7 @@ import { openIdentifierHash } from './resources/identifier-hash.ts'
 import { createImageStore } from './resources/images/images.ts'
 import { createPastImportStore } from './resources/imports/past-imports.ts'
 import { createPracticeResponseStore } from './resources/practice-responses/practice-responses.ts'
+import { createPushSubscriptionStore } from './resources/push-subscriptions/push-subscriptions.ts'
 import { createQuestionNoteStore } from './resources/question-notes.ts'
 import { createQuestionStore } from './resources/questions/questions.ts'
 import { createTestStore } from './resources/tests/tests.ts'
@@ -77,6 +78,7 @@ function createStore(
     pastImports: createPastImportStore(context),
     exams: createExamStore(context),
     categories: createCategoryStore(context),
+    pushSubscriptions: createPushSubscriptionStore(context),
     practiceResponses: createPracticeResponseStore(context),
     questionNotes: createQuestionNoteStore(context),
     images: createImageStore(context),

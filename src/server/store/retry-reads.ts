@@ -25,6 +25,12 @@ export function retryReads(store: Store): Store {
     pastImports: { ...store.pastImports, ofUser: retried(store.pastImports.ofUser) },
     exams: { ...store.exams, ofUser: retried(store.exams.ofUser), ownerOf: retried(store.exams.ownerOf) },
     categories: { ...store.categories, titlesOf: retried(store.categories.titlesOf) },
+    pushSubscriptions: {
+      ...store.pushSubscriptions,
+      ofUser: retried(store.pushSubscriptions.ofUser),
+      due: retried(store.pushSubscriptions.due),
+      lastPracticedAt: retried(store.pushSubscriptions.lastPracticedAt),
+    },
     practiceResponses: {
       ...practiceResponses,
       ofUser: retried(practiceResponses.ofUser),

@@ -26,6 +26,7 @@ export interface Tables {
   replaced_contents: ReplacedContentTable
   exams: ExamTable
   category_titles: CategoryTitleTable
+  push_subscriptions: PushSubscriptionTable
   secrets: SecretTable
   failed_lookups: FailedLookupTable
   network_use: NetworkUseTable
@@ -225,6 +226,33 @@ interface CategoryTitleTable {
   learner: number
   category: string
   title: string
+}
+
+/** A device that is reminded of the daily practice, by a message to its browser (Web Push). */
+interface PushSubscriptionTable {
+  learner: number
+  /** Drawn again whenever the device is switched on: the order in which devices make room. */
+  seq: number
+  id: string
+  /** Where the push service takes messages for the device. Who knows it and the keys can send some. */
+  endpoint: string
+  /** SHA-256 of `endpoint`, base64url. */
+  endpoint_hash: string
+  /** Public key and secret of the browser, base64url (RFC 8291). */
+  p256dh: string
+  auth: string
+  /** Minutes after midnight in `time_zone`. */
+  minute_of_day: number
+  time_zone: string
+  /** Array of days of the week, 0 is Sunday. */
+  days: JsonSql
+  /** When the next reminder is due. */
+  due_at: Time
+  /** When it is tried: `due_at`, or later after a failure. */
+  try_at: Time
+  /** Messages in a row that the push service did not accept. */
+  failures: number
+  created_at: Time
 }
 
 interface SecretTable {

@@ -12,6 +12,7 @@ import type { StoreStats } from './engine/store-stats.ts'
 import type { CategoryStore, ExamStore } from './exam-store.ts'
 import type { LeakyBucket } from './limits/leaky-bucket.ts'
 import type { PastImportStore } from './past-import-store.ts'
+import type { PushSubscriptionStore } from './push-subscription-store.ts'
 import type { RestoreContents, RestoreOwner, RestoreResult } from './restore-contents.ts'
 import type { StoredImage } from './stored-image.ts'
 import type { BatchCounts, ImportPartResult, RevisionResult, WriteResult } from './write-result.ts'
@@ -31,6 +32,7 @@ export interface Store {
   readonly pastImports: PastImportStore
   readonly exams: ExamStore
   readonly categories: CategoryStore
+  readonly pushSubscriptions: PushSubscriptionStore
   readonly practiceResponses: PracticeResponseStore
   readonly questionNotes: QuestionNoteStore
   readonly images: ImageStore

@@ -11,6 +11,7 @@ import { migrations } from '../../../src/server/store/migrations/migrations.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
+import { fakeBrowser } from '../../setup/fake-browser.ts'
 import { addUser } from './scenes.ts'
 
 /** What Kysely locks while it migrates, see its `PostgresAdapter`. */
@@ -133,6 +134,39 @@ describeOnBothEngines('migrations', (engine) => {
       expect(await store.practiceResponses.pageOfUser('ada', '1.answer', 'full')).toMatchObject({
         after: '1.answer',
       })
+    } finally {
+      await store.close()
+    }
+  })
+
+  test('add no device to a learner of the last release, who can have one from then on', async () => {
+    const database = await emptied(engine.database)
+    await withEngine(database, async ({ db, ddl }) => {
+      const all = Object.entries(migrations(ddl))
+      await migrate(db, Object.fromEntries(all.filter(([name]) => name < '0010')))
+      await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
+        values ('ada', 'Ada', 'a-b-c', 'hash', 2, 0, 'first')`.execute(db)
+      await sql`insert into questions
+        (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at)
+        select learner, 1, 'question', 'Which?', '["a","b"]', '["a"]', false, 0 from users`.execute(db)
+      await sql`insert into practice_responses
+        (learner, seq, id, question, selected_answers, is_correct, source, created_at, confidence)
+        select learner, 2, 'answer', 1, '["a"]', true, 'frontend', 7000, 'sure' from users`.execute(db)
+    })
+    const { newId, clock } = engine
+    const store = await openStore({ database, newId, now: clock.now })
+    try {
+      const { pushSubscriptions } = store
+      expect(await pushSubscriptions.ofUser('ada')).toEqual([])
+      const [answer] = (await store.practiceResponses.ofUser('ada', {})) ?? []
+      expect(answer).toMatchObject({ id: 'answer', confidence: 'sure' })
+      const { endpoint, keys } = fakeBrowser()
+      const schedule = { minute_of_day: 780, time_zone: 'UTC', days: [5] }
+      await pushSubscriptions.save({ user_id: 'ada', endpoint, keys, ...schedule })
+      expect(await pushSubscriptions.ofUser('ada')).toMatchObject([schedule])
+      const [due] = await pushSubscriptions.due(clock.now() + 60 * 60_000, 1)
+      if (due === undefined) throw new Error('Nothing is due')
+      expect(await pushSubscriptions.lastPracticedAt(due)).toBe(7000)
     } finally {
       await store.close()
     }
@@ -279,6 +313,7 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
       { name: 'network_use', wr: 1, strict: 1 },
       { name: 'past_imports', wr: 1, strict: 1 },
       { name: 'practice_responses', wr: 1, strict: 1 },
+      { name: 'push_subscriptions', wr: 1, strict: 1 },
       { name: 'question_notes', wr: 1, strict: 1 },
       { name: 'questions', wr: 1, strict: 1 },
       { name: 'replaced_contents', wr: 1, strict: 1 },

@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
+import { PUSH_SUBSCRIPTIONS_MAX } from '../../../src/domain/reminders/push-endpoint.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { UNCHUNKED_MAX } from '../../../src/server/store/resources/practice-responses/responses-json.ts'
+import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
+import { type FakeBrowser, fakeBrowser } from '../../setup/fake-browser.ts'
 import { loadUserData } from '../../setup/load-user-data.ts'
 import { addQuestion, addUser, aQuestion, learnerWithAnswers, writtenValue } from './scenes.ts'
 
@@ -76,6 +79,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     await store.questions.restore(question_id)
     await store.questionNotes.ofQuestion(user_id, question_id)
     await store.questionNotes.remove(user_id, question_id)
+    await useReminders(store, user_id)
     await store.users.findByIdentifier(w3w_identifier)
     await store.users.usage(user_id)
     await store.userData.revision(w3w_identifier)
@@ -127,6 +131,28 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     expect(planSteps(engine.database.file, [statement]).join('\n')).toContain(step)
   })
 })
+
+/** Every call about devices that are reminded. */
+async function useReminders({ pushSubscriptions }: Store, user_id: string): Promise<void> {
+  const schedule = { minute_of_day: 0, time_zone: 'UTC', days: [1] }
+  const save = ({ endpoint, keys }: FakeBrowser) =>
+    pushSubscriptions.save({ user_id, endpoint, keys, ...schedule })
+  for (let device = 0; device <= PUSH_SUBSCRIPTIONS_MAX; device++) await save(fakeBrowser(`device-${device}`))
+  const { endpoint, keys } = fakeBrowser('device-5')
+  await pushSubscriptions.renew({ old_endpoint: endpoint, ...fakeBrowser('renewed') })
+  await pushSubscriptions.ownerOf(fakeBrowser('renewed').endpoint)
+  await save({ ...fakeBrowser('renewed'), keys })
+  for (const reminder of await pushSubscriptions.due(Number.MAX_SAFE_INTEGER, 2)) {
+    await pushSubscriptions.lastPracticedAt(reminder)
+    const claimed = await pushSubscriptions.claim(reminder, reminder.dueAt + 1)
+    if (claimed === null) throw new Error('Not claimed')
+    await pushSubscriptions.noteFailures(claimed, 1, null)
+    await pushSubscriptions.noteFailures(claimed, 1, claimed.dueAt)
+    await pushSubscriptions.removeGone(claimed)
+  }
+  const [first] = (await pushSubscriptions.ofUser(user_id)) ?? []
+  await pushSubscriptions.remove(first?.id ?? '')
+}
 
 /** SQLite's plan for each statement, every step as `statement: step`; cascading deletions included. */
 function planSteps(path: string, texts: readonly string[]): string[] {

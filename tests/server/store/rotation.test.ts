@@ -11,7 +11,15 @@ const LISTED_ELSEWHERE = 'question-of-another-server'
 /** Every value of every table but the secrets, as text. */
 async function everythingStored(location: DatabaseLocation): Promise<string> {
   const { db, close } = await openEngine(location)
-  const tables = ['users', 'tests', 'questions', 'practice_responses', 'question_notes', 'images'] as const
+  const tables = [
+    'users',
+    'tests',
+    'questions',
+    'practice_responses',
+    'question_notes',
+    'images',
+    'push_subscriptions',
+  ] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   await close()
   return JSON.stringify(rows)

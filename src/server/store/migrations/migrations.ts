@@ -8,6 +8,7 @@ import { networkUsage } from './0006-network-use.ts'
 import { questionContent } from './0007-question-content.ts'
 import { exams } from './0008-exams.ts'
 import { confidence } from './0009-confidence.ts'
+import { pushSubscriptions } from './0010-push-subscriptions.ts'
 import type { Ddl } from './ddl.ts'
 
 /**
@@ -25,5 +26,6 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0007-question-content': { up: (db) => questionContent(db, ddl) },
     '0008-exams': { up: (db) => exams(db, ddl) },
     '0009-confidence': { up: confidence },
+    '0010-push-subscriptions': { up: (db) => pushSubscriptions(db, ddl) },
   }
 }

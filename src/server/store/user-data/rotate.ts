@@ -68,6 +68,7 @@ async function rotate(
   await replaceResponseIds(context, trx, learner)
   await replaceImportIds(context, trx, learner)
   await replaceExamIds(context, trx, learner)
+  await replaceSubscriptionIds(context, trx, learner)
   await replaceNoteIds(context, trx, learner)
   await renameImages(trx, learner, imageNames)
   return { outcome: 'rotated', userId: newUserId }
@@ -124,10 +125,25 @@ async function replaceExamIds(
   if (fresh.length > 0) await setIds(trx, 'exams', learner, fresh)
 }
 
+/** The devices stay reminded. */
+async function replaceSubscriptionIds(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  learner: number,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('push_subscriptions')
+    .select('seq')
+    .where('learner', '=', learner)
+    .execute()
+  const fresh = rows.map((row) => ({ seq: row.seq, id: context.newId() }))
+  if (fresh.length > 0) await setIds(trx, 'push_subscriptions', learner, fresh)
+}
+
 /** Sets many ids in one statement. */
 async function setIds(
   trx: Transaction<Tables>,
-  table: 'questions' | 'practice_responses' | 'past_imports' | 'exams',
+  table: 'questions' | 'practice_responses' | 'past_imports' | 'exams' | 'push_subscriptions',
   learner: number,
   ids: readonly { readonly seq: number; readonly id: string }[],
 ): Promise<void> {

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { idSchema } from '../../contract/common.ts'
+import {
+  newPushSubscriptionSchema,
+  pushKeySchema,
+  pushSubscriptionSchema,
+  renewedPushSubscriptionSchema,
+} from '../../contract/push-subscription.ts'
+import type { App } from '../app.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { invalidField, notFound } from '../http/problems.ts'
+import type { QuotaGuard } from '../quotas/quota-guard.ts'
+import { isCurvePoint } from '../reminders/vapid-keys.ts'
+import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
+
+const KEY_DESCRIPTION = '404, as for every call about push subscriptions, where the operator has set no keys.'
+
+const SAVE_DESCRIPTION = `The same endpoint again changes keys and schedule of the device; of another learner, the device
+reminds this one from now on. Above ten devices, the one that was switched on longest ago is removed. \`minute_of_day\` is
+minutes after midnight in \`time_zone\`, \`days\` are days of the week, 0 is Sunday.`
+
+/** Devices that are reminded of the daily practice (Web Push). */
+export function pushSubscriptionRoutes(
+  app: App,
+  { store, config: { vapidKeys } }: AppDependencies,
+  quotas: QuotaGuard,
+): void {
+  // Before anything of the request is looked at: without keys there is nothing at these addresses.
+  const onRequest = async () => {
+    if (vapidKeys === null) throw notFound()
+  }
+
+  app.get(
+    '/push-subscriptions/key',
+    {
+      onRequest,
+      schema: {
+        summary: 'The key with which a browser subscribes to reminders',
+        description: KEY_DESCRIPTION,
+        tags: ['push subscriptions'],
+        response: { 200: pushKeySchema, ...problemReplies(404) },
+      },
+    },
+    async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ public_key: orNotFound(vapidKeys).publicKey }),
+  )
+
+  app.get(
+    '/push-subscriptions/user/:userId',
+    {
+      onRequest,
+      schema: {
+        summary: 'The devices that remind a learner, the one that was switched on last comes last',
+        tags: ['push subscriptions'],
+        params: z.object({ userId: idSchema }),
+        response: { 200: z.array(pushSubscriptionSchema), ...problemReplies(404) },
+      },
+    },
+    async ({ params }) => [...orNotFound(await store.pushSubscriptions.ofUser(params.userId))],
+  )
+
+  app.post(
+    '/push-subscriptions/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Remind a learner on a device, or change when',
+        description: SAVE_DESCRIPTION,
+        tags: ['push subscriptions'],
+        body: newPushSubscriptionSchema,
+        response: {
+          200: pushSubscriptionSchema,
+          201: pushSubscriptionSchema,
+          ...problemReplies(404, 413, 415, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request
+      demandCurvePoint(body.keys)
+      await quotas.admit(request, body.user_id)
+      const { code, value } = writeReply(await store.pushSubscriptions.save(body))
+      return reply.code(code).send(value)
+    },
+  )
+
+  app.post(
+    '/push-subscriptions/renew',
+    {
+      onRequest,
+      schema: {
+        summary: 'Replace endpoint and keys of a device, after its browser replaced them',
+        tags: ['push subscriptions'],
+        body: renewedPushSubscriptionSchema,
+        response: { 204: z.null(), ...problemReplies(404, 413, 415, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request
+      demandCurvePoint(body.keys)
+      await quotas.admit(request, orNotFound(await store.pushSubscriptions.ownerOf(body.old_endpoint)))
+      if (!(await store.pushSubscriptions.renew(body))) throw notFound()
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.delete(
+    '/push-subscriptions/:id',
+    {
+      onRequest,
+      schema: {
+        summary: 'Remind a learner no more on a device',
+        tags: ['push subscriptions'],
+        params: z.object({ id: idSchema }),
+        response: { ...noContentReply, ...problemReplies(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      if (!(await store.pushSubscriptions.remove(params.id))) throw notFound()
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+/** Throws the problem 422 for a key with which nothing can be encrypted. */
+function demandCurvePoint({ p256dh }: { readonly p256dh: string }): void {
+  if (!isCurvePoint(p256dh)) throw invalidField('/keys/p256dh', 'must be a point of P-256')
+}
