@@ -1,4 +1,5 @@
 import { isRecord } from '../../is-record.ts'
+import { readLiteral } from './cells/literal.ts'
 import { letterOrdinal, normalizeFieldName } from './field-names.ts'
 import type { Field } from './fields.ts'
 import { plainText, truthValue } from './loose-value.ts'
@@ -24,7 +25,8 @@ export interface KeyReading {
  * A key may be one value or a list of them, or one text naming several ("A, C", "AC", "A and C", "1;3"). A field
  * whose name contains letter or index is read as that first; an index is never read as a text.
  */
-function keyReadings(key: Field, slots: readonly OptionSlot[]): KeyReading[] {
+function keyReadings(written: Field, slots: readonly OptionSlot[]): KeyReading[] {
+  const key = withLiteral(written, slots)
   if (isRecord(key.value)) return readingsOfObject(key.value, slots)
   const flags = readingOfFlags(key.value, slots)
   if (flags !== null) return [flags]
@@ -46,6 +48,14 @@ function keyReadings(key: Field, slots: readonly OptionSlot[]): KeyReading[] {
     if (picks !== null && nameOptions(picks, slots)) readings.push({ kind, picks: ascending(picks) })
   }
   return readings[0]?.kind === 'label' ? readings.filter((reading) => !isPositionNumber(reading)) : readings
+}
+
+/** A key that is a text which writes a list ("['B', 'C']", "[0, 2]") as that list, unless an option is that text. */
+function withLiteral(key: Field, slots: readonly OptionSlot[]): Field {
+  const { name, value } = key
+  if (typeof value !== 'string' || !/^\s*[[{a]/.test(value)) return key
+  const literal = slots.some(({ text }) => text === value.trim()) ? undefined : readLiteral(value)
+  return literal === undefined ? key : { name, value: literal }
 }
 
 /** A part of a question that names the right options. */

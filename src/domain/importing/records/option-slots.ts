@@ -1,4 +1,6 @@
 import { isRecord } from '../../is-record.ts'
+import { readLiteral } from './cells/literal.ts'
+import { splitList } from './cells/split-list.ts'
 import {
   isSingleWrongOption,
   normalizeFieldName,
@@ -13,7 +15,6 @@ import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { withoutLetters } from './option-letters.ts'
 import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
 import { isOwnExport } from './own-export.ts'
-import { splitList } from './split-list.ts'
 
 export interface FoundOptions {
   readonly slots: readonly OptionSlot[]
@@ -84,11 +85,18 @@ function singleOptionFields(fields: Fields, read: ReadSlot): FoundOptions | null
   return best && { ...best, slots: withoutBlankEnd(best.slots) }
 }
 
-/** Options from one value: a list, an object of named options, or a text that separates them. */
-function slotsOf(value: unknown, read: ReadSlot): OptionSlot[] {
+/** Options from one value: a list, an object of named options, a text that writes one of these, or that separates options. */
+function slotsOf(written: unknown, read: ReadSlot): OptionSlot[] {
+  const value = typeof written === 'string' ? (literalOf(written) ?? written) : written
   if (Array.isArray(value)) return withoutBlankEnd(lettersAsLabels(value).map(read))
   if (isRecord(value)) return withoutBlankEnd(namedSlots(value))
   return withoutBlankEnd(splitList(plainText(value) ?? '').map(slotOf))
+}
+
+/** A list or an object in a text; undefined for a list of one, which may be brackets around a text. */
+function literalOf(text: string): readonly unknown[] | Record<string, unknown> | undefined {
+  const literal = readLiteral(text)
+  return Array.isArray(literal) && literal.length < 2 && !text.includes('"') ? undefined : literal
 }
 
 /** `{option: "A", value: "Paris"}`: where the first of the texts is only the letter of the option in each, the other one is its text. */

@@ -373,3 +373,28 @@ describe('templates of quiz programs', () => {
     ])
   })
 })
+
+describe('options that a program wrote into one cell', () => {
+  test.each([
+    ['a list of JSON', '"[""a"", ""b""]"', 'b'],
+    ['an object of JSON', '"{""A"": ""a"", ""B"": ""b""}"', 'B'],
+    ['a list of Python', `"['a', 'b']"`, 'B'],
+    ['a list of Python, and the key as one', `"['a', 'b']"`, `['B']`],
+    ['an object of Python', `"{'A': 'a', 'B': 'b'}"`, 'B'],
+    [
+      'arrays of NumPy',
+      `"{'text': array(['a', 'b'], dtype=object), 'label': array(['A', 'B'], dtype=object)}"`,
+      'B',
+    ],
+    [
+      'marks on the options',
+      `"[{'text': 'a', 'is_correct': False}, {'text': 'b', 'is_correct': True}]"`,
+      'b',
+    ],
+    ['an array of NumPy as it is shown', `"['a' 'b']"`, 'b'],
+  ])('%s', (_, options, key) => {
+    const { drafts, problems } = readCsv(`question,options,answer\nQ?,${options},${key}\n`)
+    expect(drafts).toMatchObject([{ options: ['a', 'b'], correct: ['b'] }])
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+import { splitLetteredCell } from './lettered-cell.ts'
+
+/** Separators of a list in one cell, the first that occurs wins. */
+const LIST_SEPARATORS = ['\n', '|', ';'] as const
+
+/** The options of a list in one cell: lettered, or divided by line breaks, bars, semicolons or commas. */
+export function splitList(cell: string): string[] {
+  const lettered = splitLetteredCell(cell)
+  if (lettered !== null) return lettered
+  const separator = LIST_SEPARATORS.find((candidate) => cell.includes(candidate))
+  if (separator !== undefined) return cell.split(separator)
+  const parts = cell.split(',')
+  return parts.length >= COMMA_PARTS_MIN && parts.every((part) => part.trim() !== '') ? parts : [cell]
+}
+
+/** Commas separate options where nothing else does and there are at least so many parts. */
+const COMMA_PARTS_MIN = 3
