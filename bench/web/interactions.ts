@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** How long each event of an interaction took to its next paint, milliseconds, since they were last taken. */
+    interactionTimes: number[]
+  }
+  interface PerformanceEventTiming {
+    /** 0 for events that are no part of an interaction. */
+    readonly interactionId: number
+  }
+}
+
+/** The shortest event that the browser reports, milliseconds (Event Timing). */
+const SHORTEST = 16
+
+/** For the frames that an act leads to, and the entries that the browser reports after them, milliseconds. */
+const SETTLED_AFTER = 600
+
+/** From its next navigation on, the page notes the events of every interaction. */
+export async function watchInteractions(page: Page): Promise<void> {
+  await page.addInitScript((shortest) => {
+    window.interactionTimes = []
+    const options = { type: 'event', durationThreshold: shortest, buffered: true }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0) {
+          window.interactionTimes.push(entry.duration)
+        }
+      }
+    }).observe(options)
+  }, SHORTEST)
+}
+
+/** Does something on a page and returns the longest time from an input to the next paint, milliseconds, in steps of 8. */
+export async function slowestInteraction(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => window.interactionTimes.splice(0))
+  await act()
+  await page.waitForTimeout(SETTLED_AFTER)
+  const times = await page.evaluate(() => window.interactionTimes.splice(0))
+  return Math.max(SHORTEST, ...times)
+}
