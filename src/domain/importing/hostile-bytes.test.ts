@@ -139,6 +139,15 @@ describe('files that mean harm cost less than 2 s and 300 MB', () => {
   })
   const BOMB = '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><quiz>&b;</quiz>'
 
+  const UNANSWERED = '1. Which?\nA. x\nB. y\n\n2. And?\nA. x\nB. y\n'
+  const numberedKeys = (count: number) =>
+    Array.from({ length: count }, (_, n) => `${n + 1}. ${'ABC'[n % 3]}`).join('\n')
+  const keyLists = (files: number) =>
+    Array.from({ length: files }, (_, n) => ({
+      name: `${n}-answers.txt`,
+      content: numberedKeys(50),
+    }))
+
   const harmful: readonly (readonly [string, () => Uint8Array])[] = [
     ['deep JSON', () => text(`${'['.repeat(DEEP)}${']'.repeat(DEEP)}`)],
     ['deep JSON that never ends', () => text('{"a":'.repeat(MILLION))],
@@ -190,6 +199,80 @@ describe('files that mean harm cost less than 2 s and 300 MB', () => {
     [
       'as many files as are read',
       () => zipped(...Array.from({ length: ARCHIVE_FILES_MAX }, (_, n) => ({ name: `${n}`, content: 'x' }))),
+    ],
+    ['as many lists of keys as files are read', () => zipped(...keyLists(ARCHIVE_FILES_MAX))],
+    [
+      'questions without keys beside lists of keys',
+      () => zipped({ name: 'q.md', content: UNANSWERED }, ...keyLists(ARCHIVE_FILES_MAX - 1)),
+    ],
+    [
+      'questions without keys beside texts that are no lists',
+      () =>
+        zipped(
+          { name: 'q.md', content: UNANSWERED },
+          ...Array.from({ length: ARCHIVE_FILES_MAX - 1 }, (_, n) => ({
+            name: `${n}.txt`,
+            content: `No questions.\n${'lorem ipsum dolor\n'.repeat(100)}`,
+          })),
+        ),
+    ],
+    [
+      'as many pairs of questions and keys as files are read',
+      () =>
+        zipped(
+          ...Array.from({ length: ARCHIVE_FILES_MAX / 2 }, (_, n) => [
+            { name: `${n}.md`, content: UNANSWERED },
+            { name: `${n}-answers.md`, content: '1. A\n2. B' },
+          ]).flat(),
+        ),
+    ],
+    [
+      'questions and lists of keys of one name',
+      () =>
+        zipped(
+          ...Array.from({ length: ARCHIVE_FILES_MAX / 2 }, (_, n) => [
+            { name: `${'question '.repeat(n)}.md`, content: UNANSWERED },
+            { name: `${'answers '.repeat(n + 1)}.md`, content: '1. A\n2. B' },
+          ]).flat(),
+        ),
+    ],
+    [
+      'keys of 50,000 questions beside two questions',
+      () =>
+        zipped(
+          { name: 'questions.txt', content: UNANSWERED },
+          { name: 'answers.txt', content: numberedKeys(50_000) },
+        ),
+    ],
+    [
+      'two keys in a table of 100,000 rows beside two questions',
+      () =>
+        zipped(
+          { name: 'questions.txt', content: UNANSWERED },
+          { name: 'answers.csv', content: `id,answer\n1,A\n2,B\n${',\n'.repeat(100_000)}` },
+        ),
+    ],
+    [
+      'titles of lists without keys',
+      () =>
+        zipped(
+          { name: 'questions.txt', content: UNANSWERED },
+          { name: 'answers.txt', content: `${'Answers\n'.repeat(100_000)}1. A\n2. B` },
+        ),
+    ],
+    [
+      '3,000 questions and their keys',
+      () =>
+        zipped(
+          {
+            name: 'questions.txt',
+            content: Array.from(
+              { length: 3000 },
+              (_, n) => `${n + 1}. What is ${n}?\nA. x\nB. y\nC. z\n`,
+            ).join('\n'),
+          },
+          { name: 'answers.txt', content: numberedKeys(3000) },
+        ),
     ],
     [
       'ten thousand files',

@@ -9,6 +9,8 @@ import {
 import { isZip, openZip, type ZipArchive } from './bytes/zip.ts'
 import { type ImportResult, refusal, withNotice } from './drafts/draft.ts'
 import { H5P_DESCRIPTION, readH5p } from './h5p/h5p.ts'
+import { keysIn } from './keys/key-list.ts'
+import type { ListedKey } from './plain-text/key-groups.ts'
 import { MANIFEST, readQtiPackage } from './qti/qti-package.ts'
 import { finishImport, type ReadBankOptions, readBank } from './read-bank.ts'
 import { readXlsx } from './tables/xlsx.ts'
@@ -47,6 +49,22 @@ export async function readBankBytes(
       "This file couldn't be read to its end. Save it again or in another format, and import it again.",
     )
   }
+}
+
+/**
+ * The keys of a file that is a list of them (`keysIn`); none for any other file, archives included. Never rejects.
+ *
+ * @param encoding the encoding that a learner chose (`ReadBytesOptions`)
+ */
+export async function listKeysOfBytes(
+  bytes: Uint8Array,
+  encoding: string | null = null,
+): Promise<readonly ListedKey<string>[]> {
+  if (isZip(bytes) || unsupportedFileMessage(bytes) !== null) return []
+  const decoded = decodeText(bytes)
+  if ('text' in decoded) return keysIn(decoded.text)
+  const loose = (encoding === null ? null : decodeAs(bytes, encoding)) ?? (await decodeLoosely(bytes))
+  return loose === null ? [] : keysIn(loose.text)
 }
 
 /** Reads an archive that is of its kind. */

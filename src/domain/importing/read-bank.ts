@@ -6,6 +6,7 @@ import { isTrivia, readTrivia } from './courses/trivia.ts'
 import { type CategoryFrom, withCategoryFrom } from './drafts/category-from.ts'
 import { type ImportResult, refusal, type SourceLocation } from './drafts/draft.ts'
 import { readJson } from './json/json.ts'
+import type { GivenKeys } from './keys/given-keys.ts'
 import { countGiftQuestions, readGift } from './moodle/gift.ts'
 import { readMoodleXml } from './moodle/moodle-xml.ts'
 import { isAiken, readAiken } from './plain-text/aiken.ts'
@@ -25,6 +26,8 @@ export interface ReadBankOptions {
   readonly categoryFrom?: CategoryFrom
   /** What learners said of columns, by their shape; without it tables and JSON are read by the names of their columns. */
   readonly mappings?: KnownMappings
+  /** Keys that another file lists; without it a question needs a key of its own. */
+  readonly keys?: GivenKeys
 }
 
 /**
@@ -35,7 +38,8 @@ export interface ReadBankOptions {
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
   for (const bank of [text, insideFences(text)]) {
     const reader = detectReader(bank)
-    if (reader !== null) return finishImport(inTheirOrder(reader(bank, options.mappings)), options)
+    if (reader !== null)
+      return finishImport(inTheirOrder(reader(bank, options.mappings, options.keys)), options)
   }
   if (isBlank(text)) return refusal('The file is empty.')
   return refusal(isWebPage(text) ? WEB_PAGE : UNKNOWN)
@@ -79,8 +83,9 @@ export function finishImport(result: ImportResult, { categoryFrom }: ReadBankOpt
  * Reads a text of one format. Never throws.
  *
  * @param mappings what learners said of columns, for formats that have some
+ * @param keys keys that another file lists, for formats that people write without
  */
-export type TextReader = (text: string, mappings?: KnownMappings) => ImportResult
+export type TextReader = (text: string, mappings?: KnownMappings, keys?: GivenKeys) => ImportResult
 
 /** The reader of the format that a text shows; null when it shows none. */
 export function detectReader(text: string): TextReader | null {
@@ -181,8 +186,11 @@ function proseReader(text: string): TextReader | null {
   const tex = countTexQuestions(start)
   const signs: readonly (readonly [number, TextReader])[] = [
     [tex === 0 ? gift : Math.min(gift, countGiftBesideTex(start)), readGift],
-    [countTickedBoxes(start), readMarkdown],
-    [countLetteredQuestions(start), isAiken(text) ? readAiken : readLetteredText],
+    [countTickedBoxes(start), (bank, _, keys) => readMarkdown(bank, keys)],
+    [
+      countLetteredQuestions(start),
+      isAiken(text) ? readAiken : (bank, _, keys) => readLetteredText(bank, keys),
+    ],
     [tex, readTex],
   ]
   if (findUnnamedTable(text) !== null) return readCsv

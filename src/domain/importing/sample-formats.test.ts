@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSqlite } from '../../../tests/setup/files/anki-deck.ts'
-import { readBankBytes } from './read-bank-bytes.ts'
+import { withAnswersElsewhere } from './keys/answers-elsewhere.ts'
+import { listKeysOfBytes, readBankBytes } from './read-bank-bytes.ts'
 
 const FORMATS = join(import.meta.dirname, '../../../samples/formats')
 
@@ -112,6 +113,51 @@ test('example.unnamed.csv is imported completely once the learner confirms what 
   const confirmed = await readBankBytes(bytes, { mappings })
   expect(confirmed.drafts.map(({ correct }) => correct.join())).toEqual(['Spring', 'Hail', 'Four'])
   expect(confirmed.problems).toEqual([])
+})
+
+describe('questions and answers in two files', () => {
+  test.each([
+    ['example.pair-answers.md', '3–5'],
+    ['example.pair-key.csv', '2–4'],
+  ])('example.pair.md and %s are imported together completely', async (answers, lines) => {
+    const files = ['example.pair.md', answers].map((name) => ({
+      name,
+      bytes: readFileSync(join(FORMATS, name)),
+    }))
+    const [questions, keys] = await withAnswersElsewhere(
+      await Promise.all(
+        files.map(async ({ name, bytes }) => ({
+          name,
+          result: await readBankBytes(bytes),
+          listKeys: () => listKeysOfBytes(bytes),
+          readWith: (given) => readBankBytes(bytes, { keys: given }),
+        })),
+      ),
+    )
+    const { drafts, problems, notices } = questions?.result ?? { drafts: [], problems: [], notices: [] }
+    expect(drafts.map(({ correct, explanation }) => [correct.join('|'), explanation])).toEqual([
+      ['Mont Blanc', null],
+      ['A cairn', 'From "càrn", the Gaelic word for a heap of stones.'],
+      ['Towering clouds|Humming metal', null],
+    ])
+    expect(problems).toEqual([])
+    expect(notices.map(({ message }) => message)).toEqual([
+      `The right answers to 3 questions were taken from ${answers}, lines ${lines}.`,
+    ])
+    expect(keys).toEqual({ result: { drafts: [], problems: [], notices: [] }, isKeyFile: true })
+  })
+
+  test('alone, the questions say what they lack, and the answers are no bank', async () => {
+    const [questions, ...answers] = await Promise.all(
+      ['example.pair.md', 'example.pair-answers.md', 'example.pair-key.csv'].map((name) =>
+        readBankBytes(readFileSync(join(FORMATS, name))),
+      ),
+    )
+    expect(questions?.problems.map(({ message }) => message)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining('The right answer is missing.')),
+    )
+    for (const { drafts, problems } of answers) expect([drafts.length, problems.length]).toEqual([0, 1])
+  })
 })
 
 test('every sample is looked at here', () => {

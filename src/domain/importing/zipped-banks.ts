@@ -17,6 +17,8 @@ import { draftImage, droppedFile, type EmbeddedFile } from './drafts/draft-image
 import { type FileResult, mergeResults } from './drafts/merge-results.ts'
 import { isPictureName, pictureFinder } from './drafts/picture-names.ts'
 import { ARCHIVE_PICTURES_MAX_BYTES, BANK_TEXT_MAX_BYTES } from './file-limits.ts'
+import { type FileToAnswer, withAnswersElsewhere } from './keys/answers-elsewhere.ts'
+import { keysIn } from './keys/key-list.ts'
 import { itemReader } from './qti/packaged-items.ts'
 import { detectReader } from './read-bank.ts'
 import { rootName } from './text/xml-elements.ts'
@@ -32,55 +34,108 @@ const NAMED_MAX = 5
 
 /**
  * Questions from every file of an archive whose format shows, with the pictures that they name. Other files are named in a
- * notice.
+ * notice. Questions may have their keys in another file of the archive.
  */
 export async function readZippedBanks(archive: ZipArchive, mappings?: KnownMappings): Promise<ImportResult> {
-  const passedOver: string[] = []
-  const readItem = itemReader(archive)
-  let unread = BANK_TEXT_MAX_BYTES
   const all = ownFiles(archive.names)
   const own = all.filter((name) => !isPictureName(name))
   if (own.length > ARCHIVE_FILES_MAX) return refusal(tooManyFilesMessage(own.length))
-  const take = async (file: string, text: string, message: string | null): Promise<FileResult | null> => {
+  const { files, unrecognized } = await readFiles(archive, own, mappings)
+  const answered = await withAnswersElsewhere(files)
+  const passedOver: string[] = []
+  const results: FileResult[] = []
+  for (const [index, { result, isKeyFile }] of answered.entries()) {
+    const file = files[index]?.name ?? ''
+    if (isKeyFile) continue
+    if (unrecognized.has(file)) passedOver.push(file)
+    else results.push({ file, result })
+  }
+  const pictures = all.filter(isPictureName)
+  const banks = results.filter((file) => !isNoBank(file.result))
+  const kept = banks.length === 0 ? results : banks
+  if (kept.length === 0)
+    return refusal(noBankMessage([...passedOver, ...pictures], archive.names.length === 0))
+  for (const { file } of results) if (!kept.some((bank) => bank.file === file)) passedOver.push(file)
+  const { result, unused } = await withPictures(mergeResults(kept), archive, pictures)
+  return { ...result, notices: [...result.notices, ...passedOverNotice([...passedOver, ...unused])] }
+}
+
+const NOTHING: ImportResult = { drafts: [], problems: [], notices: [] }
+
+/** The files of an archive by themselves, and the names of those whose format does not show. */
+async function readFiles(
+  archive: ZipArchive,
+  names: readonly string[],
+  mappings: KnownMappings | undefined,
+): Promise<{ readonly files: readonly FileToAnswer[]; readonly unrecognized: ReadonlySet<string> }> {
+  const unrecognized = new Set<string>()
+  const readItem = itemReader(archive)
+  let unread = BANK_TEXT_MAX_BYTES
+  const take = async (
+    name: string,
+    { text, message }: DecodedFile,
+    textAgain: () => Promise<string>,
+  ): Promise<FileToAnswer | null> => {
     const root = rootName(text) ?? ''
     if (CONTENTS.has(root)) return null
     const reader = detectReader(text)
-    if (reader === null) {
-      passedOver.push(file)
-      return null
+    if (reader === null) unrecognized.add(name)
+    const result =
+      reader === null ? NOTHING : ITEMS.has(root) ? await readItem(name, text) : reader(text, mappings)
+    return {
+      name,
+      result: withDecoding(result, message),
+      listKeys: async () => keysIn(await textAgain()),
+      readWith: async (keys) => withDecoding(reader?.(await textAgain(), mappings, keys) ?? NOTHING, message),
     }
-    const result = ITEMS.has(root) ? await readItem(file, text) : reader(text, mappings)
-    return { file, result: message === null ? result : withNotice(result, message) }
   }
-  const read: (FileResult | null)[] = []
+  const read: (FileToAnswer | null)[] = []
   /** Files that are not UTF-8, and their places among those that were read. */
-  const loose: { readonly file: string; readonly bytes: Uint8Array; readonly place: number }[] = []
-  for (const file of own) {
-    const content = await archive.read(file, unread)
+  const loose: { readonly name: string; readonly bytes: Uint8Array; readonly place: number }[] = []
+  for (const name of names) {
+    const content = await archive.read(name, unread)
     if ('problem' in content) {
-      read.push({ file, result: refusal(content.problem) })
+      read.push({ ...NO_KEY_FILE, name, result: refusal(content.problem) })
       continue
     }
-    unread -= content.bytes.length
-    const decoded = decodeText(content.bytes)
-    if ('text' in decoded) read.push(await take(file, decoded.text, null))
-    else loose.push({ file, bytes: content.bytes, place: read.push(null) - 1 })
+    const { bytes } = content
+    unread -= bytes.length
+    const decoded = decodeText(bytes)
+    if ('text' in decoded) {
+      // Few files are needed twice, and the texts of 1,000 would stay in memory.
+      const textAgain = async () => {
+        const again = await archive.read(name, bytes.length)
+        const text = 'bytes' in again ? decodeText(again.bytes) : again
+        return 'text' in text ? text.text : ''
+      }
+      read.push(await take(name, { text: decoded.text, message: null }, textAgain))
+    } else loose.push({ name, bytes, place: read.push(null) - 1 })
   }
   // One question a file has few letters to show its code page by.
   const codePage = loose.length > 1 ? await commonCodePage(loose.map(({ bytes }) => bytes)) : null
-  for (const { file, bytes, place } of loose) {
+  for (const { name, bytes, place } of loose) {
     const decoded = await decodeLoosely(bytes, codePage)
-    read[place] = await take(file, decoded?.text ?? '', decoded?.message ?? null)
+    const { text, message } = decoded ?? { text: '', message: null }
+    read[place] = await take(name, { text, message }, () => Promise.resolve(text))
   }
-  const files = read.filter((result) => result !== null)
-  const pictures = all.filter(isPictureName)
-  const banks = files.filter((file) => !isNoBank(file.result))
-  const kept = banks.length === 0 ? files : banks
-  if (kept.length === 0)
-    return refusal(noBankMessage([...passedOver, ...pictures], archive.names.length === 0))
-  for (const { file } of files) if (!kept.some((bank) => bank.file === file)) passedOver.push(file)
-  const { result, unused } = await withPictures(mergeResults(kept), archive, pictures)
-  return { ...result, notices: [...result.notices, ...passedOverNotice([...passedOver, ...unused])] }
+  return { files: read.filter((file) => file !== null), unrecognized }
+}
+
+/** What is done with a file that can't be read. */
+const NO_KEY_FILE: Pick<FileToAnswer, 'listKeys' | 'readWith'> = {
+  listKeys: () => Promise.resolve([]),
+  readWith: () => Promise.resolve(NOTHING),
+}
+
+interface DecodedFile {
+  /** '' where the file is no text. */
+  readonly text: string
+  /** What a learner should know of its encoding; null for nothing. */
+  readonly message: string | null
+}
+
+function withDecoding(result: ImportResult, message: string | null): ImportResult {
+  return message === null ? result : withNotice(result, message)
 }
 
 /** The result with the pictures of an archive that its questions name, and the names of those that none does. */

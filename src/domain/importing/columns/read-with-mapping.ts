@@ -73,7 +73,7 @@ export function readWithMapping(source: MappedSource, known: KnownMappings): Imp
       const columns = [foundColumns(source, guess, 'offered', byName)]
       // One problem says what the whole file lacks; many would say the same of each row.
       const saysLittle = byName.drafts.length === 0 && byName.problems.length > 1
-      return saysLittle ? { ...unread(source), columns } : { ...byName, columns }
+      return saysLittle ? { ...byName, ...unread(source), columns } : { ...byName, columns }
     }
   }
   const mapping = { roles: rolesByName(compared, source.sample[0] ?? []), startsWithQuestion: false }

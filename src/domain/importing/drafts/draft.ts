@@ -93,6 +93,8 @@ export interface ImportResult {
   readonly notices: readonly ImportNotice[]
   /** The columns of tables and the fields of lists, whose meaning a learner can change; absent where there are none. */
   readonly columns?: readonly FoundColumns[]
+  /** The questions that lack nothing but their key, which another file may have; absent where there are none. */
+  readonly unanswered?: readonly SourceLocation[]
   /** How a file that is not valid UTF-8 was read; absent for every other file. */
   readonly encoding?: GuessedEncoding
 }

@@ -8,6 +8,7 @@ import {
   refusal,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
+import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { lineCounter } from '../text/line-counter.ts'
 import { findListsByContent, findQuestionLists, type QuestionList } from './find-lists.ts'
 import { itemOffsets, type JsonPath } from './json-offsets.ts'
@@ -22,12 +23,18 @@ const QUESTIONS_MAX = 100_000
  * or JSON Lines (one object a line). Where a file has several lists, what it calls each is the category of its questions.
  * Numeric keys count from 0 where the file does not show otherwise. Never throws; an error of the JSON itself is reported
  * with its line and column.
+ *
+ * @param given keys that another file lists
  */
-export function readJson(text: string, known: KnownMappings = NO_MAPPINGS): ImportResult {
+export function readJson(
+  text: string,
+  known: KnownMappings = NO_MAPPINGS,
+  given: GivenKeys = NO_KEYS,
+): ImportResult {
   const json = text.replace(/^\uFEFF/, '')
   const { fault } = scanJson(json)
   if (fault !== null) {
-    return !fault.isExcess && isJsonLines(json) ? readJsonLines(json, known) : refuseFault(json, fault)
+    return !fault.isExcess && isJsonLines(json) ? readJsonLines(json, known, given) : refuseFault(json, fault)
   }
   const root: unknown = JSON.parse(json)
   const lists = isWholeAccount(root) ? accountQuestions(root) : questionListsOf(root)
@@ -48,12 +55,12 @@ export function readJson(text: string, known: KnownMappings = NO_MAPPINGS): Impo
       category: hasTitles ? title : null,
     })),
   )
-  const result = readItems(items, known)
+  const result = readItems(items, known, given)
   return isWholeAccount(root) ? { ...result, notices: [WHOLE_ACCOUNT, ...result.notices] } : result
 }
 
 /** The same for a value that another format holds, such as YAML. All lines are 1. */
-export function readJsonValue(root: unknown, known: KnownMappings): ImportResult {
+export function readJsonValue(root: unknown, known: KnownMappings, given: GivenKeys): ImportResult {
   const lists = questionListsOf(root)
   if (lists.length === 0) return refusal(noListMessage(root))
   const hasTitles = new Set(lists.map(({ title }) => title)).size > 1
@@ -62,6 +69,7 @@ export function readJsonValue(root: unknown, known: KnownMappings): ImportResult
       items.map(({ value }) => ({ value, line: 1, category: hasTitles ? title : null })),
     ),
     known,
+    given,
   )
 }
 
@@ -132,7 +140,7 @@ function isJsonLines(json: string): boolean {
   return filled.length > 1 && objects.length * 2 >= tried.length
 }
 
-function readJsonLines(json: string, known: KnownMappings): ImportResult {
+function readJsonLines(json: string, known: KnownMappings, given: GivenKeys): ImportResult {
   const items: Item[] = []
   const problems: ImportProblem[] = []
   const names = new Set<string>()
@@ -150,7 +158,7 @@ function readJsonLines(json: string, known: KnownMappings): ImportResult {
       items.push({ value: JSON.parse(text), line, category: null })
     }
   }
-  return readItems(items, known, problems)
+  return readItems(items, known, given, problems)
 }
 
 function linesOf(text: string): { text: string; line: number }[] {

@@ -4,6 +4,7 @@ import type { ColumnRole } from '../columns/column-role.ts'
 import { mappedNames } from '../columns/mapped-names.ts'
 import { readWithMapping, SAMPLE_ROWS } from '../columns/read-with-mapping.ts'
 import type { ImportNotice, ImportProblem, ImportResult } from '../drafts/draft.ts'
+import type { GivenKeys } from '../keys/given-keys.ts'
 import { CATEGORY_NAMES, normalizeFieldName } from '../records/field-names.ts'
 import { type Field, type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
@@ -26,10 +27,15 @@ interface RecordItem extends Item {
   readonly item: number
 }
 
-/** Questions from the entries of lists, by the names of their fields or as a learner said what these mean. */
+/**
+ * Questions from the entries of lists, by the names of their fields or as a learner said what these mean.
+ *
+ * @param given keys that another file lists
+ */
 export function readItems(
   items: readonly Item[],
   known: KnownMappings,
+  given: GivenKeys,
   earlier: readonly ImportProblem[] = [],
 ): ImportResult {
   const records: RecordItem[] = []
@@ -42,7 +48,7 @@ export function readItems(
       notices.push({ location: { line, item, id: null }, message })
     }
   })
-  const result = readRecordItems(records, known)
+  const result = readRecordItems(records, known, given)
   return {
     ...result,
     problems: [...earlier, ...result.problems].sort(byLine),
@@ -60,7 +66,7 @@ function namesOf(items: readonly RecordItem[]): readonly string[] {
   return [...names]
 }
 
-function readRecordItems(items: readonly RecordItem[], known: KnownMappings): ImportResult {
+function readRecordItems(items: readonly RecordItem[], known: KnownMappings, given: GivenKeys): ImportResult {
   const names = namesOf(items)
   const read = (mapping: ColumnMapping | null, from: readonly RecordItem[]) => {
     const fields = mapping === null ? fieldsByName : mappedFields(names, mapping.roles)
@@ -69,7 +75,7 @@ function readRecordItems(items: readonly RecordItem[], known: KnownMappings): Im
       item,
       fields: withCategory(fields(value), category),
     }))
-    return readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
+    return readLooseQuestions(records, DEFAULT_FIRST_NUMBER, given)
   }
   if (items.length === 0) return read(null, items)
   const sample = items.slice(0, SAMPLE_ROWS)

@@ -1,4 +1,5 @@
 import { excerptOf, type ImportNotice, type ImportProblem, quoted } from '../drafts/draft.ts'
+import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import type { FoundKey } from './key-groups.ts'
 import { type OpenQuestion, questionText, recordOf } from './lettered-question.ts'
@@ -20,13 +21,20 @@ export interface AnsweredQuestion {
   readonly isText: boolean
 }
 
-/** The records of these questions, their keys put in. Each question becomes a record, a problem or a notice. */
-export function recordsOf(answered: readonly AnsweredQuestion[]): LetteredRecords {
+/**
+ * The records of these questions, their keys put in. Each question becomes a record, a problem or a notice.
+ *
+ * @param given keys that another file lists
+ */
+export function recordsOf(
+  answered: readonly AnsweredQuestion[],
+  given: GivenKeys = NO_KEYS,
+): LetteredRecords {
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = []
   const notices: ImportNotice[] = []
   const named = withSharedTitles(answered.map(({ question }) => question))
-  for (const [index, { key, isText }] of answered.entries()) {
+  for (const [index, { key: own, isText }] of answered.entries()) {
     const question = named[index]
     if (question === undefined) continue
     const { options, answer, number, id, line } = question
@@ -38,6 +46,7 @@ export function recordsOf(answered: readonly AnsweredQuestion[]): LetteredRecord
       continue
     }
     const item = records.length + problems.length + 1
+    const key = own ?? given.get(item) ?? null
     if (key !== null && 'contradiction' in key) {
       const message = `The lists of answers give this question different ones (${key.contradiction}). Keep the right one.`
       problems.push({ location: { line, item, id }, message, excerpt: excerptOf(questionText(question)) })

@@ -1,7 +1,9 @@
-/** A key in a list apart from the questions. */
-export interface ListedKey {
-  /** The question's number. */
-  readonly number: number
+/** A key in a list apart from the questions. @typeParam Id number, or text where a list may have ids that are no numbers */
+export interface ListedKey<Id extends number | string = number> {
+  /** The line of the list on which it begins, counted from 1. */
+  readonly line: number
+  /** The question's number, or its id. */
+  readonly number: Id
   /** In the form of the text after "Answer:". */
   readonly answer: string
   /** The lines below it. */
@@ -9,7 +11,7 @@ export interface ListedKey {
 }
 
 /** The key of one question, or why the list does not tell it. */
-export type FoundKey = ListedKey | { readonly contradiction: string }
+export type FoundKey<Id extends number | string = number> = ListedKey<Id> | { readonly contradiction: string }
 
 /** Share of the questions that a second listing must agree on to be the same list again, such as with reasons. */
 const SAME_LIST = 0.7
@@ -21,16 +23,17 @@ const SAME_LIST = 0.7
  *
  * @param numbers the numbers of the questions in their order; null for one without a number
  */
-export function matchKeys(
-  keys: readonly ListedKey[],
-  numbers: readonly (number | null)[],
-): { readonly byQuestion: ReadonlyMap<number, FoundKey>; readonly isMisfit: boolean } {
-  const lists = mergedLists(splitWhereNumbersRepeat(keys, ({ number }) => number))
+export function matchKeys<Id extends number | string>(
+  keys: readonly ListedKey<Id>[],
+  numbers: readonly (Id | null)[],
+): { readonly byQuestion: ReadonlyMap<number, FoundKey<Id>>; readonly isMisfit: boolean } {
   const questions = splitWhereNumbersRepeat(
     numbers.flatMap((number, index) => (number === null ? [] : [{ number, index }])),
     ({ number }) => number,
   )
-  const byQuestion = new Map<number, FoundKey>()
+  const groups = splitWhereNumbersRepeat(keys, ({ number }) => number)
+  const lists = fitInTurn(groups, questions) ? groups.map(listOfKeys) : mergedLists(groups)
+  const byQuestion = new Map<number, FoundKey<Id>>()
   if (lists.length === 0) return { byQuestion, isMisfit: false }
   const isPaired = lists.length === questions.length
   if (!isPaired && lists.length > 1) return { byQuestion, isMisfit: true }
@@ -47,12 +50,28 @@ export function matchKeys(
   return { byQuestion, isMisfit: false }
 }
 
-function splitWhereNumbersRepeat<Entry>(
+/** Whether there is a list for each part of the questions, in the same order, so that none says again what another does. */
+function fitInTurn<Id extends number | string>(
+  groups: readonly (readonly ListedKey<Id>[])[],
+  questions: readonly (readonly { readonly number: Id }[])[],
+): boolean {
+  if (groups.length !== questions.length) return false
+  return groups.every((group, part) => {
+    const own = new Set(questions[part]?.map(({ number }) => number))
+    return group.every(({ number }) => own.has(number))
+  })
+}
+
+function listOfKeys<Id extends number | string>(keys: readonly ListedKey<Id>[]): Map<Id, FoundKey<Id>> {
+  return new Map(keys.map((key) => [key.number, key]))
+}
+
+function splitWhereNumbersRepeat<Entry, Id>(
   entries: readonly Entry[],
-  numberOf: (entry: Entry) => number,
+  numberOf: (entry: Entry) => Id,
 ): Entry[][] {
   const groups: Entry[][] = []
-  let seen = new Set<number>()
+  let seen = new Set<Id>()
   for (const entry of entries) {
     const number = numberOf(entry)
     if (groups.length === 0 || seen.has(number)) {
@@ -66,14 +85,16 @@ function splitWhereNumbersRepeat<Entry>(
 }
 
 /** Each list by its numbers; one that says again what the list before says is a part of it. */
-function mergedLists(groups: readonly (readonly ListedKey[])[]): Map<number, FoundKey>[] {
-  const lists: Map<number, FoundKey>[] = []
+function mergedLists<Id extends number | string>(
+  groups: readonly (readonly ListedKey<Id>[])[],
+): Map<Id, FoundKey<Id>>[] {
+  const lists: Map<Id, FoundKey<Id>>[] = []
   for (const group of groups) {
     const before = lists.at(-1)
     const shared = group.filter(({ number }) => before?.has(number) === true)
     const same = shared.filter((key) => isSame(before?.get(key.number), key))
     if (before === undefined || shared.length === 0 || same.length < shared.length * SAME_LIST) {
-      lists.push(new Map(group.map((key) => [key.number, key])))
+      lists.push(listOfKeys(group))
       continue
     }
     for (const key of group) before.set(key.number, merged(before.get(key.number), key))
@@ -81,11 +102,14 @@ function mergedLists(groups: readonly (readonly ListedKey[])[]): Map<number, Fou
   return lists
 }
 
-function isSame(one: FoundKey | undefined, other: ListedKey): boolean {
+function isSame<Id extends number | string>(one: FoundKey<Id> | undefined, other: ListedKey<Id>): boolean {
   return one !== undefined && 'answer' in one && lettersOf(one.answer) === lettersOf(other.answer)
 }
 
-function merged(one: FoundKey | undefined, other: ListedKey): FoundKey {
+function merged<Id extends number | string>(
+  one: FoundKey<Id> | undefined,
+  other: ListedKey<Id>,
+): FoundKey<Id> {
   if (one === undefined) return other
   if ('contradiction' in one) return one
   if (!isSame(one, other)) return { contradiction: `${lettersOf(one.answer)}; ${lettersOf(other.answer)}` }
@@ -104,9 +128,9 @@ function lettersOf(answer: string): string {
 }
 
 /** Whether the list has as many numbers as there are questions but not the same ones: it counts otherwise. */
-function isShifted(
-  list: ReadonlyMap<number, FoundKey>,
-  questions: readonly { readonly number: number }[],
+function isShifted<Id extends number | string>(
+  list: ReadonlyMap<Id, FoundKey<Id>>,
+  questions: readonly { readonly number: Id }[],
 ): boolean {
   const own = new Set(questions.map(({ number }) => number))
   const strangers = [...list.keys()].filter((number) => !own.has(number)).length

@@ -1,4 +1,5 @@
 import type { ImportNotice, ImportResult } from '../drafts/draft.ts'
+import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import { isBlank } from '../records/loose-value.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
@@ -23,20 +24,22 @@ const DEFAULT_FIRST_NUMBER = 1
  * a line "Answer: B", as a star or tick at an option, in a header "T1A01 (C)", or in a list at the end. Questions may
  * be numbered; "Explanation:" and "Category:" are understood; a category before questions holds for those after it.
  * A text without options is a problem when it is numbered or has a key, else a notice. Never throws.
+ *
+ * @param given keys that another file lists
  */
-export function readLetteredText(text: string): ImportResult {
-  const { records, problems, notices } = letteredRecords(text)
+export function readLetteredText(text: string, given: GivenKeys = NO_KEYS): ImportResult {
+  const { records, problems, notices } = letteredRecords(text, given)
   const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
   const byLine = (one: ImportNotice, other: ImportNotice) => one.location.line - other.location.line
   return {
-    drafts: result.drafts,
+    ...result,
     problems: [...problems, ...result.problems].sort(byLine),
     notices: [...notices, ...result.notices].sort(byLine),
   }
 }
 
 /** The first half of `readLetteredText`, for texts within another format. Never throws. */
-export function letteredRecords(text: string): LetteredRecords {
+export function letteredRecords(text: string, given: GivenKeys = NO_KEYS): LetteredRecords {
   const questions: OpenQuestion[] = []
   const reader = letteredReader(questions)
   const answered: AnsweredQuestion[] = []
@@ -54,7 +57,7 @@ export function letteredRecords(text: string): LetteredRecords {
       answered.push({ question, key: byQuestion.get(index) ?? null, isText })
     }
   }
-  const read = recordsOf(withBracketedKeys(answered))
+  const read = recordsOf(withBracketedKeys(answered), given)
   return { ...read, notices: [...misfits, ...read.notices] }
 }
 

@@ -5,11 +5,18 @@ import {
   quoted,
   type SourceLocation,
 } from '../drafts/draft.ts'
-import { type ItemResult, type MarkedOption, toImportResult } from '../drafts/marked-question.ts'
+import {
+  type ItemResult,
+  type MarkedOption,
+  type MarkedQuestion,
+  toImportResult,
+} from '../drafts/marked-question.ts'
+import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
 import { optionsNamedBy } from './answer-line.ts'
 import { isNavigation, isReference } from './document-lines.ts'
 import { type LabeledLine, labeledLine } from './labeled-line.ts'
+import { readAnswer } from './lettered-answer.ts'
 import { blocksOfOptions, withoutLetterLines } from './markdown-blocks.ts'
 import {
   categoryOf,
@@ -39,8 +46,10 @@ interface OpenQuestion {
  * `- [ ]` is wrong; where none is ticked, a line "Answer:" below them may name the right ones. The text before the list is the question, else the heading is; the heading over it is the
  * category. Behind the list a quotation or a line "Explanation:" explains. Texts stay as they are written, but for
  * numbers before questions and bold type around all of one. They are Markdown where they use it. Never throws.
+ *
+ * @param given keys that another file lists
  */
-export function readMarkdown(text: string): ImportResult {
+export function readMarkdown(text: string, given: GivenKeys = NO_KEYS): ImportResult {
   const lines = linesOf(text)
   const fenced = fencedLines(lines)
   const blocks = blocksOfOptions(lines, fenced, (line) => BOX.test(line))
@@ -53,7 +62,7 @@ export function readMarkdown(text: string): ImportResult {
   let isAfterBlank = true
 
   const finish = (): void => {
-    if (open !== null) items.push(finished(open))
+    if (open !== null) items.push(finished(answeredBy(open, given)))
     open = null
   }
   const passOver = (): void => {
@@ -129,7 +138,32 @@ export function readMarkdown(text: string): ImportResult {
   })
   finish()
   passOver()
-  return toImportResult(items, notices)
+  const unanswered = items.flatMap((item) => (lacksKey(item) ? [item.location] : []))
+  return { ...toImportResult(items, notices), ...(unanswered.length > 0 && { unanswered }) }
+}
+
+/** Whether a question has everything but a ticked box. */
+function lacksKey(item: ItemResult): item is MarkedQuestion {
+  if (!('options' in item) || item.text === '') return false
+  return item.options.length > 1 && !item.options.some(({ isRight }) => isRight)
+}
+
+/** The question, ticked by the key that another file lists for it, with the reason there where it has none of its own. */
+function answeredBy(question: OpenQuestion, given: GivenKeys): OpenQuestion {
+  const listed = given.get(question.location.item ?? 0)
+  if (listed === undefined || question.options.some(({ isRight }) => isRight)) return question
+  const { options, explanation } = question
+  const { key, remark } = readAnswer(listed.answer, options)
+  const named = optionsNamedBy(
+    key,
+    options.map(({ text }) => text),
+  )
+  const reason = [remark, ...listed.explanation].filter((part) => part !== '')
+  return {
+    ...question,
+    options: options.map(({ text }, position) => ({ text, isRight: named?.has(position) ?? false })),
+    explanation: explanation.length > 0 ? explanation : reason,
+  }
 }
 
 /** How many options of the text are ticked, and one more where it has boxes at all. */

@@ -78,6 +78,13 @@ export function keyedParts(lines: readonly TextLine[]): readonly KeyedPart[] {
   return last.length === 0 && parts.length > 0 ? parts : [...parts, { lines: last, keys: [] }]
 }
 
+/** The keys of a text that holds nothing but such lists, with titles or without. */
+export function listedKeys(lines: readonly TextLine[]): readonly ListedKey[] {
+  return keyedParts([UNWRITTEN_TITLE, ...lines]).flatMap(({ keys }) => keys)
+}
+
+const UNWRITTEN_TITLE: TextLine = { line: 0, text: 'Answers' }
+
 interface KeyList {
   readonly keys: readonly ListedKey[]
   /** Lines in the list that belong to no key. */
@@ -88,7 +95,7 @@ interface KeyList {
 
 /** The list below a title, up to the next question or the end of the text. */
 function listOf(lines: readonly TextLine[], from: number, beside: Keys): KeyList {
-  const keys: ListedKey[] = beside.map(keyOf)
+  const keys: ListedKey[] = beside.map((pair) => keyOf(pair, lines[from - 1]?.line ?? 1))
   let last = keys.at(-1)
   /** Whether the next line is in the paragraph of the last key. */
   let isBelowKey = false
@@ -128,8 +135,14 @@ function listOf(lines: readonly TextLine[], from: number, beside: Keys): KeyList
     const pairs = columns === null ? keysIn(line) : null
     const reasoned = columns === null ? keyWithReason(line) : keyInRow(line, columns)
     const label = labeledLine(line)
-    if (pairs !== null && pairs.length > 0) add(pairs.map(keyOf), false, index)
-    else if (reasoned !== null) add([reasoned], true, index)
+    const at = lines[index]?.line ?? 1
+    if (pairs !== null && pairs.length > 0)
+      add(
+        pairs.map((pair) => keyOf(pair, at)),
+        false,
+        index,
+      )
+    else if (reasoned !== null) add([{ ...reasoned, line: at }], true, index)
     else if (label?.label === 'explanation' && last !== undefined) {
       last.explanation.push(label.value)
       end = index + 1
@@ -142,9 +155,12 @@ function listOf(lines: readonly TextLine[], from: number, beside: Keys): KeyList
   return { keys, behind, end }
 }
 
-function keyOf([number, answer]: readonly [number, string]): ListedKey {
-  return { number, answer, explanation: [] }
+function keyOf([number, answer]: readonly [number, string], line: number): ListedKey {
+  return { line, number, answer, explanation: [] }
 }
+
+/** A key of a line that is still to be named. */
+type KeyInLine = Omit<ListedKey, 'line'>
 
 /** Whether a line is an option A and the next filled one an option B: questions go on here. */
 function isFirstOption(lines: readonly TextLine[], index: number): boolean {
@@ -214,7 +230,7 @@ function cellsOf(row: string): string[] {
 }
 
 /** The key in a row of a table of keys; null for any other row. */
-function keyInRow(line: string, { number, answer, reason }: KeyColumns): ListedKey | null {
+function keyInRow(line: string, { number, answer, reason }: KeyColumns): KeyInLine | null {
   const cells = line.startsWith('|') ? cellsOf(line).map((cell) => cell.trim()) : []
   const digits = /^[*_]{0,2}Q?(\d{1,5})[.)]?[*_]{0,2}$/i.exec(cells[number] ?? '')?.[1]
   const letters = (cells[answer] ?? '').replace(/[*_`]/g, '').trim()
@@ -224,8 +240,27 @@ function keyInRow(line: string, { number, answer, reason }: KeyColumns): ListedK
   return { number: Number(digits), answer: letters, explanation }
 }
 
+/** Characters of a line of one key. */
+const ONE_KEY_MAX = 80
+
+/** What people put around one key: a bullet, emphasis, "Question 1:", "Answer:". */
+const AROUND_KEY = [
+  /^[-•*+][ \t]+(?=[*_]{0,2}(?:Q|#?\d))/i,
+  /[*_`]{1,3}/g,
+  /^(?:Q(?:uestion)?[ \t]{0,3})?#?(?=\d)/i,
+  /(?<=^\d{1,5}[.):]?[ \t]{1,3})(?:the )?(?:correct )?ans(?:wer)?[ \t]?[:=-]/i,
+] as const
+
 /** The letters by numbers of a line that holds nothing else, in a table or not; null for any other line. */
 function keysIn(line: string): Keys | null {
+  return pairsIn(line) ?? (line.length > ONE_KEY_MAX ? null : pairsIn(withoutSurroundings(line)))
+}
+
+function withoutSurroundings(line: string): string {
+  return AROUND_KEY.reduce((text, around) => text.replace(around, ''), line)
+}
+
+function pairsIn(line: string): Keys | null {
   const cells = line.startsWith('|') ? line.replaceAll('|', ' ').trim() : line
   if (isDivider(cells)) return []
   const text = cells.replace(RANGE, keysOfRange)
@@ -245,7 +280,7 @@ function keysOfRange(range: string, first: string, last: string, written: string
 }
 
 /** "1. B. Because …", "**1. B** – …", "Question 1: B) Paris", "**Q1. Answer: B** Because …". */
-function keyWithReason(line: string): ListedKey | null {
+function keyWithReason(line: string): KeyInLine | null {
   const [, digits, letters = '', behind = ''] = BOLD_KEY.exec(line) ?? []
   if (digits !== undefined) {
     const why = behind.replace(/^[–—:-]+[ \t]*/, '')

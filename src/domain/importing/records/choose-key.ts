@@ -21,7 +21,11 @@ export type ChosenKey =
       /** What the learner should check: the key is ambiguous. Null when it is not. */
       readonly warning: string | null
     }
-  | { readonly message: string }
+  | {
+      readonly message: string
+      /** Whether nothing names the key; else what names it can't be read. */
+      readonly isMissing: boolean
+    }
 
 /**
  * The right options of one question. Where several things name them (`correct: 2` beside `correct_letter: "C"`,
@@ -32,10 +36,13 @@ export function chooseKey(question: KeyedQuestion, numbering: KeyNumbering): Cho
   const sources = keySources(question.keys, slots)
   const [first, ...others] = sources
   if (first === undefined) {
-    return { message: 'The right answer is missing. Name it by its letter, its number or its text.' }
+    const message = 'The right answer is missing. Name it by its letter, its number or its text.'
+    return { message, isMissing: true }
   }
   const unreadable = sources.find(({ readings }) => readings.length === 0)
-  if (unreadable !== undefined) return { message: notAmongOptions(unreadable.value, slots, numbering) }
+  if (unreadable !== undefined) {
+    return { message: notAmongOptions(unreadable.value, slots, numbering), isMissing: false }
+  }
   if (others.length === 0) return chooseAlone(first, slots, numbering)
 
   const otherReadings = others.map(({ readings }) => usable(readings, numbering))
@@ -49,6 +56,7 @@ export function chooseKey(question: KeyedQuestion, numbering: KeyNumbering): Cho
   const shown = sources.map(({ name, value }) => `${excerptOf(name)}: ${showKey(value)}`).join('; ')
   return {
     message: `The right answer is given more than once, with different values (${shown}). Keep the right one.`,
+    isMissing: false,
   }
 }
 
@@ -59,7 +67,8 @@ function chooseAlone(source: KeySource, slots: readonly OptionSlot[], numbering:
   const name = readings.find((reading) => !isPositionNumber(reading))
   if (name === undefined && number === undefined) {
     const isUnclear = numbering.countedFrom === 'contradictory'
-    return { message: isUnclear ? contradiction(value, numbering) : notAmongOptions(value, slots, numbering) }
+    const message = isUnclear ? contradiction(value, numbering) : notAmongOptions(value, slots, numbering)
+    return { message, isMissing: false }
   }
   const agree = name === undefined || number === undefined || hasSamePicks(name, number)
   if (!agree && numbersThatName === 'unclear') {
@@ -67,6 +76,7 @@ function chooseAlone(source: KeySource, slots: readonly OptionSlot[], numbering:
       message:
         `The right answer ${showKey(value)} could mean the option with that text or the one at that position ` +
         `(${showPicks(number, slots)}). Name it by its letter.`,
+      isMissing: false,
     }
   }
   const takesNumber = name === undefined || (!agree && numbersThatName === 'position')

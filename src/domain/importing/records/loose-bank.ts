@@ -6,6 +6,7 @@ import {
   type ImportProblem,
   type ImportResult,
   type QuestionDraft,
+  type SourceLocation,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import { detailsOf } from '../drafts/draft-details.ts'
@@ -13,9 +14,11 @@ import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from '../d
 import { withoutGivenAnswers } from '../drafts/given-answers.ts'
 import { distinctOptions, repeatedOptionNotices } from '../drafts/repeated-options.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
+import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { chooseKey } from './choose-key.ts'
 import { withOptionFigures } from './figures.ts'
 import { type KeyNumbering, keyNumbering } from './key-numbering.ts'
+import { withListedKey } from './listed-key.ts'
 import { htmlReader } from './loose-html.ts'
 import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose-question.ts'
 import type { OptionSlot } from './option-slot.ts'
@@ -26,21 +29,28 @@ import type { OptionSlot } from './option-slot.ts'
  * that we exported.
  *
  * @param defaultFirstNumber the number of the first option where the file does not show it: 0 for JSON, 1 for tables
+ * @param given keys that another file lists; a list that people write counts from 1
  */
-export function readLooseQuestions(records: readonly LooseRecord[], defaultFirstNumber: 0 | 1): ImportResult {
+export function readLooseQuestions(
+  records: readonly LooseRecord[],
+  defaultFirstNumber: 0 | 1,
+  given: GivenKeys = NO_KEYS,
+): ImportResult {
   const questions: LooseQuestion[] = []
   const drafts: QuestionDraft[] = []
   const problems: ImportProblem[] = []
   const notices: ImportNotice[] = []
+  const unanswered: SourceLocation[] = []
   for (const record of records) {
     const found = findLooseQuestion(record)
+    const listed = given.get(record.item)
     if ('message' in found) problems.push(found)
-    else questions.push(found)
+    else questions.push(listed === undefined ? found : withListedKey(found, listed))
   }
 
   const readHtml = htmlReader(questions)
   const withDataImages = dataImageReader()
-  const numbering = keyNumbering(questions, defaultFirstNumber)
+  const numbering = keyNumbering(questions, given.size > 0 ? 1 : defaultFirstNumber)
   let guessed = 0
   for (const question of questions) {
     const { location } = question
@@ -49,6 +59,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
     const key = chooseKey(question, numbering)
     if ('message' in key) {
       refuse(key.message)
+      if (key.isMissing) unanswered.push(location)
       continue
     }
     const { question: read, embedded } = readHtml(question)
@@ -68,7 +79,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
   if (numbering.isGuess && guessed > 0) notices.unshift(guessNotice(numbering, guessed))
   if (guessed > 0) notices.unshift(...minorityNotices(numbering))
   problems.sort((one, other) => one.location.line - other.location.line)
-  return { drafts, problems, notices }
+  return { drafts, problems, notices, ...(unanswered.length > 0 && { unanswered }) }
 }
 
 function draftOf(question: LooseQuestion, picks: readonly number[], embedded: EmbeddedFiles): QuestionDraft {

@@ -1,5 +1,6 @@
 import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { excerptOf, type ImportResult, quoted, refusal, withNotice } from '../drafts/draft.ts'
+import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { countGiftQuestions } from '../moodle/gift.ts'
 import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
 import { lineCounter } from '../text/line-counter.ts'
@@ -22,8 +23,14 @@ const HEADING_WITHIN = 64_000
  * Questions from a table in text form: comma, semicolon, tab or bar between cells, quotes as in RFC 4180 (stray
  * ones are kept as text), any line ends. The first filled row must name the columns, or one of the first lines, as in
  * templates, or a learner said what the columns mean; a line `sep=;` before it, as Excel writes it, is passed over. Numeric keys count from 1 where the file does not show otherwise. Never throws.
+ *
+ * @param given keys that another file lists
  */
-export function readCsv(text: string, known: KnownMappings = NO_MAPPINGS): ImportResult {
+export function readCsv(
+  text: string,
+  known: KnownMappings = NO_MAPPINGS,
+  given: GivenKeys = NO_KEYS,
+): ImportResult {
   const found = findHeading(text) ?? findUnnamed(text)
   if (found === null) {
     const { table, linesBefore } = withoutPreamble(text)
@@ -40,7 +47,7 @@ export function readCsv(text: string, known: KnownMappings = NO_MAPPINGS): Impor
     ({ cells }, columns, extra) =>
       `The row has ${cells.length} cells where the heading has ${columns}; ${quoted(extra)} is beyond the last column. ` +
       `Put double quotes around a cell that contains ${DELIMITER_NAMES[delimiter]}.`,
-    known,
+    { known, given },
     unnamed,
   )
   if (above === '') return result

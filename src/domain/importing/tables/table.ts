@@ -11,6 +11,7 @@ import {
   refusal,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
+import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import {
   isKeyName,
   isKnownName,
@@ -81,6 +82,14 @@ export function isHeadingOfBank(cells: readonly string[]): boolean {
 /** What to say of a row whose cells go beyond the columns, by its first such cell that is filled. */
 type SayExtraCell = (row: TableRow, columns: number, cell: string) => string
 
+/** What is known of a table beside its text. */
+interface TableContext {
+  /** What learners said of columns. */
+  readonly known: KnownMappings
+  /** Keys that another file lists; absent for none. */
+  readonly given?: GivenKeys
+}
+
 /**
  * Questions from the rows of a table, the first filled one of which names the columns, or of which a learner said what the columns
  * mean. Rows of templates that are blank but for a number, and their row of advice, are passed over.
@@ -92,7 +101,7 @@ export function readTable(
   rows: readonly TableRow[],
   earlier: readonly ImportProblem[],
   extraCell: SayExtraCell,
-  known: KnownMappings,
+  { known, given = NO_KEYS }: TableContext,
   unnamed: UnnamedTable | null,
 ): ImportResult {
   const filled = rows.filter(({ cells }) => !cells.every(isBlank) && !cells.every(isRule))
@@ -103,7 +112,7 @@ export function readTable(
   }
   const startsWithQuestion = unnamed?.startsWithQuestion ?? false
   const read = (mapping: ColumnMapping | null, from: readonly TableRow[]) =>
-    readRowsOf(columnsOf(names, mapping), from, earlier, extraCell, mapping)
+    readRowsOf(columnsOf(names, mapping), from, earlier, extraCell, mapping, given)
   const sample = filled.slice(0, SAMPLE_ROWS + 1)
   return readWithMapping(
     {
@@ -142,6 +151,7 @@ function readRowsOf(
   earlier: readonly ImportProblem[],
   extraCell: SayExtraCell,
   mapping: ColumnMapping | null,
+  given: GivenKeys,
 ): ImportResult {
   const heading = mapping?.startsWithQuestion === true ? undefined : rows[0]
   const filled = heading === undefined ? rows : rows.slice(1)
@@ -161,12 +171,18 @@ function readRowsOf(
     const message = extraCell(row, columns.length, extra)
     problems.push({ location: { line, item, id: null }, message, excerpt: excerptOf(cells.join(' ')) })
   })
-  const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
+  const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER, given)
   const missing =
     mapping === null && records.length > 0 && result.drafts.length === 0 ? missingColumn(columns) : null
   if (missing !== null) {
     const location = { ...WHOLE_FILE, line: heading?.line ?? 1 }
-    return { drafts: [], problems: [{ location, message: missing }, ...problems], notices: [] }
+    const { unanswered = [] } = result
+    return {
+      drafts: [],
+      problems: [{ location, message: missing }, ...problems],
+      notices: [],
+      ...(unanswered.length > 0 && { unanswered }),
+    }
   }
   const all = [...problems, ...result.problems].sort((one, other) => one.location.line - other.location.line)
   return { ...result, problems: all, notices: [...adviceNotice(advice), ...result.notices] }

@@ -134,7 +134,7 @@ function resultOfSheet(rows: readonly TableRow[], known: KnownMappings): ImportR
     [],
     (_, columns, extra) =>
       `${quoted(extra)} is beyond the last of the ${columns} columns that the heading names. Name its column, or clear the cell.`,
-    known,
+    { known },
     unnamed,
   )
 }

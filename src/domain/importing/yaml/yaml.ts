@@ -3,6 +3,7 @@ import { isRecord } from '../../is-record.ts'
 import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { type ImportResult, refusal } from '../drafts/draft.ts'
 import { readJsonValue } from '../json/json.ts'
+import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { isKeyName, isOptionName, normalizeFieldName, TEXT_NAMES } from '../records/field-names.ts'
 
 /** Lines and characters in which the format must show. */
@@ -39,8 +40,14 @@ export function isYamlBank(text: string): boolean {
 /**
  * Questions from YAML, found as those of JSON are. Never throws. Texts that repeat themselves by aliases without end are
  * refused.
+ *
+ * @param given keys that another file lists
  */
-export function readYaml(text: string, known: KnownMappings = NO_MAPPINGS): ImportResult {
+export function readYaml(
+  text: string,
+  known: KnownMappings = NO_MAPPINGS,
+  given: GivenKeys = NO_KEYS,
+): ImportResult {
   if (text.length > YAML_LENGTH_MAX) return refusal('This YAML is too long to read. Split the file.')
   let root: unknown
   try {
@@ -51,7 +58,7 @@ export function readYaml(text: string, known: KnownMappings = NO_MAPPINGS): Impo
   }
   if (!isBounded(root))
     return refusal('This YAML repeats parts of itself too often. Write them out, or split the file.')
-  const result = readJsonValue(root, known)
+  const result = readJsonValue(root, known, given)
   const lines = entryLines(text, result.drafts.length + result.problems.length)
   const placed = <Entry extends ImportResult['problems' | 'notices' | 'drafts'][number]>(
     entry: Entry,

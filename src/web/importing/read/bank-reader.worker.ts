@@ -13,9 +13,16 @@ import {
   refusal,
 } from '../../../domain/importing/drafts/draft.ts'
 import { withinPictureLimit, withSharedImages } from '../../../domain/importing/drafts/shared-images.ts'
-import { ARCHIVE_PICTURES_MAX_BYTES, bankFileMaxBytes } from '../../../domain/importing/file-limits.ts'
+import {
+  ARCHIVE_PICTURES_MAX_BYTES,
+  BANK_TEXT_MAX_BYTES,
+  bankFileMaxBytes,
+} from '../../../domain/importing/file-limits.ts'
+import { type FileToAnswer, withAnswersElsewhere } from '../../../domain/importing/keys/answers-elsewhere.ts'
+import { type GivenKeys, NO_KEYS } from '../../../domain/importing/keys/given-keys.ts'
+import { keysIn } from '../../../domain/importing/keys/key-list.ts'
 import { readBank } from '../../../domain/importing/read-bank.ts'
-import { readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
+import { listKeysOfBytes, readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
 import { groupByCause } from '../../../domain/importing/review/report-groups.ts'
 import {
   assessDrafts,
@@ -77,6 +84,8 @@ interface Reading {
     readonly file: BankFile
     readonly position: number
     readonly shapes: readonly string[]
+    /** From another file. */
+    readonly keys: GivenKeys
   }[]
   readonly mappings: KnownMappings
   readonly encodings: ChosenEncodings
@@ -89,17 +98,31 @@ async function readAll({
 }: Extract<ReaderRequest, { type: 'read' }>): Promise<void> {
   const pictures = files.filter(isPicture)
   const banks = files.filter((file) => !isPicture(file))
-  const results: ImportResult[] = banks.length === 0 ? [refusal(ONLY_PICTURES)] : []
+  const alone: FileToAnswer[] = []
   for (const file of banks) {
-    reply({ type: 'at', activity: { is: 'reading', file: files.indexOf(file) } })
-    const result = await readFile(file, mappings, encodings.get(files.indexOf(file)) ?? null)
-    results.push(banks.length === 1 ? result : inFile(result, file.name))
+    const position = files.indexOf(file)
+    const encoding = encodings.get(position) ?? null
+    reply({ type: 'at', activity: { is: 'reading', file: position } })
+    alone.push({
+      name: file.name,
+      result: await readFile(file, { mappings, encoding }),
+      listKeys: () => listKeysOf(file, encoding),
+      readWith: (keys) => readFile(file, { mappings, encoding, keys }),
+    })
   }
+  const answered = await withAnswersElsewhere(alone)
+  const results: ImportResult[] =
+    banks.length === 0
+      ? [refusal(ONLY_PICTURES)]
+      : answered.map(({ result }, index) =>
+          banks.length === 1 ? result : inFile(result, banks[index]?.name ?? ''),
+        )
   reading = {
     files: banks.map((file, index) => ({
       file,
       position: files.indexOf(file),
       shapes: results[index]?.columns?.map(({ shape }) => shape) ?? [],
+      keys: answered[index]?.keys ?? NO_KEYS,
     })),
     mappings,
     encodings,
@@ -147,10 +170,11 @@ async function preview({
   await nextTask()
   const mappings = new Map(reading.mappings).set(shape, { mapping, isRemembered: false })
   const yields: ColumnYield[] = []
-  for (const { file, position, shapes } of reading.files) {
+  for (const { file, position, shapes, keys } of reading.files) {
     if (lastPreview !== request) break
     if (!shapes.includes(shape)) continue
-    const { columns = [] } = await readFile(file, mappings, reading.encodings.get(position) ?? null)
+    const encoding = reading.encodings.get(position) ?? null
+    const { columns = [] } = await readFile(file, { mappings, encoding, keys })
     const found = columns.find((candidate) => candidate.shape === shape)
     if (found !== undefined) yields.push(found.yield)
   }
@@ -194,12 +218,32 @@ async function addPictures(files: readonly BankFile[]): Promise<void> {
   assessAgain()
 }
 
+/** The keys of a file that is a list of them; none for any other file, and for one that can't be read. */
+async function listKeysOf(
+  { content }: BankFile,
+  encoding: string | null,
+): ReturnType<typeof listKeysOfBytes> {
+  if (typeof content === 'string') return keysIn(content)
+  if (content.size > BANK_TEXT_MAX_BYTES) return []
+  try {
+    return await listKeysOfBytes(new Uint8Array(await content.arrayBuffer()), encoding)
+  } catch {
+    return []
+  }
+}
+
+interface FileChoices {
+  readonly mappings: KnownMappings
+  readonly encoding: string | null
+  /** From another file; absent for none. */
+  readonly keys?: GivenKeys
+}
+
 async function readFile(
   { name, content }: BankFile,
-  mappings: KnownMappings,
-  encoding: string | null,
+  { mappings, encoding, keys = NO_KEYS }: FileChoices,
 ): Promise<ImportResult> {
-  if (typeof content === 'string') return readBank(content, { mappings })
+  if (typeof content === 'string') return readBank(content, { mappings, keys })
   let bytes: ArrayBuffer
   try {
     const max = bankFileMaxBytes(new Uint8Array(await content.slice(0, START_BYTES).arrayBuffer()))
@@ -211,7 +255,7 @@ async function readFile(
       `${name} couldn't be read. It may be a folder, or it was moved or changed in the meantime.`,
     )
   }
-  return await readBankBytes(new Uint8Array(bytes), { loadSqlite, mappings, encoding })
+  return await readBankBytes(new Uint8Array(bytes), { loadSqlite, mappings, encoding, keys })
 }
 
 /** Of the images only the addresses are sent; it may be the original, which has others. */

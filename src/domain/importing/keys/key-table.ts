@@ -1,0 +1,102 @@
+import type { ListedKey } from '../plain-text/key-groups.ts'
+import {
+  EXPLANATION_NAMES,
+  ID_NAMES,
+  isKeyName,
+  isOptionName,
+  normalizeFieldName,
+  TEXT_NAMES,
+} from '../records/field-names.ts'
+import {
+  type CsvRow,
+  DELIMITERS,
+  type Delimiter,
+  firstLines,
+  firstRow,
+  readRows,
+} from '../tables/csv-rows.ts'
+import { comparableId } from './comparable-id.ts'
+
+/** Columns of a table of keys, counted from 0; null for one that it does not have. */
+interface KeyColumns {
+  readonly id: number
+  readonly answer: number
+  readonly reason: number | null
+  /** Whether the ids must be numbers: the column is called as that of questions is. */
+  readonly isNumbered: boolean
+}
+
+/** Columns of a table of keys: the question's id, its answer, a reason, and a few remarks. */
+const COLUMNS_MAX = 8
+
+/** Characters within which the first row must end. */
+const FIRST_ROW_WITHIN = 2000
+
+/**
+ * The keys of a table that has a column of ids and one of answers, and no questions. Its first row names them ("id,answer"), or each
+ * row is a number and a key ("1;B"). None for any other text.
+ */
+export function keysOfTable(text: string): readonly ListedKey<string>[] {
+  const table = text.replace(/^\uFEFF?(?:sep=.(?:\r\n|\n|\r))?/i, '')
+  const linesBefore = /^\uFEFF?sep=/i.test(text) ? 1 : 0
+  const start = firstLines(table.slice(0, FIRST_ROW_WITHIN), 2)
+  for (const delimiter of DELIMITERS) {
+    if (!start.includes(delimiter)) continue
+    const first = firstRow(start, delimiter)
+    const named = namedColumns(first)
+    if (named === null && !isUnnamedRow(first)) continue
+    const keys = keysOfRows(table, delimiter, linesBefore, named)
+    if (keys.length > 0) return keys
+  }
+  return []
+}
+
+/** The columns by the names in the first row; null where these are not those of keys, or name a question's text or options, too. */
+function namedColumns(cells: readonly string[]): KeyColumns | null {
+  if (cells.length > COLUMNS_MAX) return null
+  const names = cells.map(normalizeFieldName)
+  const isOf = (list: readonly string[]) => names.findIndex((name) => list.includes(name))
+  const answer = names.findIndex(isKeyName)
+  const named = isOf(ID_NAMES)
+  // "Question" heads the numbers of questions where nothing else does.
+  const id = named === -1 ? isOf(TEXT_NAMES) : named
+  const reason = isOf(EXPLANATION_NAMES)
+  if (id === -1 || answer === -1) return null
+  const hasQuestion = named !== -1 && names.some((name) => TEXT_NAMES.includes(name))
+  const hasOptions = names.some((name, index) => index !== answer && isOptionName(name))
+  return hasQuestion || hasOptions
+    ? null
+    : { id, answer, reason: reason === -1 ? null : reason, isNumbered: named === -1 }
+}
+
+const UNNAMED: KeyColumns = { id: 0, answer: 1, reason: 2, isNumbered: true }
+
+/** Whether cells are a number, a key, and at most a reason. */
+function isUnnamedRow([number = '', answer = '', ...others]: readonly string[]): boolean {
+  return /^(?:Q(?:uestion)?[ .]?)?\d{1,5}[.)]?$/i.test(number) && answer !== '' && others.length < 2
+}
+
+/** @param named null where the first row is a key */
+function keysOfRows(
+  table: string,
+  delimiter: Delimiter,
+  linesBefore: number,
+  named: KeyColumns | null,
+): readonly ListedKey<string>[] {
+  const { rows, problems } = readRows(table, delimiter, linesBefore + 1)
+  const body = named === null ? rows : rows.slice(1)
+  const isTable = problems.length === 0 && (named !== null || body.every(({ cells }) => isUnnamedRow(cells)))
+  if (!isTable) return []
+  const keys = body.flatMap((row) => keyOfRow(row, named ?? UNNAMED))
+  const isOfTexts = named !== null && keys.length * 2 < body.length
+  return isOfTexts ? [] : keys
+}
+
+function keyOfRow({ line, cells }: CsvRow, columns: KeyColumns): readonly ListedKey<string>[] {
+  const number = comparableId(cells[columns.id] ?? '')
+  const answer = cells[columns.answer]?.trim() ?? ''
+  const reason = columns.reason === null ? '' : (cells[columns.reason]?.trim() ?? '')
+  return number === null || answer === '' || (columns.isNumbered && !/^\d+$/.test(number))
+    ? []
+    : [{ line, number, answer, explanation: reason === '' ? [] : [reason] }]
+}
