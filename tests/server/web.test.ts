@@ -23,7 +23,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), LANDING)
   await writeFile(join(webRoot, '__spa-fallback.html'), FALLBACK)
   await writeFile(join(webRoot, 'assets', 'app-abc.js'), ASSET)
-  for (const name of [...OTHER_SCRIPTS, BANK_READER]) await writeFile(join(webRoot, name), 'let a')
+  for (const name of [...OTHER_SCRIPTS, BANK_READER, BANK_WRITER])
+    await writeFile(join(webRoot, name), 'let a')
   await writeFile(join(webRoot, 'service-worker.js'), 'let worker')
   await writeFile(join(webRoot, 'manifest.webmanifest'), '{}')
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -32,13 +33,16 @@ beforeAll(async () => {
 afterAll(() => rm(webRoot, { recursive: true, force: true }))
 
 const BANK_READER = 'assets/bank-reader.worker-B4_x-1.js'
-/** Not the bank reader, whatever they are called. */
+const BANK_WRITER = 'assets/bank-writer.worker-B4_x-1.js'
+/** Neither of the two, whatever they are called. */
 const OTHER_SCRIPTS = [
   'assets/importing-abc.js',
   'assets/other.worker-abc.js',
   'assets/my-bank-reader.worker-abc.js',
   'assets/bank-reader.worker-abc.css',
   'bank-reader.worker-abc.js',
+  'assets/my-bank-writer.worker-abc.js',
+  'bank-writer.worker-abc.js',
 ]
 
 /** The reply as sent: `fetch` would decompress it. */
@@ -86,7 +90,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
   })
 
   test.each([...OTHER_SCRIPTS, '', 'app', 'assets/app-abc.js', 'favicon.svg'])(
-    'nothing but the bank reader may compile WebAssembly: not /%s',
+    'nothing but the two workers may compile WebAssembly: not /%s',
     async (path) => {
       const api = await serveApi(engine, { webRoot })
       const policy = (await fetch(`${api.url}/${path}`, asPage)).headers.get('content-security-policy') ?? ''
@@ -96,11 +100,14 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     },
   )
 
-  test('the bank reader may compile WebAssembly, and run no text as a script', async () => {
+  test.each([
+    ['reader', BANK_READER, "connect-src 'self' data:;"],
+    ['writer', BANK_WRITER, "connect-src 'self';"],
+  ])('the bank %s may compile WebAssembly, and run no text as a script', async (_, script, connections) => {
     const api = await serveApi(engine, { webRoot })
-    const policy = (await fetch(`${api.url}/${BANK_READER}`)).headers.get('content-security-policy') ?? ''
+    const policy = (await fetch(`${api.url}/${script}`)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
-    expect(policy).toContain("connect-src 'self' data:;")
+    expect(policy).toContain(connections)
     expect(policy).not.toMatch(/'unsafe-eval'|script-src[^;]*(?:unsafe-inline|data:)/)
   })
 

@@ -9,6 +9,7 @@ export const LOSS_KINDS = [
   'missing-image',
   'other-images',
   'too-many-items',
+  'too-large',
   'flag',
   'reference',
   'category',
@@ -79,6 +80,8 @@ function messageOf(kind: LossKind, count: number, format: string, questionsMax: 
       return `${format} has no references: ${formatCount(count, 'reference')} ${notInFile}.`
     case 'too-many-items':
       return `An import here reads ${format} packages of at most ${formatCount(questionsMax, 'question')}. Other programs read all ${count}. To import them here again, export JSON as well.`
+    case 'too-large':
+      return `The file is larger than an import here reads. Other programs read all ${questions}. To import them here again, export JSON as well.`
     case 'formatting':
       return `An import of this file shows ${questions} a little plainer: headings, quotations, lines, struck-out words, aligned columns, or lists that don't start with 1.`
     case 'spaces':

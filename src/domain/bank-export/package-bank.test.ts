@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readSqlite } from '../../../tests/setup/files/anki-deck.ts'
+import { archiveOf, packageOf } from '../../../tests/setup/files/bank-packages.ts'
 import { anyBank, HOSTILE_TEXTS } from '../../../tests/setup/files/hostile-text.ts'
 import { pngOf } from '../../../tests/setup/files/image-files.ts'
-import { zipOf } from '../../../tests/setup/files/zip-files.ts'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import type { Block, Inline } from '../content/content-tree.ts'
 import { readMarkdown } from '../content/read-markdown.ts'
@@ -12,16 +13,15 @@ import { readBankBytes } from '../importing/read-bank-bytes.ts'
 import { escapeMarkdown } from '../importing/text/escape-markdown.ts'
 import type { Question } from '../model.ts'
 import { PACKAGE_FORMATS } from './bank-formats.ts'
-import { type PackagedBank, packageBank } from './package-bank.ts'
+import type { PackagedBank } from './package-bank.ts'
 
 const ADDRESS = '/images/AAAAAAAAAAAAAAAAAAAAAA.png'
 const IMAGES = new Map([[ADDRESS, pngOf(2, 1, [9, 9, 9])]])
 const NO_IMAGES = new Map<string, Uint8Array>()
 
 /** What an import of the package takes, and that it has nothing to say against any of it. */
-async function readAgain({ files }: PackagedBank): Promise<readonly QuestionDraft[]> {
-  const archive = zipOf(Array.from(files, ([name, content]) => ({ name, content })))
-  const { drafts, problems, notices } = await readBankBytes(archive)
+async function readAgain(written: PackagedBank): Promise<readonly QuestionDraft[]> {
+  const { drafts, problems, notices } = await readBankBytes(archiveOf(written), { loadSqlite: readSqlite })
   expect({ problems, notices }).toEqual({ problems: [], notices: [] })
   return drafts
 }
@@ -68,7 +68,7 @@ function tidy(blocks: readonly Block[], fileOf: (address: string) => string): st
   return JSON.stringify(blocks.map(clean)).replaceAll('\\n', ' ').replace(/ +/g, ' ').replaceAll(' "', '"')
 }
 
-const nameOnly = (address: string) => address.slice(address.lastIndexOf('/') + 1)
+const nameOnly = (address: string) => address.slice(address.lastIndexOf('/') + 1).replace(/^quizgrove-/, '')
 
 const markdown = fc
   .array(
@@ -112,8 +112,10 @@ describe.each(PACKAGE_FORMATS)('%s', (format) => {
   test('an import gives back what the losses do not name: plain questions of any texts', async () => {
     await fc.assert(
       fc.asyncProperty(anyBank, async (bank) => {
-        const back = await readAgain(packageBank([aQuestion({ id: 'first' }), ...bank], format, NO_IMAGES))
-        const each = bank.map((question) => packageBank([question], format, NO_IMAGES))
+        const back = await readAgain(
+          await packageOf([aQuestion({ id: 'first' }), ...bank], format, NO_IMAGES),
+        )
+        const each = await Promise.all(bank.map((question) => packageOf([question], format, NO_IMAGES)))
         expect(back).toHaveLength(1 + each.reduce((sum, { questions }) => sum + questions, 0))
         const whole = bank.filter((_, index) => each[index]?.losses.length === 0)
         const texts = back.map((draft) => JSON.stringify(shown(draft, nameOnly)))
@@ -128,7 +130,7 @@ describe.each(PACKAGE_FORMATS)('%s', (format) => {
   test('every hostile text comes back in every field, or its loss is named', async () => {
     for (const text of HOSTILE_TEXTS) {
       const question = aQuestion({ id: 'q', text, options: [text, 'no'], correct: [text], explanation: text })
-      const written = packageBank([question], format, NO_IMAGES)
+      const written = await packageOf([question], format, NO_IMAGES)
       const [back] = await readAgain(written)
       if (written.losses.length === 0) expect([back?.text, back?.explanation]).toEqual([text, text])
       expect(back?.correct).toEqual([back?.text])
@@ -136,11 +138,11 @@ describe.each(PACKAGE_FORMATS)('%s', (format) => {
   })
 })
 
-describe.each(['qti-2.1', 'qti-3.0'] as const)('%s', (format) => {
+describe.each(['qti-2.1', 'qti-3.0', 'anki'] as const)('%s', (format) => {
   test('formulas, code, tables, lists, links, images and feedback come back as they look', async () => {
     await fc.assert(
       fc.asyncProperty(markdownBank, async (bank) => {
-        const written = packageBank(bank, format, IMAGES)
+        const written = await packageOf(bank, format, IMAGES)
         expect(written.losses).toEqual([])
         const back = await readAgain(written)
         expect(back.map((draft) => shown(draft, nameOnly))).toEqual(
@@ -152,7 +154,9 @@ describe.each(['qti-2.1', 'qti-3.0'] as const)('%s', (format) => {
       { numRuns: 20 },
     )
   })
+})
 
+describe.each(['qti-2.1', 'qti-3.0'] as const)('%s', (format) => {
   test.each<[string, Partial<Question>, string]>([
     ['a flag', { isFlagged: true }, 'flag'],
     ['a reference', { reference: 'Page 4' }, 'reference'],
@@ -166,14 +170,14 @@ describe.each(['qti-2.1', 'qti-3.0'] as const)('%s', (format) => {
     ['a list from 3 on', { text: '3. x\n4. y' }, 'formatting'],
     ['struck-out words', { explanation: 'a ~~b~~' }, 'formatting'],
     ['emphasis on a whole option', { options: ['**x**', 'y'], correct: ['y'] }, 'formatting'],
-  ])('a loss is named: %s', (_, of, kind) => {
+  ])('a loss is named: %s', async (_, of, kind) => {
     const bank = [aQuestion({ id: 'q', format: 'markdown', ...of })]
-    expect(packageBank(bank, format, NO_IMAGES).losses.map((loss) => loss.kind)).toEqual([kind])
+    expect((await packageOf(bank, format, NO_IMAGES)).losses.map((loss) => loss.kind)).toEqual([kind])
   })
 
-  test('more questions than an import reads from one package are named', () => {
+  test('more questions than an import reads from one package are named', async () => {
     const bank = Array.from({ length: ARCHIVE_FILES_MAX + 1 }, (_, index) => aQuestion({ id: `q${index}` }))
-    const { losses, questions } = packageBank(bank, format, NO_IMAGES)
+    const { losses, questions } = await packageOf(bank, format, NO_IMAGES)
     expect([questions, losses.map(({ message }) => message)]).toEqual([
       1001,
       [expect.stringContaining('packages of at most 1,000 questions. Other programs read all 1001.')],
@@ -196,12 +200,12 @@ const BANK = [
   aQuestion({ id: 'three', sourceId: 'T1A01' }),
 ]
 
-function textFile(format: 'qti-2.1' | 'qti-3.0', name: string): string {
-  return String(packageBank(BANK, format, NO_IMAGES).files.get(name))
+async function textFile(format: 'qti-2.1' | 'qti-3.0', name: string): Promise<string> {
+  return String((await packageOf(BANK, format, NO_IMAGES)).files.get(name))
 }
 
-test('QTI 2.1: one right choice matches the key, several are mapped, feedback is shown by outcomes', () => {
-  const item = textFile('qti-2.1', 'items/question-1.xml')
+test('QTI 2.1: one right choice matches the key, several are mapped, feedback is shown by outcomes', async () => {
+  const item = await textFile('qti-2.1', 'items/question-1.xml')
   expect(item).toContain('identifier="question-1" title="What is 2 &lt; 3? Think." label="M 1"')
   expect(item).toContain('<itemBody><p>What is 2 &lt; 3?<br/>Think.</p><choiceInteraction')
   expect(item).toContain(
@@ -212,15 +216,15 @@ test('QTI 2.1: one right choice matches the key, several are mapped, feedback is
   expect(item).toContain(
     '<modalFeedback outcomeIdentifier="FEEDBACK" showHide="show" identifier="A"><p>Right.',
   )
-  const several = textFile('qti-2.1', 'items/question-2.xml')
+  const several = await textFile('qti-2.1', 'items/question-2.xml')
   expect(several).toContain('<correctResponse><value>A</value><value>C</value></correctResponse>')
   expect(several).toContain('<mapEntry mapKey="B" mappedValue="-1"/><mapEntry mapKey="C" mappedValue="0.5"/>')
   expect(several).toContain('rptemplates/map_response"/>')
-  expect(textFile('qti-2.1', 'items/question-3.xml')).toContain('rptemplates/match_correct"/>')
+  expect(await textFile('qti-2.1', 'items/question-3.xml')).toContain('rptemplates/match_correct"/>')
 })
 
-test('QTI 3.0 has the same in its own names', () => {
-  const item = textFile('qti-3.0', 'items/question-1.xml')
+test('QTI 3.0 has the same in its own names', async () => {
+  const item = await textFile('qti-3.0', 'items/question-1.xml')
   expect(item).toContain(
     '<qti-choice-interaction response-identifier="RESPONSE" shuffle="true" max-choices="1">',
   )
@@ -229,13 +233,13 @@ test('QTI 3.0 has the same in its own names', () => {
   )
 })
 
-test('the manifest lists every item under an identifier of its own, with its category', () => {
-  const manifest = textFile('qti-2.1', 'imsmanifest.xml')
+test('the manifest lists every item under an identifier of its own, with its category', async () => {
+  const manifest = await textFile('qti-2.1', 'imsmanifest.xml')
   expect([...manifest.matchAll(/<resource identifier="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     'question-1',
     'T1A01',
     'question-3',
   ])
   expect(manifest).toContain('<imsmd:entry><imsmd:string>Sums</imsmd:string></imsmd:entry>')
-  expect(textFile('qti-3.0', 'imsmanifest.xml')).toContain('type="imsqti_item_xmlv3p0"')
+  expect(await textFile('qti-3.0', 'imsmanifest.xml')).toContain('type="imsqti_item_xmlv3p0"')
 })

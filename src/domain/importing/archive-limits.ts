@@ -1,2 +1,5 @@
 /** Files that are read one by one: unpacking each takes half a millisecond, and up to twice that before it is warm. */
 export const ARCHIVE_FILES_MAX = 1000
+
+/** Bytes of the collection of an Anki deck, unpacked: one of 50,000 questions of usual length is below. */
+export const ANKI_COLLECTION_MAX_BYTES = 64 * 1024 * 1024

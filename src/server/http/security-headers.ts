@@ -24,6 +24,11 @@ export function bankReaderPolicy(): string {
   })
 }
 
+/** The policy of the worker that writes files of a bank. It may compile WebAssembly: SQLite for Anki decks (decision 12). */
+export function bankWriterPolicy(): string {
+  return policyText(ownFilesOnly(["'wasm-unsafe-eval'"]))
+}
+
 /**
  * The Trusted Types policies that may turn a text into HTML or into a script address (W3C, Trusted Types): two of our own,
  * each used in one place, the sanitizer, and the rich-text field for pasted content.

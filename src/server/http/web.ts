@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendProblem } from './error-replies.ts'
 import { problemOf } from './problems.ts'
-import { bankReaderPolicy, pagePolicy } from './security-headers.ts'
+import { bankReaderPolicy, bankWriterPolicy, pagePolicy } from './security-headers.ts'
 
 /** The page that the build makes for every address that is not prerendered. */
 const FALLBACK = '__spa-fallback.html'
@@ -46,12 +46,15 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
   })
 }
 
-/** The name of the only script that may compile WebAssembly. */
+/** The names of the only scripts that may compile WebAssembly: two workers. */
 const BANK_READER = /^assets[/\\]bank-reader\.worker-[\w-]+\.js$/
+const BANK_WRITER = /^assets[/\\]bank-writer\.worker-[\w-]+\.js$/
 
 /** A worker gets its policy from its script, so scripts are sent with one, too. */
 function scriptPolicy(path: string, webRoot: string): string {
-  return BANK_READER.test(relative(webRoot, path)) ? bankReaderPolicy() : pagePolicy([])
+  const name = relative(webRoot, path)
+  if (BANK_READER.test(name)) return bankReaderPolicy()
+  return BANK_WRITER.test(name) ? bankWriterPolicy() : pagePolicy([])
 }
 
 const NOT_PAGES = /^\/(?:api|assets|images|health)(?:\/|$)/

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { archiveOf, packageOf } from '../../../../tests/setup/files/bank-packages.ts'
 import { pngOf } from '../../../../tests/setup/files/image-files.ts'
-import { zipOf } from '../../../../tests/setup/files/zip-files.ts'
 import { aQuestion, questionsNumbering } from '../../../../tests/setup/question.ts'
 import { readMarkdown } from '../../content/read-markdown.ts'
 import type { QuestionDraft } from '../../importing/drafts/draft.ts'
 import { H5P_CONTENTS_MAX } from '../../importing/h5p/h5p-contents.ts'
 import { readBankBytes } from '../../importing/read-bank-bytes.ts'
 import type { Question } from '../../model.ts'
-import { packageBank } from '../package-bank.ts'
+import type { PackagedBank } from '../package-bank.ts'
 import { h5pQuestion } from './h5p-question.ts'
 
 const ADDRESS = '/images/AAAAAAAAAAAAAAAAAAAAAA.png'
@@ -16,18 +16,17 @@ const OTHER = '/images/BBBBBBBBBBBBBBBBBBBBBB.png'
 const WEBP = '/images/CCCCCCCCCCCCCCCCCCCCCC.webp'
 const IMAGES = new Map([ADDRESS, OTHER, WEBP].map((address) => [address, pngOf(2, 1, [9, 9, 9])]))
 
-function packageOf(...questions: readonly Partial<Question>[]) {
+function h5pOf(...questions: readonly Partial<Question>[]): Promise<PackagedBank> {
   const bank = questions.map((one, index) => aQuestion({ id: `q${index}`, format: 'markdown', ...one }))
-  return packageBank(bank, 'h5p', IMAGES)
+  return packageOf(bank, 'h5p', IMAGES)
 }
 
-function contentOf({ files }: ReturnType<typeof packageOf>): Record<string, unknown> {
+function contentOf({ files }: PackagedBank): Record<string, unknown> {
   return JSON.parse(String(files.get('content/content.json')))
 }
 
-async function readAgain({ files }: ReturnType<typeof packageOf>): Promise<readonly QuestionDraft[]> {
-  const archive = zipOf(Array.from(files, ([name, content]) => ({ name, content })))
-  const { drafts, problems, notices } = await readBankBytes(archive)
+async function readAgain(written: PackagedBank): Promise<readonly QuestionDraft[]> {
+  const { drafts, problems, notices } = await readBankBytes(archiveOf(written))
   expect({ problems, notices }).toEqual({ problems: [], notices: [] })
   return drafts
 }
@@ -89,7 +88,7 @@ const anyQuestion = fc
 test('formulas, code, emphasis, the image and feedback come back as they look', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyQuestion, { minLength: 1, maxLength: 4 }), async (bank) => {
-      const written = packageOf(...bank)
+      const written = await h5pOf(...bank)
       expect(written.losses).toEqual([])
       const back = await readAgain(written)
       const asked = bank.map((one, index) => aQuestion({ id: `q${index}`, format: 'markdown', ...one }))
@@ -136,12 +135,12 @@ describe('a loss is named', () => {
       { options: [`![x](${ADDRESS})`, `![x](${OTHER})`], correct: [`![x](${OTHER})`] },
       ['misfit'],
     ],
-  ])('%s', (_, question, kinds) => {
-    expect(packageOf(question).losses.map(({ kind }) => kind)).toEqual(kinds)
+  ])('%s', async (_, question, kinds) => {
+    expect((await h5pOf(question)).losses.map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  test('more questions than an import reads', () => {
-    const { losses } = packageBank(questionsNumbering(H5P_CONTENTS_MAX / 2), 'h5p', IMAGES)
+  test('more questions than an import reads', async () => {
+    const { losses } = await packageOf(questionsNumbering(H5P_CONTENTS_MAX / 2), 'h5p', IMAGES)
     expect(losses.map(({ message }) => message)).toEqual([
       expect.stringContaining('An import here reads H5P packages of at most 9,999 questions.'),
     ])
@@ -190,8 +189,8 @@ test('every text has only elements that H5P keeps in its place', () => {
   expect(params.overallFeedback?.[0]?.feedback).not.toMatch(/[<\n]/)
 })
 
-test('the files of a package, with the libraries that they need', () => {
-  const written = packageOf(
+test('the files of a package, with the libraries that they need', async () => {
+  const written = await h5pOf(
     {
       text: `Sum?\n\n![Fig](${ADDRESS})`,
       options: ['1', '2', 'All of the above'],

@@ -3,6 +3,7 @@ import { readMarkdown } from '../../content/read-markdown.ts'
 import type { ExportedQuestion } from '../exported-question.ts'
 import type { TextConversion } from '../fit-question.ts'
 import type { LossKind } from '../loss.ts'
+import type { HtmlDialect } from './content-html.ts'
 
 /** Formats whose texts are HTML show white space of plain texts as a browser does. */
 export const HTML_SPACES: TextConversion = {
@@ -17,36 +18,43 @@ export const LINE_FEEDS: TextConversion = {
   convert: (text) => text.replace(/\r\n?/g, '\n'),
 }
 
+/** What a format has of HTML (`HtmlDialect`). */
+type Kept = Pick<HtmlDialect, 'hasStrikethrough' | 'hasListStart'>
+
 /** What an import does not read back of a question whose texts are written as HTML. */
-export function* htmlLosses(question: ExportedQuestion): Iterable<LossKind> {
+export function* htmlLosses(
+  question: ExportedQuestion,
+  kept: Kept = { hasStrikethrough: false, hasListStart: false },
+): Iterable<LossKind> {
   if (question.format !== 'markdown') return
   const { text, options, explanation, optionFeedback = [] } = question
   const texts = [text, ...options, explanation ?? '', ...optionFeedback.map((said) => said ?? '')]
-  if (!texts.every((one) => one === '' || areKept(readMarkdown(one)))) yield 'formatting'
+  if (!texts.every((one) => one === '' || areKept(readMarkdown(one), kept))) yield 'formatting'
 }
 
-function areKept(blocks: readonly Block[] | null): boolean {
-  return blocks?.every(isKept) === true && !isAllEmphasis(blocks)
+function areKept(blocks: readonly Block[] | null, kept: Kept): boolean {
+  return blocks?.every((block) => isKept(block, kept)) === true && !isAllEmphasis(blocks)
 }
 
-function isKept(block: Block): boolean {
+function isKept(block: Block, kept: Kept): boolean {
+  const isLineKept = (line: readonly Inline[]) => line.every((part) => isInlineKept(part, kept))
   switch (block.kind) {
     case 'paragraph':
-      return block.children.every(isInlineKept)
+      return isLineKept(block.children)
     case 'code':
     case 'math':
       return true
     case 'list':
       return (
-        (block.start ?? 1) === 1 &&
-        block.items.every((item) => item[0]?.kind === 'paragraph' && item.every(isKept))
+        ((block.start ?? 1) === 1 || kept.hasListStart) &&
+        block.items.every((item) => item[0]?.kind === 'paragraph' && item.every((one) => isKept(one, kept)))
       )
     case 'table':
       return (
         block.header.length > 1 &&
         block.rows.length > 0 &&
         block.alignments.every((alignment) => alignment === null) &&
-        [block.header, ...block.rows].every((row) => row.every((cell) => cell.every(isInlineKept)))
+        [block.header, ...block.rows].every((row) => row.every(isLineKept))
       )
     case 'heading':
     case 'quote':
@@ -55,14 +63,14 @@ function isKept(block: Block): boolean {
   }
 }
 
-function isInlineKept(inline: Inline): boolean {
+function isInlineKept(inline: Inline, kept: Kept): boolean {
   switch (inline.kind) {
     case 'strong':
     case 'emphasis':
     case 'link':
-      return inline.children.every(isInlineKept)
+      return inline.children.every((part) => isInlineKept(part, kept))
     case 'strikethrough':
-      return false
+      return kept.hasStrikethrough && inline.children.every((part) => isInlineKept(part, kept))
     case 'image':
       return inline.alt.trim() !== ''
     case 'text':

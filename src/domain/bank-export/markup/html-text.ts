@@ -1,8 +1,8 @@
 /**
  * Signs that would begin a formula, a sound or a gap in the programs that show HTML (MathJax, Anki): `\(`, `\[`, `$$`, `[$]`,
- * `[sound:`, `{{`. An element within them says that they are only characters.
+ * `[latex]`, `[sound:`, `[anki:`, `[[type:`, `{{`. An element within them says that they are only characters.
  */
-const SIGNS = /\\[([]|\$\$|\[\$|\[sound:|\{\{/gi
+const SIGNS = /\\[([]|\$\$|\[(?:\$|latex\]|sound:|anki:|\[type:)|\{\{/gi
 
 /** A text between tags, in which no program finds anything but characters. */
 export function literalText(text: string): string {

@@ -20,6 +20,7 @@ export interface AnkiNote {
   readonly fields: readonly { readonly name: string; readonly html: string }[]
   /** '' for a note whose cards are in no deck, or in the one of no name. */
   readonly category: string
+  readonly tags: readonly string[]
 }
 
 const UNREADABLE =
@@ -41,36 +42,49 @@ export function readCollection(
   const types = hasTables ? typesOfTables(tables) : typesOfJson(tables)
   const decks = hasTables ? decksOfTable(tables) : decksOfJson(tables)
   if (types === null || decks === null) return { problem: UNREADABLE }
-  const notes: { id: string; globalId: string; type: NoteType | undefined; values: string[] }[] = []
+  const notes: {
+    id: string
+    globalId: string
+    type: NoteType | undefined
+    values: string[]
+    tags: string[]
+  }[] = []
   let isWhole = true
-  const isRead = tables.read('notes', ['id', 'guid', 'mid', 'flds'], ([id, globalId, mid, values]) => {
-    if (typeof values !== 'string') return undefined
-    isWhole = notes.length < NOTES_MAX
-    notes.push({
-      id: String(id),
-      globalId: typeof globalId === 'string' ? globalId : '',
-      type: types.get(String(mid)),
-      values: values.split(FIELD_SEPARATOR, FIELDS_MAX),
-    })
-    return isWhole
-  })
+  const isRead = tables.read(
+    'notes',
+    ['id', 'guid', 'mid', 'flds', 'tags'],
+    ([id, globalId, mid, values, tags]) => {
+      if (typeof values !== 'string') return undefined
+      isWhole = notes.length < NOTES_MAX
+      notes.push({
+        id: String(id),
+        globalId: typeof globalId === 'string' ? globalId : '',
+        type: types.get(String(mid)),
+        values: values.split(FIELD_SEPARATOR, FIELDS_MAX),
+        tags: typeof tags === 'string' ? tags.split(' ', TAGS_MAX).filter((tag) => tag !== '') : [],
+      })
+      return isWhole
+    },
+  )
   if (!isRead) return { problem: UNREADABLE }
   if (!isWhole) return { problem: TOO_MANY }
   const deckOf = decksOfNotes(tables, new Set(notes.map(({ id }) => id)))
   return {
-    notes: notes.map(({ id, globalId, type, values }, index) => ({
+    notes: notes.map(({ id, globalId, type, values, tags }, index) => ({
       id,
       globalId,
       item: index + 1,
       typeName: type?.name ?? '',
       fields: values.map((html, field) => ({ name: type?.fields[field] ?? `Field ${field + 1}`, html })),
       category: deckCategory(decks.get(deckOf.get(id) ?? '') ?? ''),
+      tags,
     })),
   }
 }
 
-/** Fields of one note that are looked at. */
+/** Fields and tags of one note that are looked at. */
 const FIELDS_MAX = 100
+const TAGS_MAX = 100
 
 interface NoteType {
   readonly name: string

@@ -15,6 +15,7 @@ function noteOf(fields: Readonly<Record<string, string>>, typeName = 'Some type'
     typeName,
     fields: Object.entries(fields).map(([name, html]) => ({ name, html })),
     category: 'Deck',
+    tags: [],
   }
 }
 

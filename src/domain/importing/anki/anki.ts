@@ -1,4 +1,5 @@
 import { imageMarkdown, replaceImages } from '../../content/markdown-images.ts'
+import { ANKI_COLLECTION_MAX_BYTES } from '../archive-limits.ts'
 import { type LoadSqlite, openSqlite } from '../bytes/sqlite-tables.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import { decompressZstd, isZstd } from '../bytes/zstd.ts'
@@ -20,16 +21,14 @@ import type { OpaquePart } from '../markup/opaque-parts.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { escapeMarkdown } from '../text/escape-markdown.ts'
-import { readCollection } from './anki-collection.ts'
+import { type AnkiNote, readCollection } from './anki-collection.ts'
 import { type AnkiMedia, ankiMedia } from './anki-media.ts'
 import { type NoteResult, readNote } from './anki-note.ts'
 import { NO_FORMATTING, withNoteFormatting } from './note-formatting.ts'
+import { type OwnNote, readOwnNote, readOwnNotes } from './own-notes.ts'
 
 /** A collection in an archive, the newest first: a newer deck carries an old one that only asks to update Anki. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
-
-/** Bytes of a collection unpacked; 50,000 long questions are half of it. */
-const COLLECTION_MAX = 64 * 1024 * 1024
 
 /** Numbers of keys count from 1 in what people write by hand. */
 const DEFAULT_FIRST_NUMBER = 1
@@ -48,9 +47,24 @@ export async function readAnki(archive: ZipArchive, loadSqlite: LoadSqlite): Pro
   if ('problem' in found) return refusal(found.problem)
   if (found.notes.length === 0) return refusal('This deck has no notes.')
   const formula = formulaReader()
-  const notes = found.notes.map((note) => readNote(note, formula))
-  const result = resultOf(notes)
-  return withFiles(result, notes, await ankiMedia(archive))
+  const own: { readonly note: AnkiNote; readonly own: OwnNote }[] = []
+  const notes = found.notes.map((note) => {
+    const parts = readOwnNote(note)
+    if (parts === null) return readNote(note, formula)
+    own.push({ note, own: parts })
+    return null
+  })
+  const media = await ankiMedia(archive)
+  const others = await withFiles(resultOf(notes), notes, media)
+  return own.length === 0 ? others : inOrder([others, await readOwnNotes(own, media, formula)])
+}
+
+function inOrder(results: readonly ImportResult[]): ImportResult {
+  return {
+    drafts: results.flatMap(({ drafts }) => drafts).sort(byPlace),
+    problems: results.flatMap(({ problems }) => problems).sort(byPlace),
+    notices: results.flatMap(({ notices }) => notices).sort(byPlace),
+  }
 }
 
 async function unpackCollection(
@@ -58,26 +72,30 @@ async function unpackCollection(
 ): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
   const name = COLLECTIONS.find((candidate) => archive.names.includes(candidate))
   if (name === undefined) return { problem: 'The archive has no Anki collection.' }
-  const read = await archive.read(name, COLLECTION_MAX)
+  const read = await archive.read(name, ANKI_COLLECTION_MAX_BYTES)
   if ('problem' in read || !isZstd(read.bytes)) return read
-  const bytes = await decompressZstd(read.bytes, COLLECTION_MAX)
+  const bytes = await decompressZstd(read.bytes, ANKI_COLLECTION_MAX_BYTES)
   if (bytes !== null) return { bytes }
-  const size = `${COLLECTION_MAX / 1024 / 1024} MB`
+  const size = `${ANKI_COLLECTION_MAX_BYTES / 1024 / 1024} MB`
   return {
     problem: `The collection in this deck is damaged, or larger than ${size}. Export it again, or in parts.`,
   }
 }
 
-function resultOf(notes: readonly NoteResult[]): ImportResult {
+/** The questions of notes, each at its place in the deck; null for a note that we exported. */
+function resultOf(notes: readonly (NoteResult | null)[]): ImportResult {
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = []
-  for (const { record } of notes) {
-    if ('message' in record) problems.push(record)
-    else records.push(record)
+  for (const note of notes) {
+    if (note === null) continue
+    if ('message' in note.record) problems.push(note.record)
+    else records.push(note.record)
   }
   const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
   const taken = new Set(result.drafts.map(({ location }) => location.item))
-  const notices = notes.flatMap((note) => note.notices.filter(({ location }) => taken.has(location.item)))
+  const notices = notes.flatMap((note) =>
+    (note?.notices ?? []).filter(({ location }) => taken.has(location.item)),
+  )
   const plain = <Entry extends ImportProblem>(entry: Entry): Entry => {
     const parts = notes[(entry.location.item ?? 0) - 1]?.parts
     if (parts === undefined) return entry
@@ -105,7 +123,7 @@ function byPlace(
 /** The result with the formatted texts and the pictures of its questions, and with the names of dropped files. */
 async function withFiles(
   result: ImportResult,
-  notes: readonly NoteResult[],
+  notes: readonly (NoteResult | null)[],
   media: AnkiMedia,
 ): Promise<ImportResult> {
   const drafts: QuestionDraft[] = []
@@ -113,7 +131,7 @@ async function withFiles(
   const notices: ImportNotice[] = [...result.notices]
   for (const draft of result.drafts) {
     const note = notes[(draft.location.item ?? 0) - 1]
-    if (note === undefined) {
+    if (note == null) {
       drafts.push(draft)
       continue
     }

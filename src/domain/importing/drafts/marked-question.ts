@@ -37,6 +37,8 @@ export interface MarkedQuestion {
   readonly format?: TextFormat
   /** Where the question comes from; absent or '' for unknown. */
   readonly reference?: string
+  /** Absent: no. */
+  readonly isFlagged?: boolean
   /** What the learner should check although the question is imported: whole sentences. */
   readonly warnings: readonly string[]
   /** Files embedded in its texts. */
@@ -106,7 +108,7 @@ function draftOf(
     options: filled.map((option) => option.text),
     correct: filled.filter(({ isRight }) => isRight).map((option) => option.text),
     explanation: explanation.trim() || null,
-    isFlagged: false,
+    isFlagged: question.isFlagged ?? false,
     sourceId: sourceIdOf(question.sourceId === undefined ? location.id : question.sourceId),
     ...detailsOf(
       filled.map(({ feedback = '' }) => feedback),

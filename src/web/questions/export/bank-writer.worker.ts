@@ -1,6 +1,7 @@
 import { type ExportFormat, isPackageFormat } from '../../../domain/bank-export/bank-formats.ts'
 import { type ExportedBank, exportBank } from '../../../domain/bank-export/export-bank.ts'
 import type { Question } from '../../../domain/model.ts'
+import { loadSqlite } from '../../data/browser/load-sqlite.ts'
 
 /** How the bank is to be written. */
 export interface BankFileRequest {
@@ -39,7 +40,10 @@ async function write({ images, format, keepsFormulas }: BankFileRequest): Promis
   if (isPackageFormat(format)) {
     const { packageBank } = await import('../../../domain/bank-export/package-bank.ts')
     const { zipFiles } = await import('./zip-files.ts')
-    const { files, ...written } = packageBank(questions, format, loaded ?? new Map())
+    const { files, ...written } = await packageBank(questions, format, loaded ?? new Map(), {
+      now: Date.now(),
+      loadSqlite,
+    })
     return { ...written, formulas: null, content: await zipFiles(files), archivedImages: null }
   }
   const { text, files, ...written } = exportBank(questions, format, {

@@ -10,8 +10,12 @@ import { multipleQuestion, question } from '../../../../tests/setup/bank-questio
 import type { BatchQuestion } from '../../../contract/question.ts'
 import { readBank } from '../../../domain/importing/read-bank.ts'
 import { readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
+import { loadSqlite } from '../../data/browser/load-sqlite.ts'
 
 const PATH = '/app/questions'
+
+/** Loaded before a test replaces `fetch`. */
+const SQLITE = await loadSqlite()
 
 const BANK = [
   question('birch', { category: 'Woods / Broad/leaved', explanation: 'Bark of\nwhite', is_flagged: true }),
@@ -90,6 +94,35 @@ test.for([
   )
 })
 
+test('Anki is a deck with everything of a question', async () => {
+  const saved = watchSavedFiles()
+  await openDialog()
+  await dialog().getByRole('radio', { name: 'Anki', exact: true }).click()
+  await expect.element(report()).toMatchTextContent('The file contains 3 questions. Nothing is lost')
+  await dialog().getByRole('button', { name: 'Save file' }).click()
+  await expect.poll(() => saved.map(({ name }) => name.endsWith('.apkg'))).toEqual([true])
+  const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer())
+  const { drafts, problems } = await readBankBytes(bytes, { loadSqlite: async () => SQLITE })
+  expect(problems).toEqual([])
+  expect(
+    drafts.map(({ text, options, correct, category, isFlagged }) => [
+      text,
+      options,
+      correct,
+      category,
+      isFlagged,
+    ]),
+  ).toEqual(
+    BANK.map((one: BatchQuestion) => [
+      one.question_text,
+      one.possible_answers,
+      one.correct_answers,
+      one.category ?? null,
+      one.is_flagged === true,
+    ]),
+  )
+})
+
 describe('images', () => {
   const ADDRESS = '/images/AAAAAAAAAAAAAAAAAAAAAA.png'
   const PNG = Uint8Array.from(
@@ -109,6 +142,7 @@ describe('images', () => {
     ['JSON', 'zip', 'The file contains 1 question and 1 image (zip). Nothing is lost'],
     ['Moodle XML', 'xml', 'The file contains 1 question. Nothing is lost'],
     ['QTI 3.0', 'zip', 'The file contains 1 question. Nothing is lost'],
+    ['Anki', 'apkg', 'The file contains 1 question. Nothing is lost'],
   ])('are in the file: %s', async ([format = '', ending, said = '']) => {
     const saved = watchSavedFiles()
     const { api } = await openApp(fakeLearner(SIGNS), PATH)
@@ -119,7 +153,7 @@ describe('images', () => {
     await dialog().getByRole('button', { name: 'Save file' }).click()
     await expect.poll(() => saved.map(({ name }) => name.split('.').at(-1))).toEqual([ending])
     const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer())
-    const { drafts, problems } = await readBankBytes(bytes)
+    const { drafts, problems } = await readBankBytes(bytes, { loadSqlite: async () => SQLITE })
     expect(problems).toEqual([])
     expect(drafts.flatMap(({ images = [] }) => images.map(({ image }) => [...image.bytes]))).toEqual([
       [...PNG],

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ExportFormat } from '../../../domain/bank-export/bank-formats.ts'
+import { type ExportFormat, FORMAT_INFO } from '../../../domain/bank-export/bank-formats.ts'
 import { ARCHIVE_IMAGES_MAX_BYTES, mentionedImages } from '../../../domain/bank-export/bank-images.ts'
 import type { Question } from '../../../domain/model.ts'
 import { loadImages } from '../../data/http/load-image.ts'
@@ -49,16 +49,6 @@ async function withImages(
   how: Omit<BankFileRequest, 'images'>,
   signal: AbortSignal,
 ): Promise<BankFileRequest> {
-  if (!HOLDS_IMAGES[how.format]) return how
+  if (!FORMAT_INFO[how.format].holdsImages) return how
   return { ...how, images: await loadImages(mentionedImages(questions), ARCHIVE_IMAGES_MAX_BYTES, signal) }
-}
-
-const HOLDS_IMAGES: Readonly<Record<ExportFormat, boolean>> = {
-  json: true,
-  csv: false,
-  gift: false,
-  'moodle-xml': true,
-  'qti-2.1': true,
-  'qti-3.0': true,
-  h5p: true,
 }

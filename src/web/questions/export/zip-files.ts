@@ -1,20 +1,22 @@
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import type { PackageFile, PackageFiles } from '../../../domain/bank-export/package-files.ts'
 
-/**
- * An archive of files by their names.
- *
- * @param files texts, and bytes that are compressed already
- */
-export async function zipFiles(files: ReadonlyMap<string, string | Uint8Array>): Promise<Blob> {
+/** An archive of files by their names. */
+export async function zipFiles(files: PackageFiles): Promise<Blob> {
   const archive = new ZipWriter(new BlobWriter(), { useWebWorkers: false })
   for (const [name, content] of files) {
     if (typeof content === 'string') await archive.add(name, new TextReader(content))
-    else await archive.add(name, new BlobReader(new Blob([new Uint8Array(content)])), { level: 0 })
+    else if ('uncompressed' in content) await archive.add(name, readerOf(content.uncompressed))
+    else await archive.add(name, readerOf(content), { level: 0 })
   }
   return archive.close()
 }
 
+function readerOf(bytes: Uint8Array): BlobReader {
+  return new BlobReader(new Blob([new Uint8Array(bytes)]))
+}
+
 /** An archive of a bank and its images. */
 export function zipBank(text: string, images: ReadonlyMap<string, Uint8Array>): Promise<Blob> {
-  return zipFiles(new Map<string, string | Uint8Array>([['bank.json', text], ...images]))
+  return zipFiles(new Map<string, PackageFile>([['bank.json', text], ...images]))
 }

@@ -1,0 +1,150 @@
+import type { ImportResult } from '../drafts/draft.ts'
+import type { EmbeddedFile, FindEmbeddedFile } from '../drafts/draft-images.ts'
+import { type DraftText, formatOf, textIn } from '../drafts/draft-text.ts'
+import { embeddedFileCollector } from '../drafts/embedded-files.ts'
+import { type MarkedQuestion, toImportResult } from '../drafts/marked-question.ts'
+import { flowWithMarkup } from '../markup/flow-with-markup.ts'
+import type { ReadFormula } from '../markup/formulas.ts'
+import { decodeEntities } from '../text/html-entities.ts'
+import { htmlToText } from '../text/html-to-text.ts'
+import type { FlowedText } from '../text/text-flow.ts'
+import type { AnkiNote } from './anki-collection.ts'
+import type { AnkiMedia } from './anki-media.ts'
+import { type ListItem, listItems } from './list-items.ts'
+
+/** The name of the note type of our decks. Anki appends something to it where another type has the name. */
+export const OWN_NOTE_TYPE = 'Multiple choice (Quizgrove)'
+
+/** The fields of that type, in its order. Options, answer and feedback are lists, whose numbers are the letters of the options. */
+export const OWN_NOTE_FIELDS = [
+  'Question',
+  'Options',
+  'Answer',
+  'Explanation',
+  'Feedback',
+  'Reference',
+  'Category',
+  'Source ID',
+] as const
+
+export type OwnNoteField = (typeof OWN_NOTE_FIELDS)[number]
+
+/** The tag of notes whose questions are flagged. Anki itself removes its own tag "marked" from decks that it shares. */
+export const FLAGGED_TAG = 'flagged'
+
+/** A note of a deck that we exported. Its texts are what they look like. */
+export interface OwnNote {
+  readonly text: FlowedText
+  readonly options: readonly ListItem[]
+  /** Numbers of the right options, from 1. */
+  readonly right: ReadonlySet<number>
+  readonly explanation: FlowedText
+  /** By the numbers of the options. */
+  readonly feedback: ReadonlyMap<number, FlowedText>
+  readonly reference: string
+  readonly category: string
+  /** '' for none. */
+  readonly sourceId: string
+  readonly isFlagged: boolean
+}
+
+/**
+ * The parts of a note of a deck that we exported (`bank-export`), also after it was in Anki. Null for any other note, and for one
+ * whose lists were replaced there: it is read as other notes are.
+ */
+export function readOwnNote({ typeName, fields, tags }: AnkiNote): OwnNote | null {
+  const isOwn =
+    typeName.startsWith(OWN_NOTE_TYPE) && OWN_NOTE_FIELDS.every((name, index) => fields[index]?.name === name)
+  if (!isOwn) return null
+  const html = (name: OwnNoteField): string => fields[OWN_NOTE_FIELDS.indexOf(name)]?.html ?? ''
+  const options = listItems(html('Options'))
+  const answer = listItems(html('Answer'))
+  const feedback = listItems(html('Feedback'))
+  if (options === null || answer === null || feedback === null || answer.length === 0) return null
+  return {
+    text: flowOf(html('Question')),
+    options,
+    right: new Set(answer.map((item) => numberIn(options, item))),
+    explanation: flowOf(html('Explanation')),
+    feedback: new Map(feedback.map(({ number, text }) => [number, text])),
+    reference: lineOf(html('Reference')),
+    category: lineOf(html('Category')),
+    sourceId: lineOf(html('Source ID')),
+    isFlagged: tags.includes(FLAGGED_TAG),
+  }
+}
+
+/** The number of the option that an answer repeats. Options may have been added or removed in Anki, or their texts corrected. */
+function numberIn(options: readonly ListItem[], answer: ListItem): number {
+  const isSame = ({ text }: ListItem) => text.text === answer.text.text
+  const named = options[answer.number - 1]
+  if (named !== undefined && isSame(named)) return answer.number
+  const [only, ...others] = options.flatMap((option, index) => (isSame(option) ? [index + 1] : []))
+  return only === undefined || others.length > 0 ? answer.number : only
+}
+
+function flowOf(html: string): FlowedText {
+  return htmlToText(html, flowWithMarkup())
+}
+
+/** A field without markup, exactly as it was written, unless Anki's editor added markup. */
+function lineOf(html: string): string {
+  return html.includes('<') ? htmlToText(html).text : decodeEntities(html).trim()
+}
+
+/** Questions of notes of ours, with their pictures. */
+export async function readOwnNotes(
+  notes: readonly { readonly note: AnkiNote; readonly own: OwnNote }[],
+  media: AnkiMedia,
+  formula: ReadFormula,
+): Promise<ImportResult> {
+  const items: MarkedQuestion[] = []
+  for (const { note, own } of notes) {
+    const files = new Map<string, EmbeddedFile | null>()
+    for (const src of filesShown(own)) files.set(src, await media.file(src))
+    items.push(ownQuestion(own, note, (src) => files.get(src) ?? null, formula))
+  }
+  return toImportResult(items, [], { isOwn: true })
+}
+
+/** The addresses of the files that a note shows. */
+function filesShown({ text, options, explanation, feedback }: OwnNote): readonly string[] {
+  const texts = [text, ...options.map((option) => option.text), explanation, ...feedback.values()]
+  return texts.flatMap(({ shown }) => shown.map(({ src }) => src))
+}
+
+function ownQuestion(
+  own: OwnNote,
+  { id, item }: AnkiNote,
+  find: FindEmbeddedFile,
+  formula: ReadFormula,
+): MarkedQuestion {
+  const shown = embeddedFileCollector(formula)
+  const textOf = (flowed: FlowedText | undefined): DraftText =>
+    flowed === undefined ? { plain: '', markdown: null } : shown.addText(flowed, find)
+  const text = textOf(own.text)
+  const options = own.options.map((option, index) => ({
+    text: textOf(option.text),
+    isRight: own.right.has(index + 1),
+    feedback: textOf(own.feedback.get(index + 1)),
+  }))
+  const explanation = textOf(own.explanation)
+  const format = formatOf([text, explanation, ...options.flatMap((option) => [option.text, option.feedback])])
+  return {
+    location: { line: item, unit: 'note', item, id },
+    sourceId: own.sourceId || null,
+    text: textIn(format, text),
+    category: own.category,
+    options: options.map((option) => ({
+      isRight: option.isRight,
+      text: textIn(format, option.text),
+      feedback: textIn(format, option.feedback),
+    })),
+    explanation: textIn(format, explanation),
+    isFlagged: own.isFlagged,
+    reference: own.reference,
+    format,
+    warnings: [],
+    shown: shown.done(),
+  }
+}
