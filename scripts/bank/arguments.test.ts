@@ -29,6 +29,17 @@ test('an export', () => {
   })
 })
 
+test.each([
+  ['bank.qti21.zip', 'qti-2.1'],
+  ['bank.QTI3.zip', 'qti-3.0'],
+  ['bank.h5p', 'h5p'],
+  ['bank.apkg', 'anki'],
+])('a package: %s', (file, format) => {
+  expect(readArguments(['export', file, '--identifier', 'a-b-c'])).toEqual({
+    export: { file, identifier: 'a-b-c', format, keepsFormulas: false },
+  })
+})
+
 test.each([[['--help']], [['-h']], [[...COMMAND, '--help']]])('%j asks for help', (args) => {
   expect(readArguments(args)).toEqual({ help: true })
 })
@@ -41,7 +52,7 @@ describe('wrong usage', () => {
     [
       'an export in no known format',
       ['export', 'bank.xlsx', '--identifier', 'a-b-c'],
-      'The file to export must end in .json, .csv, .gift, .txt or .xml.',
+      'The file to export must end in .json, .csv, .gift, .txt, .xml, .qti21.zip, .qti3.zip, .h5p, or .apkg.',
     ],
     [
       'an export with an option of imports',

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { NAME_MAX } from '../../src/contract/limits.ts'
 import { identifierSchema } from '../../src/contract/user.ts'
-import type { BankFormat } from '../../src/domain/bank-export/bank-formats.ts'
-import { formatOfFileName } from '../../src/domain/bank-export/file-name.ts'
+import type { ExportFormat } from '../../src/domain/bank-export/bank-formats.ts'
+import { FILE_ENDINGS, formatOfFileName } from '../../src/domain/bank-export/file-name.ts'
 import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifier/identifier.ts'
 import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing/drafts/category-from.ts'
 
@@ -13,9 +13,10 @@ Imports the questions of FILE into a learner's bank: JSON, CSV, TSV, Excel (.xls
 item or package, an Anki deck, Markdown with "- [x]" lists, text with lettered options, or a zip archive of such
 files. Questions that are in the bank already are skipped.
 
-export writes a learner's bank to a new FILE. Its extension selects the format: .json, .csv, .gift or .txt (GIFT), .xml
-(Moodle XML). A .json bank with pictures becomes an archive with them, whose name ends in .zip. What the format cannot
-hold is reported. Pictures of a file are imported in the browser only.
+export writes a learner's bank to a new FILE. Its ending selects the format: .json, .csv, .gift or .txt (GIFT), .xml
+(Moodle XML), .qti21.zip (QTI 2.1), .qti3.zip (QTI 3.0), .h5p, .apkg (Anki). A .json bank with pictures becomes an
+archive with them, whose name ends in .zip. What the format cannot hold is reported. Pictures of a file are imported in
+the browser only.
 
   --identifier a-b-c     the learner's three-word identifier
   --create "Name"        creates a learner with this name and exactly that identifier first
@@ -39,7 +40,7 @@ export interface ImportCommand {
 export interface ExportCommand {
   readonly file: string
   readonly identifier: string
-  readonly format: BankFormat
+  readonly format: ExportFormat
   /** Whether texts that a spreadsheet would run as formulas are written unescaped. */
   readonly keepsFormulas: boolean
 }
@@ -102,11 +103,14 @@ function readCommand([command, file, ...rest]: readonly string[], options: Optio
     : { run: { file, identifier, createName, categoryFrom: category.rule } }
 }
 
+const ENDINGS = FILE_ENDINGS.map(([ending]) => ending)
+const LISTED = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 function readExport(file: string, identifier: string, options: Options): BankCommand {
   const foreign = (['create', 'category-from'] as const).find((name) => options[name] !== undefined)
   if (foreign !== undefined) return { wrong: `--${foreign} belongs to import.` }
   const format = formatOfFileName(file)
-  if (format === null) return { wrong: 'The file to export must end in .json, .csv, .gift, .txt or .xml.' }
+  if (format === null) return { wrong: `The file to export must end in ${LISTED.format(ENDINGS)}.` }
   const keepsFormulas = options['keep-formulas'] === true
   if (keepsFormulas && format !== 'csv') return { wrong: '--keep-formulas is for .csv files.' }
   return { export: { file, identifier, format, keepsFormulas } }

@@ -1,20 +1,22 @@
 import { writeFile } from 'node:fs/promises'
 import type { Question as StoredQuestion } from '../../src/contract/question.ts'
-import type { BankFormat } from '../../src/domain/bank-export/bank-formats.ts'
+import { FORMAT_INFO, isPackageFormat } from '../../src/domain/bank-export/bank-formats.ts'
 import {
   ARCHIVE_IMAGES_MAX_BYTES,
   imageName,
   mentionedImages,
 } from '../../src/domain/bank-export/bank-images.ts'
-import { exportBank } from '../../src/domain/bank-export/export-bank.ts'
+import { type ExportedBank, exportBank } from '../../src/domain/bank-export/export-bank.ts'
 import { NEVER_IN_BANK_FILES } from '../../src/domain/bank-export/loss.ts'
+import { type PackagedBank, packageBank } from '../../src/domain/bank-export/package-bank.ts'
 import { formatCount } from '../../src/domain/format-number.ts'
 import type { Question } from '../../src/domain/model.ts'
 import { type ImageFiles, readImage } from '../../src/server/images/image-files.ts'
 import { isOurImageName } from '../../src/server/images/image-name.ts'
 import type { Store } from '../../src/server/store/store.ts'
-import { zipBank } from '../../src/web/questions/export/zip-files.ts'
+import { zipBank, zipFiles } from '../../src/web/questions/export/zip-files.ts'
 import type { ExportCommand } from './arguments.ts'
+import { readSqlite } from './sqlite.ts'
 
 /** The outcome of an export, as lines to print. `unknown`: no learner has the identifier. */
 export type ExportOutcome =
@@ -34,30 +36,43 @@ export async function exportFile(
   if (learner === null) return { outcome: 'unknown' }
   const bank = (await store.questions.ofUser(learner.id, {})) ?? []
   const asked = bank.map(asQuestion)
-  const { text, files, questions, losses, formulas } = exportBank(asked, format, {
+  const found = FORMAT_INFO[format].holdsImages ? await readImages(images, mentionedImages(asked)) : null
+  if (isPackageFormat(format)) {
+    const tools = { now: Date.now(), loadSqlite: readSqlite }
+    const { files, ...rest } = await packageBank(asked, format, found ?? new Map(), tools)
+    await writeFile(path, await bytesOf(zipFiles(files)), NEW_FILE)
+    return { outcome: 'exported', report: reportOf({ ...rest, written: path, formulas: null, pictures: 0 }) }
+  }
+  const { text, files, ...rest } = exportBank(asked, format, {
     keepsFormulas,
-    ...(HOLDS_IMAGES[format] && { images: await readImages(images, mentionedImages(asked)) }),
+    ...(found !== null && { images: found }),
   })
   const written = files.size === 0 ? path : `${path.replace(/\.json$/i, '')}.zip`
-  await writeFile(written, files.size === 0 ? text : await bytesOf(zipBank(text, files)), { flag: 'wx' })
-  const count = questions === 1 ? '1 question is' : `${questions} questions are`
-  return {
-    outcome: 'exported',
-    report: [
-      `${count} in ${written}.`,
-      ...(files.size === 0 ? [] : [`It is an archive with ${formatCount(files.size, 'picture')}.`]),
-      ...losses.map(({ message }) => message),
-      ...(formulas === null ? [] : [formulas]),
-      NEVER_IN_BANK_FILES,
-    ],
-  }
+  await writeFile(written, files.size === 0 ? text : await bytesOf(zipBank(text, files)), NEW_FILE)
+  return { outcome: 'exported', report: reportOf({ ...rest, written, needs: null, pictures: files.size }) }
 }
 
-const HOLDS_IMAGES: Readonly<Record<BankFormat, boolean>> = {
-  json: true,
-  csv: false,
-  gift: false,
-  'moodle-xml': true,
+const NEW_FILE = { flag: 'wx' }
+
+/** What is reported of a file. */
+interface WrittenFile
+  extends Pick<ExportedBank, 'questions' | 'losses' | 'formulas'>,
+    Pick<PackagedBank, 'needs'> {
+  readonly written: string
+  /** How many are in an archive beside the text; 0 for every other file. */
+  readonly pictures: number
+}
+
+function reportOf({ written, questions, losses, formulas, needs, pictures }: WrittenFile): readonly string[] {
+  const count = questions === 1 ? '1 question is' : `${questions} questions are`
+  return [
+    `${count} in ${written}.`,
+    ...(pictures === 0 ? [] : [`It is an archive with ${formatCount(pictures, 'picture')}.`]),
+    ...losses.map(({ message }) => message),
+    ...(formulas === null ? [] : [formulas]),
+    ...(needs === null ? [] : [needs]),
+    NEVER_IN_BANK_FILES,
+  ]
 }
 
 async function bytesOf(archive: Promise<Blob>): Promise<Uint8Array> {

@@ -9,6 +9,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId } from '../../src/server/ids.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
+import { readSqlite } from '../setup/files/anki-deck.ts'
 import { pngOf } from '../setup/files/image-files.ts'
 import { loadUserData } from '../setup/load-user-data.ts'
 import { COMPILE_CACHE } from '../setup/running-server.ts'
@@ -118,6 +119,42 @@ describe('exporting', () => {
     const { drafts } = await readBankBytes(await readFile(join(folder, 'mine.zip')))
     const [image] = drafts[0]?.images ?? []
     expect(drafts[0]?.text).toBe(`What is this? ![oak](${image?.address})`)
+    expect(Buffer.from(image?.image.bytes ?? [])).toEqual(Buffer.from(picture))
+  })
+
+  test.each([
+    ['qti21.zip', 'QTI 2.1 has no flags'],
+    ['qti3.zip', 'QTI 3.0 has no flags'],
+    ['h5p', 'H5P has no categories'],
+    ['apkg', null],
+  ])('a package that an import reads, with what is lost: %s', async (ending, lost) => {
+    const picture = pngOf(4, 2, [200, 30, 30])
+    await mkdir(join(dataDir, 'images'), { recursive: true })
+    await writeFile(join(dataDir, OAK), picture)
+    const asked = { question: `What is this?\n\n![oak](${OAK})`, options: ['Oak', 'Elm'], answer: 'A' }
+    const rich = { ...asked, format: 'markdown', category: 'Trees', is_flagged: true }
+    await writeFile(join(folder, 'rich.json'), JSON.stringify([rich]))
+    await bank('import', 'rich.json', ...ADA, '--create', 'Ada')
+    const out = await bank('export', `mine.${ending}`, ...ADA)
+    expect(out).toMatchObject({ code: 0, err: '' })
+    expect(out.out).toContain(`1 question is in ${join(folder, `mine.${ending}`)}.\n`)
+    if (lost === null) expect(out.out.split('\n')).toHaveLength(3)
+    else expect(out.out).toContain(lost)
+    expect(out.out.includes('Question Set 1.20')).toBe(ending === 'h5p')
+    const { drafts, problems } = await readBankBytes(await readFile(join(folder, `mine.${ending}`)), {
+      loadSqlite: readSqlite,
+    })
+    expect(problems).toEqual([])
+    const [image] = drafts[0]?.images ?? []
+    expect(drafts).toMatchObject([
+      {
+        text: `What is this?\n\n![oak](${image?.address})`,
+        options: ['Oak', 'Elm'],
+        correct: ['Oak'],
+        category: ending === 'h5p' ? null : 'Trees',
+        isFlagged: ending === 'apkg',
+      },
+    ])
     expect(Buffer.from(image?.image.bytes ?? [])).toEqual(Buffer.from(picture))
   })
 

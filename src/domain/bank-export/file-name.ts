@@ -1,5 +1,5 @@
 import { calendarDayIn } from '../statistics/calendar-day.ts'
-import { type BankFormat, type ExportFormat, FORMAT_INFO } from './bank-formats.ts'
+import { type ExportFormat, FORMAT_INFO } from './bank-formats.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -23,19 +23,21 @@ function isoDay(now: number, timeZone: string): string {
   return new Date(calendarDayIn(timeZone)(now) * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The endings of files, each with its format. */
+export const FILE_ENDINGS: readonly (readonly [ending: string, format: ExportFormat])[] = [
+  ['.json', 'json'],
+  ['.csv', 'csv'],
+  ['.gift', 'gift'],
+  ['.txt', 'gift'],
+  ['.xml', 'moodle-xml'],
+  ['.qti21.zip', 'qti-2.1'],
+  ['.qti3.zip', 'qti-3.0'],
+  ['.h5p', 'h5p'],
+  ['.apkg', 'anki'],
+]
+
 /** The format whose files end like this one; null for a name that ends otherwise. */
-export function formatOfFileName(name: string): BankFormat | null {
-  const ending = /\.(json|csv|gift|txt|xml)$/i.exec(name)?.[1]?.toLowerCase()
-  switch (ending) {
-    case 'json':
-    case 'csv':
-      return ending
-    case 'gift':
-    case 'txt':
-      return 'gift'
-    case 'xml':
-      return 'moodle-xml'
-    default:
-      return null
-  }
+export function formatOfFileName(name: string): ExportFormat | null {
+  const lower = name.toLowerCase()
+  return FILE_ENDINGS.find(([ending]) => lower.endsWith(ending))?.[1] ?? null
 }
