@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import type { BatchQuestion } from '../../src/contract/question.ts'
+import type { RunningServer } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
 import { loadLearner, multipleQuestion, plantLearner, question } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
@@ -13,6 +15,11 @@ const BANK = [
   }),
 ] satisfies BatchQuestion[]
 
+interface Journey {
+  readonly page: Page
+  readonly server: RunningServer
+}
+
 /** What an import is to give back of a question. */
 function partsOf({ question_text, possible_answers, correct_answers, ...rest }: BatchQuestion) {
   const { category, explanation, is_flagged } = rest
@@ -20,17 +27,18 @@ function partsOf({ question_text, possible_answers, correct_answers, ...rest }: 
   return { question_text, category: category ?? null, possible_answers, correct_answers, ...more }
 }
 
-test('another learner imports the file of a bank and has the same bank', async ({ page, server }) => {
+async function exportAndImport({ page, server }: Journey, format: string, ending: string): Promise<void> {
   const learner = await plantLearner(server, BANK)
   await openSignedIn(page, learner.identifier, '/app/questions')
   await page.getByRole('button', { name: 'Export bank' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export bank' })
+  await dialog.getByRole('radio', { name: format, exact: true }).check()
   await expect(dialog.getByRole('status')).toContainText('The file contains 3 questions. Nothing is lost')
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save file' }).click()
   const download = await coming
   const name = download.suggestedFilename()
-  expect(name).toMatch(/^quizgrove-bank-\d{4}-\d\d-\d\d\.json$/)
+  expect(name.replace(/\d/g, '0')).toBe(`quizgrove-bank-0000-00-00.${ending}`)
   const path = test.info().outputPath(name)
   await download.saveAs(path)
 
@@ -41,4 +49,30 @@ test('another learner imports the file of a bank and has the same bank', async (
   await expect(page.getByRole('heading', { name: '3 questions imported' })).toBeVisible()
   const { questions } = await loadLearner(server, other.identifier)
   expect(questions.map(partsOf)).toEqual(expect.arrayContaining(BANK.map(partsOf)))
+}
+
+test('another learner imports the file of a bank and has the same bank, without SQLite', async ({
+  page,
+  server,
+}) => {
+  const programs: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.wasm')) programs.push(request.url())
+  })
+  await exportAndImport({ page, server }, 'JSON', 'json')
+  expect(programs).toEqual([])
+})
+
+test('the same as an Anki deck, which a worker writes under a policy of its own', async ({
+  page,
+  server,
+}) => {
+  const compilers = new Set<string>()
+  page.on('response', (response) => {
+    const policy = response.headers()['content-security-policy'] ?? ''
+    if (policy.includes('unsafe-eval'))
+      compilers.add(new URL(response.url()).pathname.replace(/-[\w-]{8}\.js$/, ''))
+  })
+  await exportAndImport({ page, server }, 'Anki', 'apkg')
+  expect([...compilers]).toEqual(['/assets/bank-writer.worker', '/assets/bank-reader.worker'])
 })
