@@ -15,6 +15,7 @@ import { countTickedBoxes, readMarkdown } from './plain-text/markdown.ts'
 import { readQti } from './qti/qti.ts'
 import { readQti12 } from './qti12/qti12.ts'
 import { hasBankHeading, readCsv } from './tables/csv.ts'
+import { isMarkdownTables, readMarkdownTables } from './tables/markdown-tables.ts'
 import { findUnnamedTable } from './tables/unnamed-table.ts'
 import { isRExams, readRExams } from './tex/r-exams.ts'
 import { countGiftBesideTex, countTexQuestions, readTex } from './tex/tex.ts'
@@ -160,6 +161,7 @@ function yamlReader(text: string): TextReader | null {
 }
 
 function tableReader(text: string): TextReader | null {
+  if (isMarkdownTables(text)) return readMarkdownTables
   return hasBankHeading(text) ? readCsv : null
 }
 

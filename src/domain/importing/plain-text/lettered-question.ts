@@ -2,9 +2,10 @@ import { MULTIPLE_ANSWER_INSTRUCTION } from '../../answer.ts'
 import { excerptOf, type ImportProblem } from '../drafts/draft.ts'
 import { fieldsOf } from '../records/fields.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
+import { BULLETED, lettersNamedBy } from './bulleted-options.ts'
 import { readAnswer, withoutEmphasis } from './lettered-answer.ts'
 import { type LetteredOption, letterIn } from './lettered-lines.ts'
-import { impliedOptions } from './true-false.ts'
+import { impliedOptions, type StatedAnswer } from './true-false.ts'
 
 /** A question of a lettered text while its lines come in. */
 export interface OpenQuestion {
@@ -85,6 +86,9 @@ const QUESTION_LABEL = /^[*_]{0,2}(?:question|q)[*_]{0,2}:[*_]{0,2}\s*/i
 const BOLD_LABEL = /^\*\*(?:question\*\*:|question:\*\*)\s*/i
 const BOLD_WORD = /^\*\*([\p{L} ]{1,20})(?:\*\*:|:\*\*)/u
 
+/** What makes a line of Markdown a heading, as a question may be one. */
+const HEADING_MARK = /^#{1,6}[ \t]+(?=\S)/
+
 /** The question's text without "Question:" and surrounding bold type; its title where it has no text. */
 export function questionText(question: OpenQuestion): string {
   const lines = question.text.map((line) =>
@@ -94,7 +98,7 @@ export function questionText(question: OpenQuestion): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  const text = body === '' ? (question.title ?? '') : body
+  const text = (body === '' ? (question.title ?? '') : body).replace(HEADING_MARK, '')
   const label = QUESTION_LABEL.exec(text.slice(0, LABEL_WITHIN))?.[0] ?? ''
   return withoutRule(text.slice(label.length))
 }
@@ -104,6 +108,13 @@ const MARKDOWN = /^[ \t]*(?:```|~~~)|!\[[^\]\n]*\]\([^)\n]+\)|(?<![\w`])`[^`\n]+
 
 function isMarkdown(text: string): boolean {
   return (text.includes('`') || text.includes('![') || text.includes('~~~')) && MARKDOWN.test(text)
+}
+
+/** The key in an answer and the rest of it. */
+function keyOf({ answer, options, style }: OpenQuestion): StatedAnswer {
+  const texts = options.map((option) => option.text)
+  const letters = style === BULLETED && answer !== null ? lettersNamedBy(answer, texts) : null
+  return letters === null ? readAnswer(answer ?? '', options) : { key: letters, remark: '' }
 }
 
 /** The question as a record for the reading of its key, or what is wrong with its letters. */
@@ -126,7 +137,7 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
   }
   // Where every option has a star, the stars are bullets.
   const hasMarks = options.some((option) => option.isMarked) && !options.every((option) => option.isMarked)
-  const { key, remark } = readAnswer(question.answer ?? '', options)
+  const { key, remark } = keyOf(question)
   const explanation = [remark, ...(question.explanation ?? [])].filter((part) => part !== '').join('\n')
   const named: readonly (readonly [string, unknown])[] = [
     ['id', id],

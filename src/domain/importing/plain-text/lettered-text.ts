@@ -5,7 +5,9 @@ import { isBlank } from '../records/loose-value.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
 import { type AnsweredQuestion, type LetteredRecords, recordsOf } from './answered-records.ts'
 import { withBracketedKeys } from './bracketed-key.ts'
+import { bulletedOptions } from './bulleted-options.ts'
 import { documentLines } from './document-parts.ts'
+import { withHashMarks } from './hash-marks.ts'
 import { splitInlineOptions } from './inline-options.ts'
 import { type ListedKey, matchKeys } from './key-groups.ts'
 import { hasWideSigns, withPlainSigns } from './languages/wide-signs.ts'
@@ -62,7 +64,8 @@ export function letteredRecords(text: string, given: GivenKeys = NO_KEYS): Lette
 }
 
 function plainLines(text: string): readonly TextLine[] {
-  const lines = linesOf(text)
+  const written = linesOf(text)
+  const lines = text.includes('##') ? withHashMarks(written) : written
   return hasWideSigns(text) ? withPlainSigns(lines) : lines
 }
 
@@ -70,7 +73,7 @@ function readPart(part: readonly TextLine[], reader: LineTaker): void {
   const lines = splitInlineOptions(part)
   // Code is a word of the text around it.
   const texts = lines.map(({ text, role }) => (role === 'code' ? '`' : text))
-  const bare = unletteredOptions(texts)
+  const bare = new Map([...bulletedOptions(texts), ...unletteredOptions(texts)])
   const outlook = outlooks(texts, bare)
   lines.forEach((line, index) => {
     reader(line, outlook[index] ?? 'none', bare.get(index))

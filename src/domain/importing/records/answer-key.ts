@@ -50,11 +50,13 @@ function keyReadings(written: Field, slots: readonly OptionSlot[]): KeyReading[]
   return readings[0]?.kind === 'label' ? readings.filter((reading) => !isPositionNumber(reading)) : readings
 }
 
-/** A key that is a text which writes a list ("['B', 'C']", "[0, 2]") as that list, unless an option is that text. */
+/** A key that is a text which writes a list ("['B', 'C']") as that list, and one without emphasis, unless an option is that text. */
 function withLiteral(key: Field, slots: readonly OptionSlot[]): Field {
   const { name, value } = key
-  if (typeof value !== 'string' || !/^\s*[[{a]/.test(value)) return key
-  const literal = slots.some(({ text }) => text === value.trim()) ? undefined : readLiteral(value)
+  if (typeof value !== 'string' || !/^\s*[[{a*_`]/.test(value)) return key
+  if (slots.some(({ text }) => text === value.trim())) return key
+  const bare = /^(\*\*|__|[*_`])([^*_`]{1,200})\1$/.exec(value.trim())?.[2]
+  const literal = bare ?? readLiteral(value)
   return literal === undefined ? key : { name, value: literal }
 }
 

@@ -13,7 +13,7 @@ import {
   ROWS_MAX,
   readRows,
 } from './csv-rows.ts'
-import { headingNames, isHeadingOfBank, readTable, type UnnamedTable } from './table.ts'
+import { headingNames, isHeadingOfBank, isRule, readTable, type UnnamedTable } from './table.ts'
 import { findUnnamedTable } from './unnamed-table.ts'
 
 /** Characters within which the heading must be. */
@@ -132,7 +132,9 @@ const LINES_LOOKED_AT = 100
 /** Whether a text begins with the heading of a bank, and has rows below, at least half of which have the cells of a question. */
 function isHeadOfTable(text: string, delimiter: Delimiter, rowsMin: number): boolean {
   if (!isHeadingOfBank(firstRow(text, delimiter))) return false
-  const below = readRows(text, delimiter, 1).rows.slice(1)
+  const below = readRows(text, delimiter, 1)
+    .rows.slice(1)
+    .filter(({ cells }) => !cells.every(isRule))
   if (below.length < rowsMin) return false
   return below.filter(({ cells }) => cells.length >= QUESTION_CELLS_MIN).length >= below.length / 2
 }

@@ -83,7 +83,7 @@ export function isHeadingOfBank(cells: readonly string[]): boolean {
 type SayExtraCell = (row: TableRow, columns: number, cell: string) => string
 
 /** What is known of a table beside its text. */
-interface TableContext {
+export interface TableContext {
   /** What learners said of columns. */
   readonly known: KnownMappings
   /** Keys that another file lists; absent for none. */
@@ -218,9 +218,9 @@ function adviceNotice(advice: TableRow | null): ImportNotice[] {
   return [{ location, message, excerpt: excerptOf(advice.cells.join(' ')) }]
 }
 
-/** A cell of the row below a heading, as Markdown writes it: "---", ":--:". */
-function isRule(cell: string): boolean {
-  return isBlank(cell) || /^[ \t]{0,50}:?-{2,50}:?[ \t]{0,50}$/.test(cell)
+/** A cell of the row below a heading, as Markdown writes it: "---", ":-:"; also a blank one. */
+export function isRule(cell: string): boolean {
+  return isBlank(cell) || /^[ \t]{0,50}:?-{1,50}:?[ \t]{0,50}$/.test(cell)
 }
 
 /** One message for a table without a required column; null when none is missing. */

@@ -4,7 +4,8 @@ import { splitLetteredCell } from './lettered-cell.ts'
 const LIST_SEPARATORS = ['\n', '|', ';'] as const
 
 /** The options of a list in one cell: lettered, or divided by line breaks, bars, semicolons or commas. */
-export function splitList(cell: string): string[] {
+export function splitList(written: string): string[] {
+  const cell = written.includes('<') ? written.replace(/<br[ \t]{0,9}\/?>/gi, '\n') : written
   const lettered = splitLetteredCell(cell)
   if (lettered !== null) return lettered
   const separator = LIST_SEPARATORS.find((candidate) => cell.includes(candidate))

@@ -1,0 +1,164 @@
+import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
+import { type ImportNotice, type ImportResult, quoted } from '../drafts/draft.ts'
+import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
+import { isNavigation } from '../plain-text/document-lines.ts'
+import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
+import { categoryOf, headingIn } from '../plain-text/markdown-headings.ts'
+import { CATEGORY_NAMES, FORMAT_NAMES, normalizeFieldName } from '../records/field-names.ts'
+import { linesOf, type TextLine } from '../text/text-lines.ts'
+import { isHeadingOfBank, readTable, type TableContext, type TableRow } from './table.ts'
+
+/** The row below the heading of a table (GitHub Flavored Markdown, 4.10). */
+const RULE = /^\|?[ \t]*:?-{1,200}:?[ \t]*(?:\|[ \t]*:?-{0,200}:?[ \t]*){1,200}$/
+
+/** A sign that a text may have such a row; most texts have none. */
+const HAS_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*\|[ \t|:-]*$/m
+
+/** Tables of a document whose columns are those of a bank, with what is around them. */
+interface Document {
+  readonly tables: readonly MarkdownTable[]
+  /** Lines outside of tables that say something. */
+  readonly besides: readonly TextLine[]
+}
+
+interface MarkdownTable {
+  readonly heading: TableRow
+  readonly rows: readonly TableRow[]
+  /** What the heading over it calls it; null for nothing. */
+  readonly category: string | null
+}
+
+/** Whether a text is a document of Markdown in which most questions are in tables. */
+export function isMarkdownTables(text: string): boolean {
+  if (!HAS_RULE.test(text)) return false
+  const { tables, besides } = documentOf(text)
+  const rows = tables.reduce((sum, table) => sum + table.rows.length, 0)
+  return rows > 0 && rows >= countLetteredQuestions(besides.map((line) => line.text).join('\n'))
+}
+
+/**
+ * Questions from the tables of a Markdown document: each whose heading names the columns of a bank. The heading over a table is the category
+ * where no column is. What is outside of the tables is left out, with a notice. Never throws.
+ */
+export function readMarkdownTables(
+  text: string,
+  known: KnownMappings = NO_MAPPINGS,
+  given: GivenKeys = NO_KEYS,
+): ImportResult {
+  const { tables, besides } = documentOf(text)
+  const results = sameHeadings(tables).map((group) => readGroup(group, { known, given }))
+  let counted = 0
+  const drafts: ImportResult['drafts'][number][] = []
+  const problems: ImportResult['problems'][number][] = []
+  const notices: ImportNotice[] = besidesNotice(besides)
+  const columns: NonNullable<ImportResult['columns']>[number][] = []
+  for (const result of results) {
+    const before = counted
+    const moved = <Entry extends ImportNotice | ImportResult['drafts'][number]>(entry: Entry): Entry => {
+      const item = entry.location.item === null ? null : entry.location.item + before
+      counted = Math.max(counted, item ?? 0)
+      return { ...entry, location: { ...entry.location, item } }
+    }
+    drafts.push(...result.drafts.map(moved))
+    problems.push(...result.problems.map(moved))
+    notices.push(...result.notices.map(moved))
+    columns.push(...(result.columns ?? []))
+  }
+  return { drafts, problems, notices, ...(columns.length > 0 && { columns }) }
+}
+
+function documentOf(text: string): Document {
+  const lines = linesOf(text)
+  const tables: MarkdownTable[] = []
+  const besides: TextLine[] = []
+  let category: string | null = null
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? { line: 0, text: '' }
+    const trimmed = line.text.trim()
+    const isHead = trimmed.includes('|') && RULE.test(lines[index + 1]?.text.trim().slice(0, 2000) ?? '')
+    const cells = isHead ? cellsOf(trimmed) : []
+    const heading = headingIn(trimmed, line.line)
+    if (isHead && isHeadingOfBank(cells)) {
+      const rows: TableRow[] = []
+      let end = index + 2
+      for (; end < lines.length && lines[end]?.text.includes('|'); end++) {
+        rows.push({ line: lines[end]?.line ?? 0, cells: cellsOf(lines[end]?.text.trim() ?? '') })
+      }
+      tables.push({ heading: { line: line.line, cells }, rows, category })
+      index = end - 1
+    } else if (heading !== null) category = heading.level === 1 ? null : categoryOf(heading)
+    else if (/[\p{L}\p{N}]/u.test(trimmed) && !isNavigation(trimmed)) besides.push({ ...line, text: trimmed })
+  }
+  return { tables, besides }
+}
+
+/** Tables whose columns have the same names are one: so what their keys mean is decided over all of them. */
+function sameHeadings(tables: readonly MarkdownTable[]): readonly (readonly MarkdownTable[])[] {
+  const groups = new Map<string, MarkdownTable[]>()
+  for (const table of tables) {
+    const names = JSON.stringify(table.heading.cells)
+    const group = groups.get(names)
+    if (group === undefined) groups.set(names, [table])
+    else group.push(table)
+  }
+  return [...groups.values()]
+}
+
+function readGroup(group: readonly MarkdownTable[], context: TableContext): ImportResult {
+  const heading = group[0]?.heading ?? { line: 1, cells: [] }
+  const compared = heading.cells.map(normalizeFieldName)
+  const hasCategory = compared.some((name) => CATEGORY_NAMES.includes(name))
+  const areCategories = !hasCategory && group.some(({ category }) => category !== null)
+  const hasFormat = compared.some((name) => FORMAT_NAMES.some((known) => known === name))
+  // What is added comes first: so a cell beyond the last column of the file is seen as such.
+  const rows = group.flatMap((table) =>
+    table.rows.map(({ line, cells }) => ({
+      line,
+      cells: [
+        ...(areCategories ? [table.category ?? ''] : []),
+        ...(hasFormat ? [] : [cells.some((cell) => MARKUP.test(cell)) ? 'markdown' : '']),
+        ...cells,
+      ],
+    })),
+  )
+  const added = [...(areCategories ? ['category'] : []), ...(hasFormat ? [] : ['format'])]
+  return readTable(
+    [{ line: heading.line, cells: [...added, ...heading.cells] }, ...rows],
+    [],
+    ({ cells }, columns, cell) =>
+      `The row has ${cells.length - added.length} cells where the heading has ${columns - added.length}; ${quoted(cell)} is beyond ` +
+      'the last column. Write "\\|" for a bar within a cell.',
+    context,
+    null,
+  )
+}
+
+/** What only Markdown means within a cell: code, pictures, links, formulas. */
+const MARKUP = /`[^`]+`|!?\[[^\]]*\]\([^)]+\)|\$\$[^$]+\$\$/
+
+/** The cells of a row; a bar that is escaped or within code divides nothing. */
+function cellsOf(row: string): readonly string[] {
+  const inside = row.replace(/^\|/, '').replace(/(?<!\\)\|$/, '')
+  const cells: string[] = []
+  let cell = ''
+  for (const part of inside.match(/\\\||`[^`]*`|[^|\\`]+|[\s\S]/g) ?? []) {
+    if (part === '|') {
+      cells.push(cell.trim())
+      cell = ''
+    } else cell += part === '\\|' ? '|' : part
+  }
+  cells.push(cell.trim())
+  return cells
+}
+
+function besidesNotice(besides: readonly TextLine[]): ImportNotice[] {
+  const [first] = besides
+  if (first === undefined) return []
+  const shown = quoted(besides.map(({ text }) => text).join(' '))
+  return [
+    {
+      location: { line: first.line, item: null, id: null },
+      message: `This text is outside of the tables and was left out: ${shown}.`,
+    },
+  ]
+}
