@@ -3,3 +3,9 @@ export const ARCHIVE_FILES_MAX = 1000
 
 /** Bytes of the collection of an Anki deck, unpacked: one of 50,000 questions of usual length is below. */
 export const ANKI_COLLECTION_MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * Characters of tables that may be looked at for what their columns hold, where no row names these: a million take up to 1.6 s. The
+ * first 100 rows of such a table have some 7,000.
+ */
+export const ARCHIVE_TABLES_MAX = 200_000

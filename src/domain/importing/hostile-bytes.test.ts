@@ -200,6 +200,16 @@ describe('files that mean harm cost less than 2 s and 300 MB', () => {
       'as many files as are read',
       () => zipped(...Array.from({ length: ARCHIVE_FILES_MAX }, (_, n) => ({ name: `${n}`, content: 'x' }))),
     ],
+    [
+      'hundreds of wide tables without names of columns',
+      () =>
+        zipped(
+          ...Array.from({ length: 500 }, (_, n) => ({
+            name: `${n}.csv`,
+            content: `${Array.from({ length: 59 }, (_, cell) => `word ${cell}`).join(';,|')}\n`.repeat(10),
+          })),
+        ),
+    ],
     ['as many lists of keys as files are read', () => zipped(...keyLists(ARCHIVE_FILES_MAX))],
     [
       'questions without keys beside lists of keys',

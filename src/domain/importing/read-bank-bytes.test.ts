@@ -151,3 +151,16 @@ test('an archive of nothing but programs says so', async () => {
     'No file in this archive can be a bank of questions.',
   ])
 })
+
+test('an archive of many tables without names of columns names those that were not looked at', async () => {
+  const table = Array.from(
+    { length: 100 },
+    (_, row) => `What is ${row}?;${'x'.repeat(400)}${row};y${row};z${row};${'ABC'[row % 3]}`,
+  ).join('\n')
+  const tables = Array.from({ length: 20 }, (_, n) => ({ name: `${n + 10}.csv`, content: table }))
+  const { problems, columns = [] } = await readBankBytes(zipOf(tables))
+  expect(columns).toMatchObject([{ state: 'offered' }])
+  expect(problems.at(-1)?.message).toMatch(
+    /^This archive has too many tables whose columns have no names\. Import these by themselves: ".+" and \d+ more\.$/,
+  )
+})

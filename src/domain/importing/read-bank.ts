@@ -14,9 +14,9 @@ import { countLetteredQuestions, readLetteredText } from './plain-text/lettered-
 import { countTickedBoxes, readMarkdown } from './plain-text/markdown.ts'
 import { readQti } from './qti/qti.ts'
 import { readQti12 } from './qti12/qti12.ts'
-import { hasBankHeading, readCsv } from './tables/csv.ts'
+import { type FoundTable, findNamedTable, findTableWithoutNames, readFoundTable } from './tables/csv.ts'
 import { isMarkdownTables, readMarkdownTables } from './tables/markdown-tables.ts'
-import { findUnnamedTable } from './tables/unnamed-table.ts'
+import type { TableBudget } from './tables/unnamed-table.ts'
 import { isRExams, readRExams } from './tex/r-exams.ts'
 import { countGiftBesideTex, countTexQuestions, readTex } from './tex/tex.ts'
 import { rootName } from './text/xml-elements.ts'
@@ -88,15 +88,19 @@ export function finishImport(result: ImportResult, { categoryFrom }: ReadBankOpt
  */
 export type TextReader = (text: string, mappings?: KnownMappings, keys?: GivenKeys) => ImportResult
 
-/** The reader of the format that a text shows; null when it shows none. */
-export function detectReader(text: string): TextReader | null {
+/**
+ * The reader of the format that a text shows, for this text; null when it shows none.
+ *
+ * @param budget what may be spent on the search for tables without names of columns; without it there is no limit
+ */
+export function detectReader(text: string, budget?: TableBudget): TextReader | null {
   const start = /[^\s\uFEFF]/.exec(text)?.index
   if (start === undefined) return null
   return (
     xmlReader(rootName(text)) ??
     (isJson(text, start)
       ? readJson
-      : (courseReader(text) ?? tableReader(text) ?? yamlReader(text) ?? proseReader(text)))
+      : (courseReader(text) ?? tableReader(text) ?? yamlReader(text) ?? proseReader(text, budget)))
   )
 }
 
@@ -162,7 +166,13 @@ function yamlReader(text: string): TextReader | null {
 
 function tableReader(text: string): TextReader | null {
   if (isMarkdownTables(text)) return readMarkdownTables
-  return hasBankHeading(text) ? readCsv : null
+  const found = findNamedTable(text)
+  return found === null ? null : readerOf(found)
+}
+
+/** What reads a table that was found when the format was detected. */
+function readerOf(found: FoundTable): TextReader {
+  return (_, mappings, keys) => readFoundTable(found, mappings, keys)
 }
 
 /** Whether the first line is a comment that names GIFT, as in our own exports. It overrides the detection. */
@@ -178,7 +188,7 @@ const SIGNS_WITHIN = 200_000
 const SIGN_PARTS = 4
 
 /** The reader for the format of which the text has most signs; null when it has none of any. */
-function proseReader(text: string): TextReader | null {
+function proseReader(text: string, budget?: TableBudget): TextReader | null {
   if (hasMoreLines(text, LINES_MAX)) {
     return () => refusal(`The file has more than ${LINES_MAX} lines. Split it.`)
   }
@@ -195,7 +205,8 @@ function proseReader(text: string): TextReader | null {
     ],
     [tex, readTex],
   ]
-  if (findUnnamedTable(text) !== null) return readCsv
+  const unnamed = findTableWithoutNames(text, budget)
+  if (unnamed !== null) return readerOf(unnamed)
   const most = Math.max(...signs.map(([count]) => count))
   return most === 0 ? null : (signs.find(([count]) => count === most)?.[1] ?? null)
 }

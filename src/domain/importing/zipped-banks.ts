@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '../rich-text/image-rules.ts'
-import { ARCHIVE_FILES_MAX } from './archive-limits.ts'
+import { ARCHIVE_FILES_MAX, ARCHIVE_TABLES_MAX } from './archive-limits.ts'
 import { commonCodePage, decodeLoosely } from './bytes/decode-loosely.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import type { ZipArchive } from './bytes/zip.ts'
@@ -7,6 +7,7 @@ import type { KnownMappings } from './columns/column-mapping.ts'
 import { attachPictures } from './drafts/attach-pictures.ts'
 import {
   type ImportNotice,
+  type ImportProblem,
   type ImportResult,
   quoted,
   refusal,
@@ -21,6 +22,7 @@ import { type FileToAnswer, withAnswersElsewhere } from './keys/answers-elsewher
 import { keysIn } from './keys/key-list.ts'
 import { itemReader } from './qti/packaged-items.ts'
 import { detectReader } from './read-bank.ts'
+import { TableBudget } from './tables/unnamed-table.ts'
 import { rootName } from './text/xml-elements.ts'
 
 /** Roots of XML that names the items of a package, which are read anyway. */
@@ -40,35 +42,55 @@ export async function readZippedBanks(archive: ZipArchive, mappings?: KnownMappi
   const all = ownFiles(archive.names)
   const own = all.filter((name) => !isPictureName(name))
   if (own.length > ARCHIVE_FILES_MAX) return refusal(tooManyFilesMessage(own.length))
-  const { files, unrecognized } = await readFiles(archive, own, mappings)
+  const { files, unrecognized, unsearched } = await readFiles(archive, own, mappings)
   const answered = await withAnswersElsewhere(files)
   const passedOver: string[] = []
   const results: FileResult[] = []
   for (const [index, { result, isKeyFile }] of answered.entries()) {
     const file = files[index]?.name ?? ''
     if (isKeyFile) continue
+    if (unsearched.has(file)) continue
     if (unrecognized.has(file)) passedOver.push(file)
     else results.push({ file, result })
   }
   const pictures = all.filter(isPictureName)
   const banks = results.filter((file) => !isNoBank(file.result))
   const kept = banks.length === 0 ? results : banks
-  if (kept.length === 0)
-    return refusal(noBankMessage([...passedOver, ...pictures], archive.names.length === 0))
+  if (kept.length === 0) {
+    return refusal(
+      unsearched.size > 0
+        ? unsearchedMessage([...unsearched])
+        : noBankMessage([...passedOver, ...pictures], archive.names.length === 0),
+    )
+  }
   for (const { file } of results) if (!kept.some((bank) => bank.file === file)) passedOver.push(file)
   const { result, unused } = await withPictures(mergeResults(kept), archive, pictures)
-  return { ...result, notices: [...result.notices, ...passedOverNotice([...passedOver, ...unused])] }
+  return {
+    ...result,
+    problems: [...result.problems, ...unsearchedProblem([...unsearched])],
+    notices: [...result.notices, ...passedOverNotice([...passedOver, ...unused])],
+  }
 }
 
 const NOTHING: ImportResult = { drafts: [], problems: [], notices: [] }
 
-/** The files of an archive by themselves, and the names of those whose format does not show. */
+interface ReadFiles {
+  readonly files: readonly FileToAnswer[]
+  /** The names of those whose format does not show. */
+  readonly unrecognized: ReadonlySet<string>
+  /** Of these the tables that were too many to be looked at. */
+  readonly unsearched: ReadonlySet<string>
+}
+
+/** The files of an archive by themselves. */
 async function readFiles(
   archive: ZipArchive,
   names: readonly string[],
   mappings: KnownMappings | undefined,
-): Promise<{ readonly files: readonly FileToAnswer[]; readonly unrecognized: ReadonlySet<string> }> {
+): Promise<ReadFiles> {
   const unrecognized = new Set<string>()
+  const unsearched = new Set<string>()
+  const budget = new TableBudget(ARCHIVE_TABLES_MAX)
   const readItem = itemReader(archive)
   let unread = BANK_TEXT_MAX_BYTES
   const take = async (
@@ -78,8 +100,12 @@ async function readFiles(
   ): Promise<FileToAnswer | null> => {
     const root = rootName(text) ?? ''
     if (CONTENTS.has(root)) return null
-    const reader = detectReader(text)
-    if (reader === null) unrecognized.add(name)
+    const before = budget.refused
+    const reader = detectReader(text, budget)
+    if (reader === null) {
+      unrecognized.add(name)
+      if (budget.refused > before) unsearched.add(name)
+    }
     const result =
       reader === null ? NOTHING : ITEMS.has(root) ? await readItem(name, text) : reader(text, mappings)
     return {
@@ -118,7 +144,7 @@ async function readFiles(
     const { text, message } = decoded ?? { text: '', message: null }
     read[place] = await take(name, { text, message }, () => Promise.resolve(text))
   }
-  return { files: read.filter((file) => file !== null), unrecognized }
+  return { files: read.filter((file) => file !== null), unrecognized, unsearched }
 }
 
 /** What is done with a file that can't be read. */
@@ -200,6 +226,14 @@ function noBankMessage(passedOver: readonly string[], isEmpty: boolean): string 
   if (isEmpty) return 'The archive is empty.'
   if (passedOver.length === 0) return 'No file in this archive can be a bank of questions.'
   return `None of the files in this archive is a bank of questions: ${named(passedOver)}. Import the file of questions itself.`
+}
+
+function unsearchedMessage(unsearched: readonly string[]): string {
+  return `This archive has too many tables whose columns have no names. Import these by themselves: ${named(unsearched)}.`
+}
+
+function unsearchedProblem(unsearched: readonly string[]): ImportProblem[] {
+  return unsearched.length === 0 ? [] : [{ location: WHOLE_FILE, message: unsearchedMessage(unsearched) }]
 }
 
 function passedOverNotice(passedOver: readonly string[]): ImportNotice[] {

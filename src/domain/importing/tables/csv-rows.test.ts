@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readRows } from './csv-rows.ts'
+import { firstRow, readRows } from './csv-rows.ts'
 
 /** Rows that are not blank: only they make questions. */
 const filled = (rows: readonly (readonly string[])[]) =>
@@ -40,4 +40,18 @@ test('so are the rows before and behind the first quote, and their lines are cou
 test('a line that is too long for a row is the same problem as for the parser', () => {
   const { problems } = readRows(`a,b\n${'x'.repeat(1_000_001)},y\n`, ',', 1)
   expect(problems).toMatchObject([{ location: { line: 2 } }])
+})
+
+test('the first row alone is the first of all rows', () => {
+  const table = fc.array(fc.constantFrom('a', 'b c', ' ', ',', ';', '|', '\n', '\r\n', '\f', '"x"'), {
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(table, fc.constantFrom(',', ';', '|'), (parts, delimiter) => {
+      const text = parts.join('')
+      const [first] = readRows(text, delimiter, 1).rows
+      fc.pre(first !== undefined && readRows(text, delimiter, 1).problems.length === 0)
+      expect(firstRow(text, delimiter)).toEqual(first?.cells)
+    }),
+  )
 })

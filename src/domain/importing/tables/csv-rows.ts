@@ -48,8 +48,14 @@ export function firstLines(text: string, count: number): string {
 
 /** The cells of the first row that is not empty; none when it is broken. */
 export function firstRow(table: string, delimiter: Delimiter): readonly string[] {
+  const end = firstLineEnd(table)
+  const line = NEEDS_PARSER.test(table.slice(0, end)) ? null : table.slice(lineStart(table, end - 1), end)
+  if (line !== null && delimiter !== '\t' && line.isWellFormed()) {
+    return line.split(delimiter).map((cell) => cell.trim())
+  }
   try {
-    return parse(table, { ...parseOptions(delimiter), relax_quotes: true, to: 1 })[0] ?? []
+    // The parser copies what it is given: a table has far more than its first line, and each delimiter is tried.
+    return parse(line ?? table, { ...parseOptions(delimiter), relax_quotes: true, to: 1 })[0] ?? []
   } catch {
     return []
   }
@@ -105,6 +111,13 @@ function unquotedRows(
     rows.push({ line: firstLine + index, cells: text.split(delimiter).map((cell) => cell.trim()) })
   })
   return { rows, lines: texts.length, rest: end === -1 ? '' : table.slice(unquoted.length) }
+}
+
+/** Where the first line ends that is not blank. */
+function firstLineEnd(table: string): number {
+  const filled = Math.max(0, table.search(/\S/))
+  const length = table.slice(filled).search(LINE_END)
+  return length === -1 ? table.length : filled + length
 }
 
 /** The offset at which the line of another offset begins. */

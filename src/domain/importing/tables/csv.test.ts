@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../../tests/setup/cost.ts'
-import { hasBankHeading, readCsv } from './csv.ts'
+import { findNamedTable, readCsv } from './csv.ts'
 import { COLUMNS_MAX } from './table.ts'
 
 const EXPECTED = [
@@ -332,21 +332,36 @@ describe('templates of quiz programs', () => {
       ['and no row below it', `${lettered(1)}question,a,b,correct`, false],
       ['no more than the table has rows', `${lettered(1)}${oneRow}`, true],
     ])('%s', (_, text, isTaken) => {
-      expect(hasBankHeading(text)).toBe(isTaken)
+      expect(findNamedTable(text) !== null).toBe(isTaken)
     })
 
-    test('a notice quotes what is above', () => {
-      const { drafts, notices } = readCsv(`My quiz\n${oneRow}`)
+    test.each([
+      ['a question', 'Which of these?', 2],
+      ['a question with options', '1. Name it.\nA. x\nB. y\nAnswer: A', 5],
+      ['a row of cells', 'What is it,x,y,a', 2],
+      ['many lines', 'one\ntwo\nthree\nfour\nfive\nsix', 7],
+      ['a long text', 'word '.repeat(300).trim(), 2],
+    ])('a notice quotes what is above: %s', (_, above, line) => {
+      const { drafts, notices } = readCsv(`${above}\n${oneRow}`)
       expect(drafts.map(({ text }) => text)).toEqual(['S?'])
       expect(notices.map(({ message }) => message)).toEqual([
-        'The table begins at line 2. What is above it was left out: "My quiz".',
+        expect.stringMatching(`^The table begins at line ${line}\\. What is above it was left out: ".+"\\.$`),
       ])
+    })
+
+    test.each([
+      ['a title', 'My quiz'],
+      ['the title of a template', '"Blooket\nImport Template",,,'],
+      ['a title and advice', 'Quiz template,,,\n"Add questions, and choose correct answers.",,,'],
+    ])('nothing is said of %s', (_, above) => {
+      const { drafts, notices } = readCsv(`${above}\n${oneRow}`)
+      expect([drafts.length, notices]).toEqual([1, []])
     })
 
     test('the search for a heading reads few rows of each', async () => {
       const text = `${'question,a,b,correct\n'.repeat(19)}${'x\n'.repeat(31_000)}`
-      const { result, milliseconds } = await costOf(() => hasBankHeading(`Title\n${text}`))
-      expect(result).toBe(false)
+      const { result, milliseconds } = await costOf(() => findNamedTable(`Title\n${text}`))
+      expect(result).toBeNull()
       expect(milliseconds).toBeLessThan(500)
     })
   })

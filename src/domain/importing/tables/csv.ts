@@ -14,7 +14,7 @@ import {
   readRows,
 } from './csv-rows.ts'
 import { headingNames, isHeadingOfBank, isRule, readTable, type UnnamedTable } from './table.ts'
-import { findUnnamedTable } from './unnamed-table.ts'
+import { findUnnamedTable, type TableBudget } from './unnamed-table.ts'
 
 /** Characters within which the heading must be. */
 const HEADING_WITHIN = 64_000
@@ -31,12 +31,18 @@ export function readCsv(
   known: KnownMappings = NO_MAPPINGS,
   given: GivenKeys = NO_KEYS,
 ): ImportResult {
-  const found = findHeading(text) ?? findUnnamed(text)
-  if (found === null) {
-    const { table, linesBefore } = withoutPreamble(text)
-    return refusal(noHeadingMessage(table), linesBefore + 1)
-  }
-  const { table, linesBefore, delimiter, above, unnamed } = found
+  const found = findNamedTable(text) ?? findTableWithoutNames(text)
+  if (found !== null) return readFoundTable(found, known, given)
+  const { table, linesBefore } = withoutPreamble(text)
+  return refusal(noHeadingMessage(table), linesBefore + 1)
+}
+
+/** The same of a table that was found before: to find one costs more than a look at the text. */
+export function readFoundTable(
+  { table, linesBefore, delimiter, above, unnamed }: FoundTable,
+  known: KnownMappings = NO_MAPPINGS,
+  given: GivenKeys = NO_KEYS,
+): ImportResult {
   const { rows, problems } = readRows(table, delimiter, linesBefore + 1)
   if (rows.length > ROWS_MAX) {
     return refusal(`The table has more than ${ROWS_MAX - 1} rows below its heading. Split it.`)
@@ -55,26 +61,25 @@ export function readCsv(
   return withNotice(result, message)
 }
 
-/** Whether one of the first lines of the text names the columns of a bank. */
-export function hasBankHeading(text: string): boolean {
-  return findHeading(text) !== null
-}
-
 /** A table from its heading on, and how many lines of the text are before that. */
-interface HeadedTable {
+export interface FoundTable {
   readonly table: string
   readonly linesBefore: number
   readonly delimiter: Delimiter
-  /** An excerpt of the lines above the heading; '' for none. */
+  /** An excerpt of the lines above the heading; '' for none, and for a title and advice. */
   readonly above: string
   /** Null where its first row names the columns of a bank. */
   readonly unnamed: UnnamedTable | null
 }
 
-/** A table whose columns are not named, from its first row on; null where the text is none. */
-function findUnnamed(text: string): HeadedTable | null {
+/**
+ * A table whose columns are not named, from its first row on; null where the text is none.
+ *
+ * @param budget what may be spent on the search; without it there is no limit
+ */
+export function findTableWithoutNames(text: string, budget?: TableBudget): FoundTable | null {
   const { table, linesBefore } = withoutPreamble(text)
-  const unnamed = findUnnamedTable(table)
+  const unnamed = findUnnamedTable(table, budget)
   return unnamed && { table, linesBefore, delimiter: unnamed.delimiter, above: '', unnamed }
 }
 
@@ -82,7 +87,7 @@ function findUnnamed(text: string): HeadedTable | null {
 const HEADING_LINES = 20
 
 /** The table whose heading is the first filled row, or else one of the first lines; null for none. */
-function findHeading(text: string): HeadedTable | null {
+export function findNamedTable(text: string): FoundTable | null {
   const { table, linesBefore } = withoutPreamble(text)
   const delimiter = delimiterOf(table)
   if (delimiter !== null) return { table, linesBefore, delimiter, above: '', unnamed: null }
@@ -94,16 +99,29 @@ function findHeading(text: string): HeadedTable | null {
     if (start.startsWith('```', from)) return null
     const below = delimiterBelowTitle(start, from)
     if (below === null) continue
-    const above = excerptOf(start.slice(0, from).trim())
+    const above = start.slice(0, from)
     return {
       table: table.slice(from),
       linesBefore: linesBefore + line,
       delimiter: below,
-      above,
+      above: isTitle(above, below) ? '' : excerptOf(above.trim()),
       unnamed: null,
     }
   }
   return null
+}
+
+/** Rows of a title and advice, and characters of a text that is no question. */
+const TITLE_ROWS_MAX = 5
+const TITLE_LENGTH_MAX = 1000
+
+/** Whether what is above a table is only a title, or advice as in templates: nothing that a learner would miss. */
+function isTitle(above: string, delimiter: Delimiter): boolean {
+  if (above.length > TITLE_LENGTH_MAX || /[?？]/.test(above)) return false
+  if (countLetteredQuestions(above) + countGiftQuestions(above) > 0) return false
+  const { rows } = readRows(above, delimiter, 1)
+  const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== '').length)
+  return rows.length <= TITLE_ROWS_MAX && filled.every((cells) => cells <= 1)
 }
 
 /** Characters of a line that are looked at before a parser is: a text may have none of a heading. */

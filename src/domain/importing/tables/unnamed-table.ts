@@ -18,14 +18,48 @@ const SHARE_MIN = 0.8
 /** Characters of the lines that are looked at. */
 const START_MAX = 200_000
 
-/** What separates the cells of a text whose first lines are rows of questions; null where they are none. */
-export function findUnnamedTable(text: string): (UnnamedTable & { readonly delimiter: Delimiter }) | null {
+/**
+ * Characters of tables that may be looked at for what their columns hold. Files of an archive share them: a file of harm takes a
+ * quarter of a second, and an archive has up to 1,000.
+ */
+export class TableBudget {
+  #left: number
+  #refused = 0
+
+  constructor(characters: number) {
+    this.#left = characters
+  }
+
+  /** Spends so many characters; false where fewer are left. */
+  spend(characters: number): boolean {
+    const isEnough = characters <= this.#left
+    if (isEnough) this.#left -= characters
+    else this.#refused++
+    return isEnough
+  }
+
+  /** How often there was not enough left. */
+  get refused(): number {
+    return this.#refused
+  }
+}
+
+/**
+ * What separates the cells of a text whose first lines are rows of questions; null where they are none.
+ *
+ * @param budget what may be spent on the search; null, too, once it is exceeded
+ */
+export function findUnnamedTable(
+  text: string,
+  budget?: TableBudget,
+): (UnnamedTable & { readonly delimiter: Delimiter }) | null {
   const start = firstLines(text.slice(0, START_MAX), SAMPLE_ROWS)
   const lines = start.split(/\r\n|\n|\r/).filter((line) => !isBlank(line))
   for (const delimiter of DELIMITERS) {
     // A parser costs more than a look at the lines.
     const divided = lines.filter((line) => line.split(delimiter, CELLS_MIN).length === CELLS_MIN)
     if (divided.length < ROWS_MIN || divided.length * 2 < lines.length) continue
+    if (budget?.spend(start.length) === false) return null
     const found = asUnnamedTable(readRows(start, delimiter, 1).rows)
     if (found !== null) return { ...found, delimiter }
   }
