@@ -56,6 +56,37 @@ test('options in one line each, and a field given twice', () => {
   ])
 })
 
+describe('maps', () => {
+  const question = (indent: string) =>
+    `${indent}question: Which town?\n${indent}options:\n${indent}  A: Rome\n${indent}  B: Oslo\n${indent}answer: B\n`
+
+  test.each([
+    ['by id', `q1:\n${question('  ')}q2:\n${question('  ')}`, [null, null]],
+    [
+      'by number, below a name',
+      `questions:\n  1:\n${question('    ')}  2:\n${question('    ')}`,
+      [null, null],
+    ],
+    [
+      'in sections, which are categories',
+      `title: T\none:\n  1:\n${question('    ')}two:\n  1:\n${question('    ')}`,
+      ['one', 'two'],
+    ],
+    ['one a document', `---\n${question('')}---\n${question('')}`, [null, null]],
+  ])('%s', (_, bank, categories) => {
+    const { drafts, problems } = readBank(bank)
+    expect(drafts.map(({ correct, category }) => [correct.join(), category])).toEqual(
+      categories.map((category) => ['Oslo', category]),
+    )
+    expect(problems).toEqual([])
+  })
+
+  test('the lines of its questions are those of their names', () => {
+    const { drafts } = readBank(`# bank\nq1:\n${question('  ')}q2:\n${question('  ')}`)
+    expect(drafts.map(({ location }) => location.line)).toEqual([2, 8])
+  })
+})
+
 describe('what is not read', () => {
   test.each([
     ['lettered text with labels', 'Question: Which town?\nA) Rome\nB) Oslo\nAnswer: B\n'],

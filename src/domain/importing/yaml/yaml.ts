@@ -1,4 +1,4 @@
-import { load } from 'js-yaml'
+import { load, loadAll } from 'js-yaml'
 import { isRecord } from '../../is-record.ts'
 import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { type ImportResult, refusal } from '../drafts/draft.ts'
@@ -30,11 +30,22 @@ export function isYamlBank(text: string): boolean {
   })
   const entries = lines.filter((line) => ENTRY.test(line.slice(0, LINE_WITHIN)))
   return (
-    entries.length > 0 &&
+    (entries.length > 0 || isMap(lines)) &&
     names.some((name) => TEXT_NAMES.includes(name)) &&
     names.some((name) => isOptionName(name) || isKeyName(name)) &&
     (names.length + entries.length) * 3 >= lines.filter((line) => line.trim() !== '').length
   )
+}
+
+/** A name at the beginning of a line, and the same with nothing behind it: what it names is indented below. */
+const NAME = /^["']?[\p{L}\p{N}][^:\n]{0,60}:(?:[ \t]|$)/u
+const PARENT = /^[ \t]*["']?[\p{L}\p{N}][^:\n]{0,60}:[ \t]*(?:#.*)?$/u
+
+/** Whether lines are a map, and no prose: each line without indentation begins with a name, and some name has more below it. */
+function isMap(lines: readonly string[]): boolean {
+  const outer = lines.filter((line) => /^[^\s#]/.test(line) && !/^(?:---|\.\.\.|%)/.test(line))
+  const hasInner = lines.some((line, index) => PARENT.test(line) && /^[ \t]+\S/.test(lines[index + 1] ?? ''))
+  return hasInner && outer.length > 0 && outer.every((line) => NAME.test(line.slice(0, LINE_WITHIN)))
 }
 
 /**
@@ -51,7 +62,7 @@ export function readYaml(
   if (text.length > YAML_LENGTH_MAX) return refusal('This YAML is too long to read. Split the file.')
   let root: unknown
   try {
-    root = load(text, { json: true })
+    root = loadDocuments(text)
   } catch (error) {
     const { line, reason } = faultOf(error)
     return refusal(`This isn't valid YAML, line ${line}: ${reason}. Nothing was read; fix that line.`, line)
@@ -72,6 +83,15 @@ export function readYaml(
     problems: result.problems.map(placed),
     notices: result.notices.map(placed),
   }
+}
+
+/** The document of a text, or a list of several ("---" between them). */
+function loadDocuments(text: string): unknown {
+  if (!/\n---[ \t]*\r?\n/.test(text)) return load(text, { json: true })
+  const documents: unknown[] = []
+  loadAll(text, (document: unknown) => documents.push(document), { json: true })
+  const filled = documents.filter((document) => document !== null && document !== undefined)
+  return filled.length === 1 ? filled[0] : filled
 }
 
 function faultOf(error: unknown): { readonly line: number; readonly reason: string } {
@@ -97,15 +117,24 @@ function isBounded(root: unknown): boolean {
   return true
 }
 
-/** The lines on which the entries of a list begin: those of the indentation that has as many; none when no one has. */
+/** The lines on which entries begin, of a list or of a map: those of the indentation that has as many; none when no one has. */
 function entryLines(text: string, entries: number): readonly number[] {
+  const lines = text.split(/\r\n|\n|\r/)
+  return (
+    linesByIndent(lines, /^ *(?=-(?: |$))/, entries) ??
+    linesByIndent(lines, /^ *(?=["']?[\p{L}\p{N}][^:]{0,60}:[ \t]*$)/u, entries) ??
+    []
+  )
+}
+
+function linesByIndent(lines: readonly string[], begin: RegExp, entries: number): readonly number[] | null {
   const byIndent = new Map<number, number[]>()
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    const indent = /^ *(?=-(?: |$))/.exec(line)?.[0].length
+  for (const [index, line] of lines.entries()) {
+    const indent = begin.exec(line)?.[0].length
     if (indent === undefined) continue
-    const lines = byIndent.get(indent) ?? []
-    lines.push(index + 1)
-    byIndent.set(indent, lines)
+    const found = byIndent.get(indent) ?? []
+    found.push(index + 1)
+    byIndent.set(indent, found)
   }
-  return [...byIndent.values()].find((lines) => lines.length === entries) ?? []
+  return [...byIndent.values()].find((found) => found.length === entries) ?? null
 }
