@@ -120,7 +120,8 @@ const UNKNOWN =
 
 /** Pages that were saved, and tests that were exported as a page. */
 const WEB_PAGE =
-  'This is a web page. Open it in a browser, copy the questions and paste them here. To import a bank from Quizgrove, use the file that ' +
+  'This is a web page. Open it in a browser, copy the questions and paste them here. Where only colors show the right answers, write ' +
+  'a * before each of them in the text that you paste. To import a bank from Quizgrove, use the file that ' +
   '"Export bank" saves.'
 
 /** Messages for known XML that contains no questions itself. */

@@ -2,7 +2,9 @@
 
 const PICTURE = "Questions can't be read from pictures. Type them, or copy them from the original document."
 const UNPACK = 'Unpack it and import the files in it, or pack them as a zip file.'
-const WORDS = 'Save it as plain text (.txt), or copy the questions and paste them here.'
+const WORDS =
+  'Save it as plain text (.txt), or copy the questions and paste them here. Where colors or highlights show the right ' +
+  'answers, first write a * before each of them: plain text has no colors.'
 
 /** Signatures by their offset, bytes written as Latin-1. */
 const SIGNATURES: readonly (readonly [offset: number, signature: string, message: string])[] = [
@@ -15,7 +17,7 @@ const SIGNATURES: readonly (readonly [offset: number, signature: string, message
   [
     0,
     '%PDF-',
-    'This is a PDF document, whose text has no reliable order. Copy the questions and paste them here.',
+    'This is a PDF document, whose text has no reliable order. Copy the questions and paste them here. Where only colors show the right answers, write a * before each of them.',
   ],
   [0, '{\\rtf', `This is a rich text (RTF) document. ${WORDS}`],
   [0, '\x1f\x8b', `This is an archive (gzip). ${UNPACK}`],

@@ -54,3 +54,12 @@ describe('R/exams', () => {
     ])
   })
 })
+
+test('text behind the list of answers is named, and belongs to the explanation in the solution', () => {
+  const list = '\\begin{answerlist}\n\\item x\n\\item y\n\\end{answerlist}'
+  const { drafts, notices } = readBank(
+    `\\begin{question}\nQ?\n${list}\nMore.\n\\end{question}\n\\begin{solution}\nSo.\n${list}\nThus.\n\\end{solution}\n%% \\extype{schoice}\n%% \\exsolution{01}`,
+  )
+  expect(drafts).toMatchObject([{ text: 'Q?', correct: ['y'], explanation: 'So.\n\nThus.' }])
+  expect(notices).toMatchObject([{ message: 'Text below the options was left out: "More.".' }])
+})

@@ -1,5 +1,5 @@
 import { QUESTION_LIMITS } from '../../question-limits.ts'
-import { excerptOf, type ImportResult, type SourceLocation } from '../drafts/draft.ts'
+import { excerptOf, type ImportResult, quoted, type SourceLocation } from '../drafts/draft.ts'
 import { type DraftText, formatOf, markdownText, textIn } from '../drafts/draft-text.ts'
 import { type ItemResult, toImportResult } from '../drafts/marked-question.ts'
 import { beginOf, takeEnvironments } from './tex-environments.ts'
@@ -44,8 +44,9 @@ function itemOf(text: string, location: SourceLocation): ItemResult {
   const isComputed = (part: string): boolean => (isLatex ? R_IN_LATEX : R_IN_MARKDOWN).test(part)
   const { body, code } = isLatex ? texSource(text) : { body: text, code: [] }
   const partsOf = isLatex ? latexParts : markdownParts
-  const [question, list] = partsOf(body, 'question')
-  const [solution, reasons] = partsOf(body, 'solution')
+  const [question, list, below] = partsOf(body, 'question')
+  const [reason, reasons, moreReason] = partsOf(body, 'solution')
+  const solution = [reason, moreReason].filter((part) => part.trim() !== '').join('\n\n')
   const textOf = (part: string): TexText =>
     isLatex ? texText(part, code) : { ...markdownOf(part.trim()), lost: [] }
   const said = textOf(question)
@@ -91,6 +92,9 @@ function itemOf(text: string, location: SourceLocation): ItemResult {
     format,
     warnings: [
       ...losses.warnings,
+      ...(textOf(below).plain === ''
+        ? []
+        : [`Text below the options was left out: ${quoted(textOf(below).plain)}.`]),
       ...(isComputed(solution + reasons)
         ? ["R makes parts of the explanation each time it's shown. Those parts were left out."]
         : []),
@@ -119,20 +123,22 @@ function markdownOf(text: string): DraftText {
 }
 
 /** A part of an exercise in Markdown, and the list of answers within it. */
-function markdownParts(text: string, name: 'question' | 'solution'): readonly [string, string] {
+function markdownParts(text: string, name: 'question' | 'solution'): readonly [string, string, string] {
   const title = name === 'question' ? 'Question' : 'Solution'
   const part =
     new RegExp(`^${title}\\n=+\\n([\\s\\S]*?)(?=^[A-Z][\\w-]{1,40}\\n=+$|(?![\\s\\S]))`, 'm').exec(
       text,
     )?.[1] ?? ''
   const [body = '', list = ''] = part.split(/^Answerlist\n-+\n/m)
-  return [body, list]
+  return [body, list, '']
 }
 
-function latexParts(text: string, name: string): readonly [string, string] {
+/** A part of an exercise in LaTeX, the list of answers within it, and the text behind that. */
+function latexParts(text: string, name: string): readonly [string, string, string] {
   const part = takeEnvironments(text, beginOf(new RegExp(name))).inside[0] ?? ''
-  const [body = '', list = ''] = part.split('\\begin{answerlist}')
-  return [body, list.split('\\end{answerlist}')[0] ?? '']
+  const [body = '', rest = ''] = part.split('\\begin{answerlist}')
+  const [list = '', ...behind] = rest.split('\\end{answerlist}')
+  return [body, list, behind.join('\n')]
 }
 
 function itemsOf(list: string, isLatex: boolean): readonly string[] {

@@ -13,7 +13,7 @@ export function beginOf(names: RegExp): RegExp {
 
 /** Commands with some names, before an argument in braces. */
 export function commandOf(names: RegExp): RegExp {
-  return new RegExp(String.raw`\\(?:${names.source})\s{0,20}(?=\{)`, 'g')
+  return new RegExp(String.raw`\\(?:${names.source})[\s\uE006]{0,20}(?=\{)`, 'g')
 }
 
 /**
@@ -58,4 +58,15 @@ function takeParts(
   }
   rest.push(tex.slice(from))
   return { inside, rest: rest.join('\n') }
+}
+
+/** The environment that is open at the end of a text, and where it begins; null for none. */
+export function openEnvironment(tex: string): { readonly name: string; readonly at: number } | null {
+  const open: { readonly name: string; readonly at: number }[] = []
+  for (const found of tex.matchAll(/\\(begin|end)\{([A-Za-z]{1,40}\*?)\}/g)) {
+    const name = found[2] ?? ''
+    if (found[1] === 'begin') open.push({ name, at: found.index })
+    else if (open.at(-1)?.name === name) open.pop()
+  }
+  return open.at(-1) ?? null
 }

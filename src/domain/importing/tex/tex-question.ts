@@ -2,7 +2,7 @@ import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { excerptOf, quoted, type SourceLocation } from '../drafts/draft.ts'
 import { formatOf, textIn } from '../drafts/draft-text.ts'
 import type { ItemResult } from '../drafts/marked-question.ts'
-import { beginOf, commandOf, takeCommands, takeEnvironments } from './tex-environments.ts'
+import { beginOf, commandOf, openEnvironment, takeCommands, takeEnvironments } from './tex-environments.ts'
 import { readWarnings } from './tex-losses.ts'
 import type { TexCode } from './tex-source.ts'
 import { texText } from './tex-text.ts'
@@ -16,7 +16,7 @@ const OPTION =
 const OPTIONS = new RegExp(`${OPTION.source}`, 'g')
 
 const END_OF_OPTIONS =
-  /\\end\{(?:choices|oneparchoices|checkboxes|oneparcheckboxes|reponses|reponseshoriz|choiceshoriz|choicescustom|reponsescustom|question(?:multx?|x|s)?|examset|(?:sub){0,2}parts)\}/
+  /\\end\{(?:(?:randomize)?(?:choices|oneparchoices|checkboxes|oneparcheckboxes)|reponses|reponseshoriz|choiceshoriz|choicescustom|reponsescustom|question(?:multx?|x|s)?|examset|(?:sub){0,2}parts)\}/
 const SOLUTION = beginOf(/solution(?:box|orbox|orlines|ordottedlines|orgrid)?|explanation/)
 const EXPLAIN = commandOf(/explain/)
 const APART = beginOf(/EnvUplevel|EnvFullwidth/)
@@ -78,7 +78,7 @@ export function readTexQuestion(question: TexQuestion): ReadTexQuestion {
   })
   if (first === -1) return refuse('This task has no options. Only multiple-choice questions can be imported.')
   const fromOptions = explained.rest.slice(first)
-  const end = END_OF_OPTIONS.exec(fromOptions)
+  const end = endOfOptions(fromOptions, openEnvironment(explained.rest.slice(0, first))?.name ?? null)
   const list = fromOptions.slice(0, end?.index ?? fromOptions.length)
   const after = splitAfterOptions(end === null ? '' : fromOptions.slice(end.index + end[0].length))
   const refuseWithLead = (message: string): ReadTexQuestion => ({ ...refuse(message), lead: after.lead })
@@ -96,7 +96,7 @@ export function readTexQuestion(question: TexQuestion): ReadTexQuestion {
   }
   const options = marks.map((mark, index) => {
     const inside = list.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? list.length)
-    const written = mark[2] === undefined ? inside : inside.replace(/^\s{0,20}\[[^\]]{0,100}\]/, '')
+    const written = mark[2] === undefined ? inside : inside.replace(/^[\s\uE006]{0,20}\[[^\]]{0,100}\]/, '')
     return { text: texText(written, code), isRight: /^\\(?:correct|bonne)/i.test(mark[0]) }
   })
   const reason = texText([...solved.inside, ...explained.inside].join('\n\n'), code)
@@ -126,6 +126,14 @@ export function readTexQuestion(question: TexQuestion): ReadTexQuestion {
     ],
   }
   return { item, lead: after.lead }
+}
+
+/** Where a list of options ends: with the environment that it is in, whatever it is called. */
+function endOfOptions(tex: string, environment: string | null): RegExpExecArray | null {
+  const known = END_OF_OPTIONS.exec(tex)
+  if (environment === null) return known
+  const own = new RegExp(String.raw`\\end\{${environment.replace('*', String.raw`\*`)}\}`).exec(tex)
+  return own !== null && (known === null || own.index < known.index) ? own : known
 }
 
 /** The text of a question with options, or of a task, behind which may be a text for the questions below. */

@@ -65,8 +65,8 @@ const LIGATURE = /---|--|``|''|[`'\-&{}~]/y
 const AFTER_COMMENT = new RegExp(`${COMMENT}\\n?[ \\t]*(\\n\\s*)?`, 'y')
 const LENGTH =
   /[ \t]*[-+]?(?:\d{0,9}\.?\d{0,9}[ \t]*(?:pt|cm|mm|in|ex|em|bp|pc|sp)(?![A-Za-z])|\d{0,9}\.?\d{0,9}\\[A-Za-z]{1,40})/y
-/** Spaces up to the next thing, with one line feed at most. */
-const SPACE_IN_PARAGRAPH = /[ \t]*(?:\n(?![ \t]*\n)[ \t]*)?/y
+/** Spaces and comments up to the next thing, with one line feed at most. */
+const SPACE_IN_PARAGRAPH = new RegExp(`(?:[ \\t]*${COMMENT}\\n)*[ \\t]*(?:\\n(?![ \\t]*\\n)[ \\t]*)?`, 'y')
 
 const LIGATURES: ReadonlyMap<string, string> = new Map([
   ['---', '—'],

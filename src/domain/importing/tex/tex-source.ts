@@ -1,5 +1,6 @@
 import { codeBlock, inlineCode } from './code-markdown.ts'
 import { withoutConditions } from './tex-conditions.ts'
+import { withOwnMacros } from './tex-macros.ts'
 
 /** Code of a LaTeX file, as Markdown. */
 export interface TexCode {
@@ -75,7 +76,7 @@ export function texSource(file: string): TexSource {
     }
   }
   parts.push(tex.slice(from))
-  return { body: withoutConditions(parts.join('')), code }
+  return { body: withOwnMacros(withoutConditions(parts.join(''))), code }
 }
 
 function lineFeeds(text: string): string {

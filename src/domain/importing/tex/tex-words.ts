@@ -126,7 +126,8 @@ export const TEXTS: ReadonlyMap<string, number> = new Map([
 /** Environments that only arrange their text: how many arguments in braces each has. */
 export const ARRANGED: ReadonlyMap<string, number> = new Map([
   ...names(
-    'document questions parts subparts subsubparts choices oneparchoices checkboxes oneparcheckboxes reponses ' +
+    'document questions parts subparts subsubparts choices oneparchoices checkboxes oneparcheckboxes ' +
+      'randomizechoices randomizeoneparchoices randomizecheckboxes randomizeoneparcheckboxes reponses ' +
       'reponseshoriz choiceshoriz choicescustom reponsescustom center flushleft flushright quote quotation figure figure* table ' +
       'table* samepage small footnotesize large framed mdframed tcolorbox sloppypar EnvUplevel EnvFullwidth par',
     0,

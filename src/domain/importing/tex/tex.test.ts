@@ -220,3 +220,49 @@ test('a title with braces begins a question of its own', () => {
   expect(problems).toEqual([])
   expect(drafts.map(({ text }) => text)).toEqual(['Q?', 'A $$x_{1}$$\n\nR?'])
 })
+
+describe('what files of LaTeX also have', () => {
+  test.each([
+    ['a comment before an argument', `\\question Is \\emph%\n{this} Q?\n${AB}`, 'Is this Q?'],
+    [
+      'a comment before an option',
+      `\\question Q?\n${AB.replace('\\CorrectChoice', '% next\n\\CorrectChoice')}`,
+      'Q?',
+    ],
+  ])('%s', (_, question, text) => {
+    const { drafts, notices } = readBank(`\\begin{questions}\n${question}\n\\end{questions}`)
+    expect(drafts.map((draft) => [draft.text.replaceAll('*', ''), draft.correct])).toEqual([[text, ['y']]])
+    expect(notices).toEqual([])
+  })
+
+  test.each([
+    ['no argument', '\\newcommand{\\R}{\\mathbb{R}}', 'x \\in \\R', 'x \\in \\mathbb{R}'],
+    ['arguments', '\\newcommand{\\norm}[2]{\\|#1\\|_{#2}}', '\\norm{a}2', '\\|a\\|_{2}'],
+    ['another macro in it', '\\def\\a{\\b}\\newcommand\\b{\\beta}', '\\a x', '\\beta x'],
+    ['an operator', '\\DeclareMathOperator{\\Var}{Var}', '\\Var(X)', '\\operatorname{Var}(X)'],
+    ['one that calls itself', '\\newcommand{\\z}{\\z\\z}', 'y', 'y'],
+  ])('own commands in formulas: %s', (_, definition, formula, shown) => {
+    const { drafts } = readBank(
+      `\\documentclass{exam}\n${definition}\n\\begin{document}\n\\begin{questions}\n\\question Is $${formula}$ Q?\n${AB}\n\\end{questions}\n\\end{document}`,
+    )
+    expect(drafts.map(({ text }) => text)).toEqual([`Is $$${shown}$$ Q?`])
+  })
+
+  test('each question of an element has its category', () => {
+    const question = (id: string) =>
+      `\\begin{question}{${id}}Q ${id}?\\begin{choices}\\wrongchoice{x}\\correctchoice{y}\\end{choices}\\end{question}`
+    const { drafts } = readBank(`\\element{C}{${question('a')}\n${question('b')}}\n${question('c')}`)
+    expect(drafts.map(({ sourceId, category }) => [sourceId, category])).toEqual([
+      ['a', 'C'],
+      ['b', 'C'],
+      ['c', null],
+    ])
+  })
+
+  test.each(['randomizechoices', 'myoptions'])('a list of options ends with its environment: %s', (name) => {
+    const { drafts } = readBank(
+      `\\begin{questions}\\question Q?\n\\begin{${name}}\n\\choice x\n\\CorrectChoice y\n\\end{${name}}\nMore.\n\\end{questions}`,
+    )
+    expect(drafts).toMatchObject([{ text: 'Q?', options: ['x', 'y'] }])
+  })
+})

@@ -1,6 +1,7 @@
 import { type ImportResult, refusal, type SourceLocation } from '../drafts/draft.ts'
 import { type ItemResult, toImportResult } from '../drafts/marked-question.ts'
 import { lineCounter } from '../text/line-counter.ts'
+import { bracesAt } from './tex-braces.ts'
 import { hasOptions, readTexQuestion, splitAfterOptions, textBeforeOptions } from './tex-question.ts'
 import { texSource } from './tex-source.ts'
 
@@ -15,7 +16,7 @@ const OPTION = /\\(?:CorrectChoice|correctchoice|CorrectItem|choice|wrongchoice|
 
 /** Where a question or a part of one begins: `\question[5]`, `\part` of the exam class, `\begin{question}{id}` of AMC. */
 const QUESTION =
-  /\\((?:bonus)?question|(?:bonus)?titledquestion\{(?:[^{}]|\{[^{}]{0,200}\}){0,200}\}|(?:bonus|(?:sub){1,2})?part)(?![A-Za-z])(?:[ \t]{0,20}\[[^\]]{0,40}\])?|(?:\\element\{([^{}]{0,200})\}[\s\uE006]{0,20}\{[\s\uE006]{0,20})?\\begin\{question(?:multx?|x)?\}(?:\{([^{}]{0,200})\})?/g
+  /\\((?:bonus)?question|(?:bonus)?titledquestion\{(?:[^{}]|\{[^{}]{0,200}\}){0,200}\}|(?:bonus|(?:sub){1,2})?part)(?![A-Za-z])(?:[ \t]{0,20}\[[^\]]{0,40}\])?|(?:\\element\{([^{}]{0,200})\}[\s\uE006]{0,20}\{[\s\uE006]{0,20})?\\begin\{question(?:multx?|x)?\}(?:(?:\uE006\n[ \t]{0,20})?\{([^{}]{0,200})\})?/g
 
 /** A question at the beginning of a line, and what shows that a text is LaTeX. */
 const SIGN =
@@ -54,6 +55,7 @@ export function readTex(text: string): ImportResult {
   if (first === undefined) return refusal('This LaTeX file has no questions.')
   if (starts.length > QUESTIONS_MAX)
     return refusal(`The file has more than ${QUESTIONS_MAX} questions. Split it.`)
+  const elements = elementsOf(document)
   const items: ItemResult[] = []
   /** What the question, its part and the part of that say before their own parts. */
   let stems: readonly string[] = []
@@ -86,12 +88,53 @@ export function readTex(text: string): ImportResult {
     const stem = stems.filter((text) => text !== '').join('\n\n')
     repeated += stem.length
     if (repeated > TEX_MAX) return refusal(TOO_LONG)
-    const read = readTexQuestion({ stem, lead, inside, category: match[2] ?? null, location, code })
+    const read = readTexQuestion({
+      stem,
+      lead,
+      inside,
+      category: match[2] ?? elementAt(elements, start),
+      location,
+      code,
+    })
     items.push(read.item)
     if (hasParts) stems = withStem(stems, level, textBeforeOptions(inside))
     lead = read.lead
   }
   return toImportResult(items)
+}
+
+/** A part of a file whose questions are of one category. */
+interface Element {
+  readonly category: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The elements of Auto Multiple Choice, in the file's order: `\element{category}{…}`, with one question or several. */
+function elementsOf(tex: string): readonly Element[] {
+  const elements: Element[] = []
+  for (const found of tex.matchAll(/\\element\{([^{}]{0,200})\}[\s\uE006]{0,20}(?=\{)/g)) {
+    const from = found.index + found[0].length
+    if (from < (elements.at(-1)?.to ?? 0)) continue
+    const inside = bracesAt(tex, from)
+    if (inside === null) break
+    elements.push({ category: found[1] ?? '', from, to: inside.end })
+  }
+  return elements
+}
+
+/** The category of the element around an offset; null outside of them. */
+function elementAt(elements: readonly Element[], offset: number): string | null {
+  let [low, high] = [0, elements.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const element = elements[middle]
+    if (element === undefined) return null
+    if (offset < element.from) high = middle - 1
+    else if (offset >= element.to) low = middle + 1
+    else return element.category
+  }
+  return null
 }
 
 const TOO_LONG = 'This LaTeX is too long to read. Split the file.'
