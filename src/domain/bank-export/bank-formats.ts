@@ -79,7 +79,7 @@ export const FORMAT_INFO: Readonly<Record<ExportFormat, FormatInfo>> = {
   },
   anki: {
     name: 'Anki',
-    purpose: 'A deck of cards for Anki, AnkiDroid and AnkiMobile: question and options in front.',
+    purpose: 'A deck of flashcards for Anki on computers, phones and tablets.',
     extension: 'apkg',
     // No type of their own is registered for decks.
     mediaType: 'application/octet-stream',

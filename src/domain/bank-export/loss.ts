@@ -83,7 +83,7 @@ function messageOf(kind: LossKind, count: number, format: string, questionsMax: 
     case 'too-large':
       return `The file is larger than an import here reads. Other programs read all ${questions}. To import them here again, export JSON as well.`
     case 'formatting':
-      return `An import of this file shows ${questions} a little plainer: headings, quotations, lines, struck-out words, aligned columns, or lists that don't start with 1.`
+      return `An import of this file shows ${questions} a little plainer: headings, quotations, lines, struck-out words, aligned columns, formulas within formulas, or lists that don't start with 1.`
     case 'spaces':
       return `${format} shows texts as a web page does: tabs and several spaces in a row become one space in ${questions}.`
     case 'category':

@@ -73,7 +73,13 @@ const nameOnly = (address: string) => address.slice(address.lastIndexOf('/') + 1
 const markdown = fc
   .array(
     fc.constantFrom(
-      ...['What is `x < 1`?', 'Which is **not** *true*?', 'Area: $\\pi r^2$.', '$$\n\\frac{a}{b} < 1\n$$'],
+      ...[
+        'What is `x < 1`?',
+        'Which is **not** *true*?',
+        'Area: $\\pi r^2$.',
+        '$$\n\\frac{a}{b} < 1\n$$',
+        '$$\n\\begin{matrix}a\\\\[4pt]b\\end{matrix}\n$$',
+      ],
       ...['```js\nif (a < b) {\n  return "]]>"\n}\n```', '| a | b |\n| --- | --- |\n| 1 | $x$ |'],
       ...['- one\n- two `$$`', '1. first\n2. **second**', '[rules](https://example.org/?a=1&b=2)'],
       ...['a\\\nb', 'שלום 🌳', 'No formula: \\\\(x\\\\) \\$\\$y\\$\\$', `![Fig. 1](${ADDRESS})`],

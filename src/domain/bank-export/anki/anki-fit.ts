@@ -10,5 +10,6 @@ export const ANKI_CAPABILITIES: FormatCapabilities = {
   texts: [XML_CHARACTERS, LINE_FEEDS],
   categories: [],
   contents: [HTML_SPACES],
-  otherLosses: (question) => htmlLosses(question, { hasStrikethrough: true, hasListStart: true }),
+  otherLosses: (question) =>
+    htmlLosses(question, { hasStrikethrough: true, hasListStart: true, hasTexMath: true }),
 }

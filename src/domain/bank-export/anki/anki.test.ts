@@ -159,6 +159,8 @@ describe('a loss is named', () => {
     ['nothing: a list from 3 on', { text: '3. x\n4. y' }, []],
     ['an image that could not be loaded', { text: `![x](${ADDRESS})` }, ['missing-image']],
     ['several spaces', { text: 'a  b', format: 'plain' }, ['spaces']],
+    ['nothing: rows of a formula', { text: '$$\n\\begin{matrix}a\\\\[4pt]b\\end{matrix}\n$$' }, []],
+    ['a formula within a formula', { text: 'If $\\text{\\(x\\)}$' }, ['formatting']],
     ['a heading', { text: '# Title\n\n**x** y' }, ['formatting']],
     ['a control character', { text: 'a\u0007b' }, ['xml-characters']],
     ['a Windows line break', { text: 'a\r\nb', format: 'plain' }, ['line-ends']],

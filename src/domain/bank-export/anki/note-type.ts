@@ -14,9 +14,11 @@ const FRONT = `<div class="question">{{Question}}</div>
 
 const BACK = `{{FrontSide}}
 <hr id="answer">
+<p class="label">Answer</p>
 <div class="answer">{{Answer}}</div>
 {{#Explanation}}<div class="explanation">{{Explanation}}</div>{{/Explanation}}
-{{#Feedback}}<div class="feedback">{{Feedback}}</div>{{/Feedback}}
+{{#Feedback}}<p class="label">On the options</p>
+<div class="feedback">{{Feedback}}</div>{{/Feedback}}
 {{#Reference}}<div class="reference tex2jax_ignore">{{Reference}}</div>{{/Reference}}`
 
 const STYLE = `.card {
@@ -29,6 +31,7 @@ const STYLE = `.card {
   text-align: left;
 }
 li { margin: 0.25rem 0; }
+.label { font-weight: bold; }
 .reference { font-size: 0.875rem; }
 img { max-width: 100%; height: auto; }
 pre { overflow-x: auto; }

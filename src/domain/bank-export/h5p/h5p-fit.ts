@@ -71,7 +71,8 @@ function* h5pLosses(question: ExportedQuestion): Iterable<LossKind> {
     isSimple(text, 'question') &&
     options.every((option) => isSimple(option, 'option')) &&
     feedback.every((said) => isSimple(said, 'feedback'))
-  if (isWhole) yield* htmlLosses({ ...question, explanation: null })
+  const kept = { hasStrikethrough: false, hasListStart: false, hasTexMath: true }
+  if (isWhole) yield* htmlLosses({ ...question, explanation: null }, kept)
   else yield 'plain-markup'
 }
 

@@ -113,6 +113,7 @@ describe('a loss is named', () => {
     ['a link in an option', { options: ['[x](https://example.org)', 'y'], correct: ['y'] }, ['plain-markup']],
     ['code in an option', { options: ['```\nx\n```', 'y'], correct: ['y'] }, ['plain-markup']],
     ['emphasis on a whole option', { options: ['**x**', 'y'], correct: ['y'] }, ['formatting']],
+    ['a formula within a formula', { text: 'If $\\text{\\(x\\)}$' }, ['formatting']],
     ['an explanation of two lines', { explanation: 'a\nb', format: 'plain' }, ['plain-explanation']],
     ['emphasis in an explanation', { explanation: 'a *b*' }, ['plain-explanation']],
     [

@@ -1,5 +1,6 @@
 import type { Block, Inline } from '../../content/content-tree.ts'
 import { readMarkdown } from '../../content/read-markdown.ts'
+import { texParts } from '../../importing/markup/tex-delimiters.ts'
 import type { ExportedQuestion } from '../exported-question.ts'
 import type { TextConversion } from '../fit-question.ts'
 import type { LossKind } from '../loss.ts'
@@ -18,13 +19,16 @@ export const LINE_FEEDS: TextConversion = {
   convert: (text) => text.replace(/\r\n?/g, '\n'),
 }
 
-/** What a format has of HTML (`HtmlDialect`). */
-type Kept = Pick<HtmlDialect, 'hasStrikethrough' | 'hasListStart'>
+/** What a format has of HTML. */
+interface Kept extends Pick<HtmlDialect, 'hasStrikethrough' | 'hasListStart'> {
+  /** Whether formulas are LaTeX between delimiters, not MathML. */
+  readonly hasTexMath: boolean
+}
 
 /** What an import does not read back of a question whose texts are written as HTML. */
 export function* htmlLosses(
   question: ExportedQuestion,
-  kept: Kept = { hasStrikethrough: false, hasListStart: false },
+  kept: Kept = { hasStrikethrough: false, hasListStart: false, hasTexMath: false },
 ): Iterable<LossKind> {
   if (question.format !== 'markdown') return
   const { text, options, explanation, optionFeedback = [] } = question
@@ -42,8 +46,9 @@ function isKept(block: Block, kept: Kept): boolean {
     case 'paragraph':
       return isLineKept(block.children)
     case 'code':
-    case 'math':
       return true
+    case 'math':
+      return !kept.hasTexMath || isReadAsMath(block.tex, true)
     case 'list':
       return (
         ((block.start ?? 1) === 1 || kept.hasListStart) &&
@@ -73,12 +78,19 @@ function isInlineKept(inline: Inline, kept: Kept): boolean {
       return kept.hasStrikethrough && inline.children.every((part) => isInlineKept(part, kept))
     case 'image':
       return inline.alt.trim() !== ''
+    case 'math':
+      return !kept.hasTexMath || isReadAsMath(inline.tex, false)
     case 'text':
     case 'code':
-    case 'math':
     case 'break':
       return true
   }
+}
+
+/** Whether an import finds the end of a formula between delimiters: the formula may have such delimiters itself. */
+function isReadAsMath(tex: string, isBlock: boolean): boolean {
+  const [part, ...others] = texParts(isBlock ? `\\[${tex}\\]` : `\\(${tex}\\)`)
+  return typeof part === 'object' && others.length === 0
 }
 
 /** An import takes emphasis on all words of a text away: it says nothing. */

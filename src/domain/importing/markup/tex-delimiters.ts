@@ -4,9 +4,9 @@ export type TexPart = string | { readonly tex: string; readonly isBlock: boolean
 /** Longest text that is searched for formulas, and longest formula, characters. */
 const SEARCHED_MAX = 50_000
 const FORMULA = [
-  // LaTeX and MathJax.
-  /\\\((?<inline>(?:(?!\\[()])[\s\S]){1,2000}?)\\\)/,
-  /\\\[(?<block>(?:(?!\\[[\]])[\s\S]){1,2000}?)\\\]/,
+  // LaTeX and MathJax. A backslash and what follows are one sign: "\\[4pt]" ends a row, and begins no formula.
+  /\\\((?<inline>(?:\\[^()]|[^\\]){1,2000}?)\\\)/,
+  /\\\[(?<block>(?:\\[^[\]]|[^\\]){1,2000}?)\\\]/,
   /\$\$(?<dollars>[^$]{1,2000})\$\$/,
   // Anki before MathJax.
   /\[\$\](?<anki>[^[\]]{1,2000})\[\/\$\]/,

@@ -61,6 +61,11 @@ describe('HTML that says more than its words becomes Markdown', () => {
       '| x | y |\n| - | - |\n| $\\begin{array}{cc}1&2\\end{array}\\vert x\\vert$ | 1 |',
     ],
     ['a formula on lines of its own', '<p>Solve</p><p>\\[x^2 = 4\\]</p>', 'Solve\n\n$$\nx^2 = 4\n$$'],
+    [
+      'a formula whose rows have a distance',
+      '<p>\\[\\begin{aligned}a &amp;= b \\\\[4pt] c &amp;= d\\end{aligned}\\]</p>',
+      '$$\n\\begin{aligned}a &= b \\\\[4pt] c &= d\\end{aligned}\n$$',
+    ],
     ['a formula between dollar signs', 'Is $$x$$ or $5 right?', 'Is $x$ or \\$5 right?'],
     ['a formula of Anki', '[$]x^2[/$] and <anki-mathjax>y</anki-mathjax>', '$x^2$ and $y$'],
     [
