@@ -89,7 +89,7 @@ function messageOf(kind: LossKind, count: number, format: string, questionsMax: 
     case 'category':
       return `${format} can't hold every category: the category of ${questions} comes back changed because of its line breaks, spaces or slashes.`
     case 'no-category':
-      return `${format} has no categories: the category of ${questions} ${notInFile}.`
+      return `${format} has no categories: the category of ${questions} isn't in the file.`
     case 'plain-explanation':
       return `${format} has explanations as one line without formatting: those of ${questions} become plainer.`
     case 'moved-image':

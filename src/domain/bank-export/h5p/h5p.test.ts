@@ -140,6 +140,13 @@ describe('a loss is named', () => {
     expect((await h5pOf(question)).losses.map(({ kind }) => kind)).toEqual(kinds)
   })
 
+  test('categories of several questions, in a whole sentence', async () => {
+    const { losses } = await h5pOf({ category: 'Signs' }, { category: 'Law' })
+    expect(losses.map(({ message }) => message)).toEqual([
+      "H5P has no categories: the category of 2 questions isn't in the file.",
+    ])
+  })
+
   test('more questions than an import reads', async () => {
     const { losses } = await packageOf(questionsNumbering(H5P_CONTENTS_MAX / 2), 'h5p', IMAGES)
     expect(losses.map(({ message }) => message)).toEqual([

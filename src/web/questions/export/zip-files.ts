@@ -3,7 +3,8 @@ import type { PackageFile, PackageFiles } from '../../../domain/bank-export/pack
 
 /** An archive of files by their names. */
 export async function zipFiles(files: PackageFiles): Promise<Blob> {
-  const archive = new ZipWriter(new BlobWriter(), { useWebWorkers: false })
+  // Programs that read an archive as a stream, such as Java's, refuse stored files whose length comes behind them.
+  const archive = new ZipWriter(new BlobWriter(), { useWebWorkers: false, dataDescriptor: false })
   for (const [name, content] of files) {
     if (typeof content === 'string') await archive.add(name, new TextReader(content))
     else if ('uncompressed' in content) await archive.add(name, readerOf(content.uncompressed))
