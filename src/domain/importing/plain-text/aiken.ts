@@ -7,6 +7,8 @@ import { headerLine, letteredOption, numberedLine } from './lettered-lines.ts'
 import { addOption, type OpenQuestion, openQuestion, recordOf } from './lettered-question.ts'
 
 const ANSWER = /^ANSWER: ?([A-Z])$/
+/** Such a line anywhere in a text. */
+const HAS_ANSWER = /^[ \t]*ANSWER: ?[A-Z][ \t]*$/m
 const STYLES = ['A.', 'A)']
 
 /**
@@ -57,6 +59,7 @@ export function readAiken(text: string): ImportResult {
  * has (numbers before questions, headers, marked options, explanations, categories).
  */
 export function isAiken(text: string): boolean {
+  if (!HAS_ANSWER.test(text)) return false
   let answers = 0
   for (const { text: raw } of linesOf(text)) {
     const line = raw.trim()

@@ -33,12 +33,15 @@ const WORD_LINE_MAX = 60
 
 const WORDS: ReadonlySet<string> = new Set(PAIRS.flatMap(({ asRight, asWrong }) => [...asRight, ...asWrong]))
 
+/** Such a word at the beginning of a line, behind marks: a quick test, as every line is looked at. */
+const MAY_BE_WORD = new RegExp(String.raw`^[^\p{L}\p{N}√×〇○]{0,12}(?:${[...WORDS].join('|')}|[√×〇○])`, 'iu')
+
 /** A bullet, an empty box to tick, or both. */
 const BEFORE_WORD = /^(?:(?:[-•○◯☐□]|\[[ _]?\]|\([ _]?\))[ \t]*){1,2}/
 
 /** The word of a pair that a line is, with the marks it may have; null for any other line. */
 export function trueFalseWord(line: string): { readonly text: string; readonly isMarked: boolean } | null {
-  if (line.length > WORD_LINE_MAX) return null
+  if (line.length > WORD_LINE_MAX || !MAY_BE_WORD.test(line)) return null
   const { text, isMarked } = markedText(line.replace(BEFORE_WORD, ''))
   const word = text.replace(/[.。]$/, '')
   return WORDS.has(word.toLowerCase()) && (word.length > 1 || isSign(word)) ? { text: word, isMarked } : null

@@ -74,8 +74,22 @@ export function isOfNumbers({ value }: KeySource): boolean {
   return entries.length > 0 && entries.every((entry) => typeof entry === 'number')
 }
 
+/** Those of the options that were asked for last: the numbering of a file needs them, and then each question. */
+const KNOWN_SOURCES = new WeakMap<
+  readonly OptionSlot[],
+  { readonly keys: readonly Field[]; readonly sources: readonly KeySource[] }
+>()
+
 /** All parts that name the right options: marks on the options first, then the key fields. */
-export function keySources(keys: readonly Field[], slots: readonly OptionSlot[]): KeySource[] {
+export function keySources(keys: readonly Field[], slots: readonly OptionSlot[]): readonly KeySource[] {
+  const known = KNOWN_SOURCES.get(slots)
+  if (known?.keys === keys) return known.sources
+  const sources = findSources(keys, slots)
+  KNOWN_SOURCES.set(slots, { keys, sources })
+  return sources
+}
+
+function findSources(keys: readonly Field[], slots: readonly OptionSlot[]): readonly KeySource[] {
   const sources: KeySource[] = keys.map((key) => ({ ...key, readings: keyReadings(key, slots) }))
   const marked = slots.flatMap((slot, index) => (slot.isMarked === true && slot.text !== '' ? [index] : []))
   if (marked.length === 0) return sources
