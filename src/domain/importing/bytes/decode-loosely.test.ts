@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { costOf } from '../../../../tests/setup/cost.ts'
 import { zipOf } from '../../../../tests/setup/files/zip-files.ts'
 import { readBankBytes } from '../read-bank-bytes.ts'
 import { decodeLoosely } from './decode-loosely.ts'
@@ -162,4 +163,25 @@ test('files of an archive with few letters are read in the code page that all of
     ['Łysa', 'Śnieżka'],
   ])
   expect(problems).toEqual([])
+})
+
+describe('files of megabytes', () => {
+  const LINES = 100_000
+
+  test('a code page is guessed in little more memory than the text takes', async () => {
+    const bytes = encodeIn('windows-1251', 'Какое дерево сохраняет хвою зимой?,Лиственница,Тис,Дуб,b\n')
+    const file = new Uint8Array(bytes.length * LINES)
+    for (let line = 0; line < LINES; line++) file.set(bytes, line * bytes.length)
+    const { result, memory } = await costOf(() => decodeLoosely(file))
+    expect(result?.label).toBe('windows-1251')
+    expect(memory).toBeLessThan(8 * file.length)
+  })
+
+  test('of damaged UTF-8 the first lines are named, wherever a part ends that is looked at', async () => {
+    const text = new TextEncoder().encode(`a${'Který strom je žlutý?\n'.repeat(LINES)}`)
+    const damaged = text.map((byte, at) => (at % 500_000 === 499_999 ? 0xff : byte))
+    const { label, message } = (await decodeLoosely(damaged)) ?? { label: null, message: '' }
+    expect(label).toBe('utf-8')
+    expect(message).toContain(': lines 20000, 40000, 60000, 80000, 100000. Fix them')
+  })
 })

@@ -143,16 +143,56 @@ const LINES_SHOWN = 5
 
 /** The text where most of what is not ASCII is valid UTF-8; null for another encoding. */
 function damagedUtf8(bytes: Uint8Array): LooseText | null {
+  if (!isMostlyUtf8(bytes)) return null
   const text = new TextDecoder().decode(bytes)
-  const damaged = Array.from(text.matchAll(/\uFFFD/g), ({ index }) => index)
-  const sound = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0
-  if (damaged.length >= sound) return null
-  const lineAt = lineCounter((offset) => text.charCodeAt(offset))
-  const lines = [...new Set(damaged.map(lineAt))]
-  const shown = lines.slice(0, LINES_SHOWN).join(', ')
-  const more = lines.length > LINES_SHOWN ? ` and ${lines.length - LINES_SHOWN} more` : ''
-  const message = `Some characters of this file are damaged, and "\uFFFD" is in their place: ${lines.length === 1 ? 'line' : 'lines'} ${shown}${more}. Fix them here or in the file.`
+  const { first, count } = linesWith(REPLACEMENT, text)
+  const more = count > first.length ? ` and ${count - first.length} more` : ''
+  const message = `Some characters of this file are damaged, and "\uFFFD" is in their place: ${count === 1 ? 'line' : 'lines'} ${first.join(', ')}${more}. Fix them here or in the file.`
   return { text, message, label: UTF_8.label }
+}
+
+/** What takes the place of a damaged character. */
+const REPLACEMENT = '\uFFFD'
+const REPLACEMENT_CODE = 0xfffd
+
+/** Bytes that are decoded at once, where only a count is needed: the text of a whole file takes twice its bytes. */
+const COUNTED_AT_ONCE = 65_536
+
+/** Whether more characters beyond ASCII are whole in UTF-8 than damaged. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder()
+  let whole = 0
+  let damaged = 0
+  for (let from = 0; from < bytes.length; from += COUNTED_AT_ONCE) {
+    const end = Math.min(from + COUNTED_AT_ONCE, bytes.length)
+    const part = decoder.decode(bytes.subarray(from, end), { stream: end < bytes.length })
+    for (let at = 0; at < part.length; at++) {
+      const code = part.charCodeAt(at)
+      if (code === REPLACEMENT_CODE) damaged++
+      // The second half of a character of two halves is none of its own.
+      else if (code > ASCII_MAX && !(code >= 0xdc00 && code <= 0xdfff)) whole++
+    }
+  }
+  return whole > damaged
+}
+
+/** The first few lines of a text with a character, and how many lines have it. */
+function linesWith(
+  character: string,
+  text: string,
+): { readonly first: readonly number[]; readonly count: number } {
+  const lineAt = lineCounter((offset) => text.charCodeAt(offset))
+  const first: number[] = []
+  let count = 0
+  let last = 0
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) {
+    const line = lineAt(at)
+    if (line === last) continue
+    last = line
+    count++
+    if (count <= LINES_SHOWN) first.push(line)
+  }
+  return { first, count }
 }
 
 /** The lines of a text with bytes beyond ASCII: others would only say that it is English. */

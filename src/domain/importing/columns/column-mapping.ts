@@ -1,3 +1,4 @@
+import { startPrint } from '../../learning/kept/print.ts'
 import type { TextFormat } from '../../model.ts'
 import type { ColumnRole } from './column-role.ts'
 
@@ -126,9 +127,12 @@ export function distinctColumns(
   return [...all.filter(isOffered), ...all.filter((found) => !isOffered(found))].slice(0, SHAPES_MAX)
 }
 
+/** Characters of a shape, so that 20 of them take little room in the browser. */
+const SHAPE_LENGTH_MAX = 2000
+
 /**
- * What files with the same columns have in common: the names of the columns. Of a table that names none it is the first row: a choice
- * is for the table it was shown for, since as many columns of another one may mean anything.
+ * What files with the same columns have in common: the names of the columns, or a print of them where they are long. Of a table that
+ * names none it is the first row: a choice is for the table it was shown for, since as many columns of another one may mean anything.
  */
 export function shapeOf(
   kind: FoundColumns['kind'],
@@ -136,7 +140,14 @@ export function shapeOf(
   startsWithQuestion: boolean,
 ): string {
   const start = startsWithQuestion ? rememberedShapeOf(kind, names, true) : kind
-  return `${start}: ${JSON.stringify(names)}`
+  const shape = `${start}: ${JSON.stringify(names)}`
+  return shape.length > SHAPE_LENGTH_MAX ? `${start}: ${names.length} names, ${printOf(shape)}` : shape
+}
+
+function printOf(text: string): string {
+  const print = startPrint()
+  for (let at = 0; at < text.length; at++) print.add(text.charCodeAt(at))
+  return print.text()
 }
 
 /** The shape for which a choice is remembered: of tables that name no column, how many these are. */

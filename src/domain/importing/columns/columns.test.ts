@@ -286,6 +286,14 @@ test('shapes tell names, their order, and tables without names apart', () => {
   expect(remembered[0], 'what the first row says is not remembered').toBe(remembered[1])
 })
 
+test('shapes of long names are short, and tell the names apart', () => {
+  const long = (last: string) => shapeOf('table', ['q', 'x'.repeat(5000), last], false)
+  const [one = '', other] = ['a', 'b'].map(long)
+  expect(one.length).toBeLessThan(100)
+  expect(one).not.toBe(other)
+  expect(long('a'), 'the same names have the same shape').toBe(one)
+})
+
 test('columns without a name are called by their positions', () => {
   const names = ['q', ' ']
   expect([0, 1].map((index) => columnName(names, index, false))).toEqual(['q', 'Column 2'])

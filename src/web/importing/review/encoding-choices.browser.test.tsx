@@ -40,3 +40,15 @@ test('a file in another encoding shows its lines in each, and is read in the one
     correct_answers: ['Modřín'],
   })
 })
+
+test('of many files in other encodings each can be read in another one', async () => {
+  await openImport()
+  chooseFiles(...Array.from({ length: 7 }, (_, n) => new File(CZECH, `stromy ${n + 1}.csv`)))
+  await expect.element(page.getByRole('region', { name: 'stromy 5.csv' })).toBeVisible()
+  expect(page.getByRole('region', { name: 'stromy 6.csv' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Show 2 more files' }).click()
+  const last = page.getByRole('region', { name: 'stromy 7.csv' })
+  await last.getByLabelText('Encoding').selectOptions('Windows-1251 (Cyrillic)')
+  await last.getByRole('button', { name: 'Read the file this way' }).click()
+  await expect.element(page.getByText(/was read as Windows-1251 \(Cyrillic\), as you chose/)).toBeVisible()
+})

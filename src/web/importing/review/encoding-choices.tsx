@@ -1,5 +1,6 @@
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
+import { formatCount } from '../../../domain/format-number.ts'
 import { decodedLines, ENCODINGS, UTF_8 } from '../../../domain/importing/bytes/encodings.ts'
 import type { FileEncoding } from '../../../domain/importing/review/review.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,8 +8,9 @@ import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { ReadAgainDialog } from './read-again-dialog.tsx'
 
-/** Files that are shown; more of them mostly have one encoding that shows. */
-const FILES_MAX = 5
+/** Files that are shown at first, and how many more each time: most drops have few, and an archive is one. */
+const SHOWN_AT_FIRST = 5
+const SHOWN_MORE = 20
 
 const CHOICES = ENCODINGS.map(({ label, title }) => ({ value: label, label: title }))
 
@@ -24,6 +26,7 @@ export function EncodingChoices({
   readonly onChoose: (file: number, label: string) => void
 }) {
   const [asked, setAsked] = useState<(() => void) | null>(null)
+  const [shown, setShown] = useState(SHOWN_AT_FIRST)
   if (encodings.length === 0) return null
   const choose = (file: number, label: string) =>
     wouldLose ? setAsked(() => () => onChoose(file, label)) : onChoose(file, label)
@@ -33,7 +36,7 @@ export function EncodingChoices({
         <Languages aria-hidden className="size-5 text-fair" />
         Are these letters right?
       </h2>
-      {encodings.slice(0, FILES_MAX).map((encoding) => (
+      {encodings.slice(0, shown).map((encoding) => (
         <EncodingChoice
           key={encoding.file}
           encoding={encoding}
@@ -41,6 +44,11 @@ export function EncodingChoices({
           onChoose={choose}
         />
       ))}
+      {encodings.length > shown && (
+        <Button variant="quiet" onClick={() => setShown(shown + SHOWN_MORE)} className="mt-3 -ml-2 px-2">
+          Show {formatCount(Math.min(SHOWN_MORE, encodings.length - shown), 'more file', 'more files')}
+        </Button>
+      )}
       <ReadAgainDialog readAgain={asked} onStay={() => setAsked(null)} />
     </Card>
   )

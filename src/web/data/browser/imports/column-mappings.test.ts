@@ -26,10 +26,9 @@ test('another learner finds none, and none is left after a logout', () => {
   expect(stored.size).toBe(0)
 })
 
-test('the last 20 shapes are remembered, and none with endless names', () => {
+test('the last 20 shapes are remembered', () => {
   fakeLocalStorage()
   for (let shape = 0; shape < 25; shape++) rememberColumnMapping('ada', `shape ${shape}`, MAPPING)
-  rememberColumnMapping('ada', 'x'.repeat(2001), MAPPING)
   expect([...readColumnMappings('ada').keys()]).toEqual(
     Array.from({ length: 20 }, (_, index) => `shape ${index + 5}`),
   )

@@ -11,9 +11,6 @@ const VERSION = 1
 /** Shapes of files that are remembered; the one chosen longest ago is forgotten first. */
 const SHAPES_MAX = 20
 
-/** Characters of a shape: the names of all its columns. A longer one is not remembered. */
-const SHAPE_LENGTH_MAX = 2000
-
 /** The mappings that this learner chose in earlier imports, by the shape of the columns. */
 export function readColumnMappings(learnerId: string): KnownMappings {
   const stored = readOwn(PLACE, learnerId, ({ version, mappings }) =>
@@ -26,7 +23,7 @@ export function readColumnMappings(learnerId: string): KnownMappings {
 export function rememberColumnMapping(learnerId: string, shape: string, mapping: ColumnMapping | null): void {
   const before = [...readColumnMappings(learnerId)].filter(([known]) => known !== shape)
   const kept = before.map(([known, { mapping }]) => ({ shape: known, ...mapping }))
-  const all = mapping === null || shape.length > SHAPE_LENGTH_MAX ? kept : [...kept, { shape, ...mapping }]
+  const all = mapping === null ? kept : [...kept, { shape, ...mapping }]
   storeOwn(PLACE, learnerId, all.length === 0 ? null : { version: VERSION, mappings: all.slice(-SHAPES_MAX) })
 }
 
