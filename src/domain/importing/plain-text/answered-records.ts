@@ -4,6 +4,7 @@ import type { LooseRecord } from '../records/loose-question.ts'
 import type { FoundKey } from './key-groups.ts'
 import { type OpenQuestion, questionText, recordOf } from './lettered-question.ts'
 import { withSuggestion } from './suggested-answer.ts'
+import { judgedLetters } from './verdict-lines.ts'
 
 /** The questions of a lettered text before their keys are read, and what kept others from being one. */
 export interface LetteredRecords {
@@ -60,7 +61,10 @@ export function recordsOf(
             answer: key.answer,
             explanation: [...(question.explanation ?? []), ...key.explanation],
           }
-    const { answer: stated, warning } = withSuggestion(known)
+    const isMarked = options.some((option) => option.isMarked)
+    const judged = known.answer === null && !isMarked ? judgedLetters(known) : null
+    const { answer: stated, warning } =
+      judged === null ? withSuggestion(known) : { answer: judged, warning: null }
     const record = recordOf(stated === known.answer ? known : { ...known, answer: stated }, item)
     if ('message' in record) problems.push(record)
     else {

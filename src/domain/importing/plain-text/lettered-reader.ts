@@ -11,12 +11,16 @@ import {
 import { addOption, type OpenQuestion, openQuestion, startsQuestion } from './lettered-question.ts'
 import type { Outlook } from './outlook.ts'
 import { sectionIn } from './section-heading.ts'
+import { verdictIn } from './verdict-lines.ts'
 
 /** A question's number before its text; null for other lines, and for a heading without options or answer after it. */
 function questionNumber(line: string, outlook: Outlook): NumberedLine | null {
   const numbered = numberedLine(line)
   return numbered?.isHeading === true && numbered.text !== '' && outlook === 'none' ? null : numbered
 }
+
+/** A heading over what explains the question above it. */
+const PART_TITLE = /^#{1,6}[ \t]+[*_]{0,2}(?:feedback|explanation)[*_:]{0,3}$/i
 
 /** @param bare the options of a line that have no letters; nothing for other lines */
 export type LineTaker = (
@@ -113,6 +117,17 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     open.isPastOptions = true
     return true
   }
+  /** A line that judges an option of the question above it, or the title of such lines. */
+  const takeVerdict = (text: string): boolean => {
+    if (open === null || open.options.length === 0) return false
+    const verdict = verdictIn(text)
+    const isOfOption =
+      verdict !== null && verdict.letter.charCodeAt(0) - 65 < open.options.length && open.options.length > 1
+    if (!isOfOption && !PART_TITLE.test(text.slice(0, 60))) return false
+    open.isPastOptions = true
+    open.explanation = [...(open.explanation ?? []), ...(isOfOption ? [text] : [])]
+    return true
+  }
   const take = (
     line: number,
     text: string,
@@ -127,6 +142,7 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     }
     const label = labeledLine(text)
     if (label !== null && takeLabel(label)) return
+    if (takeVerdict(text)) return
     const options = bare ?? [letteredOption(text)]
     if (options.filter((option) => option !== null && takeOption(line, option)).length > 0) return
     const numbered = questionNumber(text, outlook)

@@ -132,6 +132,8 @@ export const KEY_NAMES: readonly string[] = [
   'correctanswertext',
   'correctresponse',
   'rightanswers',
+  'goodanswers',
+  'goodanswer',
   'rightanswer',
   'answerkey',
   'answerindex',

@@ -670,6 +670,7 @@ describe('texts and options in other forms', () => {
     ['a letter where the kind says so', { question: 'Q', type: 'true_false', answer: 'f' }, 'False'],
     ['a word in Spanish', { pregunta: 'Q', respuesta: 'Falso' }, 'Falso'],
     ['a sign in Chinese', { 题目: 'Q', 题型: '判断题', 答案: '√' }, '正确'],
+    ['a list of options without any', { question: 'Q', type: 'judge', options: {}, answer: ['错'] }, '错误'],
   ])('a statement without options, judged by %s', (_, record, key) => {
     expect(keysOf([record])).toEqual([[key]])
   })

@@ -76,7 +76,9 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
       message: 'The question has no text. Add it in a field named "question" or "text".',
     }
   }
-  const options = findOptions(fields)
+  const listed = findOptions(fields)
+  // A list without entries says as little as none: statements of some programs have one.
+  const options = listed !== null && listed.slots.some((slot) => slot.text !== '') ? listed : null
   const keys = keyFields(fields, options?.listName ?? null)
   const slots = options?.slots ?? slotsWithoutOptions(fields, keys)
   const filled = slots.filter((slot) => slot.text !== '').length

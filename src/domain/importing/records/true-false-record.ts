@@ -6,7 +6,10 @@ import { TRUTH_WORDS } from './true-false-words.ts'
 const WORDS = new Set(TRUTH_WORDS.flatMap(({ asRight, asWrong }) => [...asRight, ...asWrong]))
 
 /** Words of a kind of question that is judged as true or false. */
-const KIND = /true.?false|^tf$|boolean|判断|verdadero|vrai|richtig.?falsch/i
+const KIND = /true.?false|^tf$|boolean|^judge|判断|是非|verdadero|vrai|richtig.?falsch/i
+
+/** Signs and characters that judge by themselves, whatever the kind. */
+const JUDGMENTS = ['√', '×', '对', '错', '對', '錯']
 
 /**
  * The options of a statement that lists none, and the right one of them; null for a record that is no statement, or whose
@@ -24,7 +27,7 @@ export function statementOptions(
   const only: unknown = Array.isArray(key) && key.length === 1 ? key[0] : key
   const word = (plainText(only) ?? '').toLowerCase()
   for (const { right, wrong, asRight, asWrong } of TRUTH_WORDS) {
-    const isSure = isStatement || word.length > 1 || word === '√' || word === '×'
+    const isSure = isStatement || word.length > 1 || JUDGMENTS.includes(word)
     const isWord = word !== 'yes' && word !== 'no' && word !== 'x'
     if (!(isStatement || (isSure && isWord))) continue
     if (asRight.includes(word)) return { options: [right, wrong], correct: right }

@@ -16,7 +16,7 @@ export const TRUTH_WORDS: readonly TruthWords[] = [
   words('Verdadeiro', 'Falso', 'verdadeiro', 'falso'),
   words('Vero', 'Falso', 'vero', 'falso'),
   words('Верно', 'Неверно', 'верно да', 'неверно нет'),
-  words('正确', '错误', '正确 对 √ 是', '错误 错 × x 否'),
+  words('正确', '错误', '正确 正確 对 對 √ 是', '错误 錯誤 错 錯 × x 否'),
   words('正しい', '誤り', '正しい 〇 ○', '誤り 間違い'),
   words('Prawda', 'Fałsz', 'prawda', 'fałsz'),
   words('Doğru', 'Yanlış', 'doğru', 'yanlış'),

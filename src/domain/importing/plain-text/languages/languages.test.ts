@@ -142,6 +142,7 @@ describe('how Chinese texts number and letter', () => {
     ['no spaces', '1.喝什么？\nA.茶\nB.水'],
     ['one line', '1.喝什么？\nA.茶B.水'],
     ['one line with the question', '1.喝什么？A、茶 B、水'],
+    ['a letter without a sign', '1.喝什么？\nA茶\nB.水'],
     ['one line in brackets', '1.喝什么？\n（A）茶（B）水'],
   ])('%s', (_, lines) => {
     expect(shown(`${lines}\n答案：B`)).toEqual(['1: -: 喝什么？ | 茶, *水'])

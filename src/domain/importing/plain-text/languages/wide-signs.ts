@@ -25,7 +25,8 @@ export function withPlainSigns(lines: readonly TextLine[]): TextLine[] {
       const category = title.isChapter || chapter === '' ? title.text : `${chapter} / ${title.text}`
       return { ...line, text: `## ${category}` }
     }
-    return { ...line, text: withSpacedOptions(narrowStart(text)) }
+    const bare = isBareOption(lines, index, text) ? `${text.charAt(0)}. ${text.slice(1)}` : text
+    return { ...line, text: withSpacedOptions(narrowStart(bare)) }
   })
 }
 
@@ -39,6 +40,15 @@ function nextFilled(lines: readonly TextLine[], index: number): string {
 
 function isOption(line: string): boolean {
   return /^[（(［[]?[AＡaａ][)）］\].．、:：]/.test(line)
+}
+
+/** Whether a line begins with a letter right before its text, and is next to the option before or after it: "A茶" above "B.水". */
+function isBareOption(lines: readonly TextLine[], index: number, line: string): boolean {
+  const letter = /^[A-H](?=[\p{Script=Han}“《「])/u.exec(line)?.[0]
+  if (letter === undefined) return false
+  const isOption = (other: string, distance: number): boolean =>
+    new RegExp(`^${String.fromCharCode(letter.charCodeAt(0) + distance)}[.．、]`).test(other.trim())
+  return isOption(nextFilled(lines, index), 1) || isOption(lines[index - 1]?.text ?? '', -1)
 }
 
 /** Kinds of questions that sections are called after. */
