@@ -91,6 +91,7 @@ describe('Testownik', () => {
         '1: The first line promises 3 options, but only 2 lines follow the question. Write each option on a line of its own, or remove digits.',
       ],
     ],
+    ['a card', 'X1\nQ?\nx\n', ['1: The question has only one option, "x". It needs at least 2.']],
     ['no right option', 'X00\nQ?\nx\ny', ['1: None of the options is marked as right. Mark the right one.']],
   ])('%s', (_, text, expected) => {
     expect(shown(text)).toEqual(expected)

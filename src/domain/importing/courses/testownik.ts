@@ -5,19 +5,21 @@ import { escapeMarkdown } from '../text/escape-markdown.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
 
 /** The key of a question: a digit for each option, 1 for a right one. */
-const KEY = /^[XY]([01]{2,26})$/
+const KEY = /^[XY]([01]{1,26})$/
+
+/** Lines of a question with one option, which is a card rather than a choice: its first line could be in any text. */
+const CARD_LINES = 3
 
 /** Characters of a file within which its first line must be. */
 const START = 200
 
 /** Whether a text is a question of Testownik, or several of them. */
 export function isTestownik(text: string): boolean {
-  const first = text
-    .slice(0, START)
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-    .split(/\r\n|\n|\r/, 1)[0]
-  return KEY.test(first?.trim() ?? '')
+  const start = text.slice(0, START).replace(/^\uFEFF/, '')
+  const first = start.trimStart().split(/\r\n|\n|\r/, 1)[0]
+  const digits = KEY.exec(first?.trim() ?? '')?.[1]
+  if (digits === undefined) return false
+  return digits.length > 1 || linesOf(text).filter((line) => line.text.trim() !== '').length === CARD_LINES
 }
 
 /**

@@ -146,7 +146,7 @@ interface WrittenEntry {
   readonly isByBold: boolean
 }
 
-const HASHES = /^#{1,6}[ \t]*(?=\S)|[ \t]+#{1,6}$/
+const HASHES = /^#{1,6}[ \t]*(?=\S)|[ \t]#{1,6}$/
 const HIGHLIGHT = /^==(.+)==$/
 const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__)$/
 
@@ -159,7 +159,7 @@ function entryIn(line: string): WrittenEntry | null {
   const bold = BOLD.exec(written)
   if (bold !== null) return { number: count, text: bold[1] ?? bold[2] ?? '', isMarked: true, isByBold: true }
   const highlighted = HIGHLIGHT.exec(written)?.[1]
-  const bare = highlighted ?? written.replace(HASHES, '')
+  const bare = highlighted ?? written.replace(HASHES, '').trimEnd()
   if (bare !== written) return { number: count, text: bare, isMarked: true, isByBold: false }
   return { number: count, ...markedText(written), isByBold: false }
 }

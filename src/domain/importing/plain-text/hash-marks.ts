@@ -2,7 +2,7 @@ import type { TextLine } from '../text/text-lines.ts'
 import { letteredOption } from './lettered-lines.ts'
 
 const BEFORE = /^#{1,6}[ \t]*(?=[([]?[A-Za-z][.):\]][ \t]*\S)/
-const BEHIND = /[ \t]+#{1,6}$/
+const BEHIND = /[ \t]#{1,6}$/
 
 /** Lines between which an option stands; blank ones are passed over. */
 const WITHIN = 4
@@ -16,7 +16,7 @@ export function withHashMarks(lines: readonly TextLine[]): readonly TextLine[] {
     if (!line.text.includes('#')) return line
     const text = line.text.trim()
     const isBehind = BEHIND.test(text) && letteredOption(text) !== null
-    const bare = isBehind ? text.replace(BEHIND, '') : text.replace(BEFORE, '')
+    const bare = isBehind ? text.replace(BEHIND, '').trimEnd() : text.replace(BEFORE, '')
     const option = bare === text ? null : letteredOption(bare)
     if (option === null || option.isMarked) return line
     const isNeighbor = (other: string, distance: number): boolean => {

@@ -61,7 +61,7 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
       open.answer = value
       open.isPastOptions = true
     } else if (label === 'explanation' && (open.options.length > 0 || open.isPastOptions)) {
-      open.explanation = [...(open.explanation ?? []), value]
+      explain(open, value)
       open.isPastOptions = true
     } else return false
     return true
@@ -90,7 +90,7 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
       open.answer += `, ${text}`
     else if (isAfterBlank || outlook === 'next' || (outlook === 'later' && open.explanation === null)) {
       begin(line, { text: [text] })
-    } else if (open.isPastOptions) open.explanation = [...(open.explanation ?? []), text]
+    } else if (open.isPastOptions) explain(open, text)
     else {
       const option = open.options.at(-1)
       if (option !== undefined) option.text += ` ${text}`
@@ -113,7 +113,7 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     const label = labeledLine(text)
     if (label !== null && takeLabel({ ...label, isBulleted: false })) return true
     if (!open.answer && isKeyAlone(text)) open.answer = text
-    else open.explanation = [...(open.explanation ?? []), text]
+    else explain(open, text)
     open.isPastOptions = true
     return true
   }
@@ -125,7 +125,8 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
       verdict !== null && verdict.letter.charCodeAt(0) - 65 < open.options.length && open.options.length > 1
     if (!isOfOption && !PART_TITLE.test(text.slice(0, 60))) return false
     open.isPastOptions = true
-    open.explanation = [...(open.explanation ?? []), ...(isOfOption ? [text] : [])]
+    if (isOfOption) explain(open, text)
+    else open.explanation ??= []
     return true
   }
   const take = (
@@ -178,6 +179,12 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     take(line, text, outlook, bare)
     isAfterBlank = false
   }
+}
+
+/** Adds a line to an explanation. A copy each time would take the square of its length. */
+function explain(question: OpenQuestion, line: string): void {
+  if (question.explanation === null) question.explanation = [line]
+  else question.explanation.push(line)
 }
 
 /** Whether a line repeats an option with its letter. */

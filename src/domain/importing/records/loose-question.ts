@@ -78,7 +78,7 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   }
   const listed = findOptions(fields)
   // A list without entries says as little as none: statements of some programs have one.
-  const options = listed !== null && listed.slots.some((slot) => slot.text !== '') ? listed : null
+  const options = listed?.slots.some((slot) => slot.text !== '') ? listed : null
   const keys = keyFields(fields, options?.listName ?? null)
   const slots = options?.slots ?? slotsWithoutOptions(fields, keys)
   const filled = slots.filter((slot) => slot.text !== '').length

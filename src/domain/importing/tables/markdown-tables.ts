@@ -8,11 +8,15 @@ import { CATEGORY_NAMES, FORMAT_NAMES, normalizeFieldName } from '../records/fie
 import { linesOf, type TextLine } from '../text/text-lines.ts'
 import { isHeadingOfBank, readTable, type TableContext, type TableRow } from './table.ts'
 
-/** The row below the heading of a table (GitHub Flavored Markdown, 4.10). */
-const RULE = /^\|?[ \t]*:?-{1,200}:?[ \t]*(?:\|[ \t]*:?-{0,200}:?[ \t]*){1,200}$/
+/** Characters of the row below the heading of a table (GitHub Flavored Markdown, 4.10). */
+const RULE = /^[ \t|:-]{3,2000}$/
 
 /** A sign that a text may have such a row; most texts have none. */
-const HAS_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*\|[ \t|:-]*$/m
+const HAS_RULE = /^[ \t]{0,20}(?:\|[ \t]{0,20})?:?-[-: \t]{0,200}\|[ \t|:-]{0,2000}$/m
+
+function isRuleRow(line: string): boolean {
+  return RULE.test(line) && line.includes('-') && line.includes('|')
+}
 
 /** Tables of a document whose columns are those of a bank, with what is around them. */
 interface Document {
@@ -75,7 +79,7 @@ function documentOf(text: string): Document {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? { line: 0, text: '' }
     const trimmed = line.text.trim()
-    const isHead = trimmed.includes('|') && RULE.test(lines[index + 1]?.text.trim().slice(0, 2000) ?? '')
+    const isHead = trimmed.includes('|') && isRuleRow(lines[index + 1]?.text.trim() ?? '')
     const cells = isHead ? cellsOf(trimmed) : []
     const heading = headingIn(trimmed, line.line)
     if (isHead && isHeadingOfBank(cells)) {

@@ -2,18 +2,21 @@
 const BARE = /(?<![A-Za-z0-9Ａ-Ｚ.．、])([A-ZＡ-Ｚ])[.．、](?=[ \t\u3000]*[^\s.．、])/g
 const IN_BRACKETS = /[（(]([A-ZＡ-Ｚ])[)）](?=[ \t\u3000]*\S)/g
 
+/** Characters of a line that is looked through. */
+const LINE_MAX = 20_000
+
 /** A letter that is not the first of its line; most lines have none. */
 const HAS_SECOND = /.[B-ZＢ-Ｚ][.．、)）]/
 
 /** Before options behind a question on the same line. */
-const BEFORE_FIRST = /(?:^|[\s\u3000）)。？?：:])$/
+const BEFORE_FIRST = /^[\s\u3000）)。？?：:]$/
 
 /**
  * A line with a space around the letter of each option, where it holds several without any: "A.北京B.上海". Letters must follow one
  * another from A or from the first of the line, with a text behind each ("A、B、C" is a list).
  */
 export function withSpacedOptions(line: string): string {
-  if (!HAS_SECOND.test(line)) return line
+  if (line.length > LINE_MAX || !HAS_SECOND.test(line)) return line
   for (const [pattern, written] of [
     [BARE, (letter: string) => `${letter}.`],
     [IN_BRACKETS, (letter: string) => `(${letter})`],
@@ -43,7 +46,7 @@ function runOf(line: string, pattern: RegExp): readonly Start[] {
     const start = { at: match.index, end: match.index + match[0].length, letter }
     const last = starts.at(-1)
     if (last === undefined) {
-      const isFirst = start.at === 0 || (letter === 'A' && BEFORE_FIRST.test(line.slice(0, start.at)))
+      const isFirst = start.at === 0 || (letter === 'A' && BEFORE_FIRST.test(line.charAt(start.at - 1)))
       if (isFirst) starts.push(start)
     } else if (
       letter.charCodeAt(0) === last.letter.charCodeAt(0) + 1 &&
