@@ -133,7 +133,17 @@ function areQuestions(items: QuestionList['items'], isList: boolean): boolean {
   const tried = items.slice(0, ENTRIES_TRIED)
   const records = tried.filter(({ value }) => isRecord(value))
   if (records.length === 0 || (!isList && records.length * 2 < tried.length)) return false
-  return records.filter(({ value }) => isQuestion(value)).length * 3 >= records.length
+  const questions = records.filter(({ value }) => isQuestion(value)).length
+  // Beside some questions, other entries with a text are tasks without options, which are named.
+  const areTasks = isList && questions >= QUESTIONS_MIN && records.every(({ value }) => hasText(value))
+  return questions * 3 >= records.length || areTasks
+}
+
+/** Questions in a list whose other entries only have a text. */
+const QUESTIONS_MIN = 3
+
+function hasText(value: unknown): boolean {
+  return isRecord(value) && findText(fieldsOf(Object.entries(value))) !== ''
 }
 
 /** Whether a value has what a question needs: a text, and options or a key. */

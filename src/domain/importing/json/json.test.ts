@@ -166,3 +166,11 @@ describe('what is not JSON', () => {
     ])
   })
 })
+
+test('tasks among a few questions are named', () => {
+  const question = { question: 'Q?', options: ['a', 'b'], answer: 'a' }
+  const task = { question: 'Describe it.', reference_answer: 'So.', options: [] }
+  const list = [...Array.from({ length: 3 }, () => question), ...Array.from({ length: 12 }, () => task)]
+  const { drafts, problems } = readJson(JSON.stringify({ questions: list }))
+  expect([drafts.length, problems.length]).toEqual([3, 12])
+})
