@@ -7,10 +7,10 @@ import { CSV_CAPABILITIES, writeCsv } from './csv.ts'
 import type { ExportedQuestion } from './exported-question.ts'
 import { fitBank } from './fit-bank.ts'
 import type { FormatCapabilities } from './fit-question.ts'
-import { GIFT_CAPABILITIES, writeGift } from './gift.ts'
 import { imageFileName, JSON_CAPABILITIES, writeJson } from './json.ts'
 import type { Loss } from './loss.ts'
-import { MOODLE_XML_CAPABILITIES, writeMoodleXml } from './moodle-xml.ts'
+import { GIFT_CAPABILITIES, writeGift } from './moodle/gift.ts'
+import { MOODLE_XML_CAPABILITIES, writeMoodleXml } from './moodle/moodle-xml.ts'
 
 interface Writer {
   readonly capabilities: FormatCapabilities

@@ -1,4 +1,3 @@
-import { imageMarkdown, replaceImages } from '../../content/markdown-images.ts'
 import { ANKI_COLLECTION_MAX_BYTES } from '../archive-limits.ts'
 import { type LoadSqlite, openSqlite } from '../bytes/sqlite-tables.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
@@ -8,23 +7,20 @@ import {
   type ImportNotice,
   type ImportProblem,
   type ImportResult,
-  type PlacedImage,
   type QuestionDraft,
   refusal,
   type SourceLocation,
 } from '../drafts/draft.ts'
 import { droppedFile } from '../drafts/draft-images.ts'
-import { embeddedFileWarnings, imageAddresses, withDroppedFiles } from '../drafts/embedded-files.ts'
-import { mapTexts } from '../drafts/map-texts.ts'
+import { embeddedFileWarnings, withDroppedFiles } from '../drafts/embedded-files.ts'
 import { formulaReader } from '../markup/formulas.ts'
-import type { OpaquePart } from '../markup/opaque-parts.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
-import { escapeMarkdown } from '../text/escape-markdown.ts'
 import { type AnkiNote, readCollection } from './anki-collection.ts'
 import { type AnkiMedia, ankiMedia } from './anki-media.ts'
 import { type NoteResult, readNote } from './anki-note.ts'
-import { NO_FORMATTING, withNoteFormatting } from './note-formatting.ts'
+import { NO_FORMATTING } from './note-formatting.ts'
+import { asFormatted, picturesOf } from './note-pictures.ts'
 import { type OwnNote, readOwnNote, readOwnNotes } from './own-notes.ts'
 
 /** A collection in an archive, the newest first: a newer deck carries an old one that only asks to update Anki. */
@@ -135,7 +131,7 @@ async function withFiles(
       drafts.push(draft)
       continue
     }
-    const files = await filesOf(note, media)
+    const files = await picturesOf(note, media)
     const formatted = asFormatted(draft, note, files)
     // Formatting takes characters; without lists, links and emphasis the question may fit.
     const whole =
@@ -160,54 +156,4 @@ async function withFiles(
     notices.push(...embeddedFileWarnings(left).map((message) => ({ location: draft.location, message })))
   }
   return { drafts, problems: problems.sort(byPlace), notices: notices.sort(byPlace) }
-}
-
-/** The pictures of a note: those of the deck by their address in the note, and those that are dropped. */
-interface NotePictures {
-  /** Addresses in the draft. */
-  readonly stored: ReadonlyMap<string, string>
-  readonly images: readonly PlacedImage[]
-  /** Names of dropped files. */
-  readonly dropped: ReadonlyMap<string, string>
-}
-
-async function filesOf({ shown }: NoteResult, media: AnkiMedia): Promise<NotePictures> {
-  const addresses = imageAddresses()
-  const stored = new Map<string, string>()
-  const dropped = new Map<string, string>()
-  for (const { src, address } of shown) {
-    const file = await media.file(src)
-    if (file === null) continue
-    if ('dropped' in file) dropped.set(address, file.dropped)
-    else stored.set(address, addresses.of(file))
-  }
-  return { stored, images: addresses.images(), dropped }
-}
-
-/**
- * The draft as Markdown where its texts have parts that need it, with the pictures of fields of their own. A picture that
- * the deck lacks keeps its address: the learner may have the file.
- */
-function asFormatted(
-  draft: QuestionDraft,
-  { parts, pictures, formatted }: NoteResult,
-  { stored, images, dropped }: NotePictures,
-): QuestionDraft {
-  const plain = { ...draft, text: [draft.text, pictures].filter((part) => part !== '').join('\n\n') }
-  const whole = withNoteFormatting(plain, formatted(textsOf(plain)))
-  if (!textsOf(whole).some((one) => parts.isIn(one))) return whole
-  const imageOf = ({ address, alt }: { readonly address: string; readonly alt: string }): string | null => {
-    const name = stored.get(address)
-    if (name !== undefined) return imageMarkdown(alt, name)
-    return dropped.has(address) ? `\\[Image: ${escapeMarkdown(alt)}\\]` : null
-  }
-  // Only tables have images within, which need the parser: it takes a hundred times as long.
-  const markdownOf = ({ image, markdown }: OpaquePart): string =>
-    image === undefined ? replaceImages(markdown, imageOf) : (imageOf(image) ?? markdown)
-  const marked = mapTexts(whole, (one) => parts.asMarkdown(one, markdownOf))
-  return { ...marked, format: 'markdown', ...(images.length === 0 ? {} : { images }) }
-}
-
-function textsOf({ text, options, explanation }: QuestionDraft): readonly string[] {
-  return [text, ...options, explanation ?? '']
 }

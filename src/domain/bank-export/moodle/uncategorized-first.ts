@@ -1,4 +1,4 @@
-import type { ExportedQuestion } from './exported-question.ts'
+import type { ExportedQuestion } from '../exported-question.ts'
 
 /** Questions without a category first, then the others, each in their original order. */
 export function uncategorizedFirst(questions: readonly ExportedQuestion[]): readonly ExportedQuestion[] {

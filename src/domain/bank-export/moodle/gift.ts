@@ -1,9 +1,9 @@
-import { OWN_GIFT_HEAD } from '../importing/moodle/own-files.ts'
-import { answerFractions } from './answer-fractions.ts'
+import { OWN_GIFT_HEAD } from '../../importing/moodle/own-files.ts'
+import { answerFractions } from '../answer-fractions.ts'
+import type { ExportedQuestion } from '../exported-question.ts'
+import type { FormatCapabilities } from '../fit-question.ts'
+import { LINE_FEEDS } from '../markup/html-fit.ts'
 import { categoryFromPath, categoryPath } from './category-path.ts'
-import type { ExportedQuestion } from './exported-question.ts'
-import type { FormatCapabilities } from './fit-question.ts'
-import { LINE_FEEDS } from './markup/html-fit.ts'
 import { uncategorizedFirst } from './uncategorized-first.ts'
 
 /** GIFT has no flags and no references, one kind of line break, and categories of one line. */
