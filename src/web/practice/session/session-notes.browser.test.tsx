@@ -218,7 +218,10 @@ describe('saving (spec §4.12, §9.10)', () => {
     // The label of an editor that opens is exact.
     await pass(ms)
     await page.getByRole('button', { name: 'Done with Notes' }).click()
-    await page.getByRole('button', { name: 'Edit Notes' }).click()
+    const edit = page.getByRole('button', { name: 'Edit Notes' })
+    // A click that waits for its button moves the fake clock.
+    await passUntilVisible(edit, 0)
+    await edit.click()
     await passUntilVisible(page.getByText(label, { exact: true }), 0)
   })
 
