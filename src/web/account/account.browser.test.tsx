@@ -6,6 +6,7 @@ import { FakeApi, type FakeLearner, fakeLearner } from '../../../tests/component
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
 import { newFields } from '../../domain/questions/question-fields.ts'
+import { readDailyGoal, storeDailyGoal } from '../data/browser/daily-goal.ts'
 import {
   readQuestionDrafts,
   storedQuestionDrafts,
@@ -93,6 +94,7 @@ describe('a new identifier', () => {
     const { api, learner } = await openAccount()
     renewOnRequest(api, learner)
     leaveDraft(learner.user.id)
+    storeDailyGoal(learner.user.id, 50)
     await button('Change my identifier').click()
     await button('Get new words').dblClick()
     const drawn = page.getByTestId('drawn-words')
@@ -102,6 +104,7 @@ describe('a new identifier', () => {
     expect(localStorage.getItem('quiz_user_identifier')).toBe(renewed)
     expect(readQuestionDrafts('renewed').map(({ fields }) => fields.category)).toEqual(['Trees'])
     expect(storedQuestionDrafts(learner.user.id)).toBeNull()
+    expect(readDailyGoal('renewed'), 'settings go along').toBe(50)
     expect(api.calls.filter(({ path }) => ROTATE.test(path))).toHaveLength(1)
     await expectAccessible('the new words')
     await button("I've saved them, continue").click()

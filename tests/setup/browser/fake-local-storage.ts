@@ -6,6 +6,10 @@ export function fakeLocalStorage(): Map<string, string> {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
+    get length() {
+      return stored.size
+    },
+    key: (index: number) => [...stored.keys()][index] ?? null,
     removeItem: (key: string) => stored.delete(key),
   })
   return stored

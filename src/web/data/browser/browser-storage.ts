@@ -12,6 +12,17 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** The keys of all that is stored, also by other pages of this server. */
+export function storedKeys(): readonly string[] {
+  const lasting: string[] = []
+  try {
+    for (let index = 0; index < localStorage.length; index++) lasting.push(localStorage.key(index) ?? '')
+  } catch (cause) {
+    console.warn('This browser does not let its storage be read', cause)
+  }
+  return [...new Set([...forThisPage.keys(), ...lasting])]
+}
+
 /** Whether what is stored outlasts the page. */
 export function isStoredForLater(key: string): boolean {
   return readStored(key) !== null && !forThisPage.has(key)

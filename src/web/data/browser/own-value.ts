@@ -1,5 +1,5 @@
 import { readRecord, type UnknownRecord } from '../decoding/read-values.ts'
-import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import { readStored, removeStored, storedKeys, writeStored } from './browser-storage.ts'
 
 /** Where a value of the learner of this browser is stored; there is one learner at a time. */
 interface OwnPlace {
@@ -36,4 +36,23 @@ export function readOwn<Value>(
 export function storeOwn({ key }: OwnPlace, learnerId: string, value: object | null): void {
   if (value === null) removeStored(key)
   else writeStored(key, JSON.stringify({ learnerId, ...value }))
+}
+
+/** Gives what a learner stored to the id that they have now. Exams have other ids as well: their names are left out. */
+export function moveOwnValues(from: string, to: string): void {
+  for (const key of storedKeys()) {
+    const value = ownRecord(readStored(key))
+    if (value?.learnerId !== from) continue
+    const { examId: _, ...kept } = value
+    writeStored(key, JSON.stringify({ ...kept, learnerId: to }))
+  }
+}
+
+/** What is stored as an object; null for anything else. */
+function ownRecord(stored: string | null): UnknownRecord | null {
+  try {
+    return readRecord(JSON.parse(stored ?? ''), 'an object')
+  } catch {
+    return null
+  }
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { drawIdentifier } from '../../../domain/identifier/draw-identifier.ts'
 import type { Learner, LearnerData } from '../../../domain/model.ts'
 import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
+import { moveOwnValues } from '../browser/own-value.ts'
 import { moveQuestionDrafts } from '../browser/question-draft.ts'
 import { removeSavedPractice } from '../browser/saved-practice-store.ts'
 import { secureRandom } from '../browser/secure-random.ts'
@@ -62,6 +63,7 @@ export function useChangeIdentifier(learner: Learner) {
     onSuccess: async (data) => {
       // Now, and not when the learner continues: a page that is closed by mistake would take the only copy with it.
       storeIdentifier(data.learner.identifier)
+      moveOwnValues(id, data.learner.id)
       moveQuestionDrafts(id, data.learner.id, data.questions)
       // They name the questions by ids that are gone.
       removeSavedPractice(id, 'exam')
