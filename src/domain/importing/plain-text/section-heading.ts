@@ -1,4 +1,4 @@
-import { categoryOf, headingIn } from './markdown-headings.ts'
+import { categoryOf, headingIn } from './markdown/markdown-headings.ts'
 
 /** Headings of a question's own parts. */
 const PARTS = /\b(?:answers?|explanations?|solutions?|rationales?|options?|choices|hints?)\b/i

@@ -3,7 +3,7 @@ import { type ImportNotice, type ImportResult, quoted } from '../drafts/draft.ts
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { isNavigation } from '../plain-text/document-lines.ts'
 import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
-import { categoryOf, headingIn } from '../plain-text/markdown-headings.ts'
+import { categoryOf, headingIn } from '../plain-text/markdown/markdown-headings.ts'
 import { CATEGORY_NAMES, FORMAT_NAMES, normalizeFieldName } from '../records/field-names.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
 import { isHeadingOfBank, readTable, type TableContext, type TableRow } from './table.ts'

@@ -1,4 +1,4 @@
-import type { TextLine } from '../text/text-lines.ts'
+import type { TextLine } from '../../text/text-lines.ts'
 
 /** A heading of a Markdown text. */
 export interface Heading {

@@ -4,19 +4,19 @@ import {
   type ImportResult,
   quoted,
   type SourceLocation,
-} from '../drafts/draft.ts'
+} from '../../drafts/draft.ts'
 import {
   type ItemResult,
   type MarkedOption,
   type MarkedQuestion,
   toImportResult,
-} from '../drafts/marked-question.ts'
-import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
-import { linesOf, type TextLine } from '../text/text-lines.ts'
-import { optionsNamedBy } from './answer-line.ts'
-import { isNavigation, isReference } from './document-lines.ts'
-import { type LabeledLine, labeledLine } from './labeled-line.ts'
-import { readAnswer } from './lettered-answer.ts'
+} from '../../drafts/marked-question.ts'
+import { type GivenKeys, NO_KEYS } from '../../keys/given-keys.ts'
+import { linesOf, type TextLine } from '../../text/text-lines.ts'
+import { optionsNamedBy } from '../answer-line.ts'
+import { isNavigation, isReference } from '../document-lines.ts'
+import { type LabeledLine, labeledLine } from '../labeled-line.ts'
+import { readAnswer } from '../lettered-answer.ts'
 import { blocksOfOptions, withoutLetterLines } from './markdown-blocks.ts'
 import {
   categoryOf,
