@@ -14,11 +14,13 @@ interface Row {
   readonly is_flagged: number
   readonly is_correct: number | null
   readonly created_at: number
+  readonly option_feedback: string | null
 }
 
 const questionsOf = new SqliteFile(DATABASE_FILE, { readonly: true }).prepare<[string], Row>(
   `select questions.id, users.id as user_id, question_text, category, possible_answers, correct_answers, explanation,
-     is_flagged, is_correct, tests.id as source_test_id, questions.created_at
+     is_flagged, is_correct, tests.id as source_test_id, questions.created_at,
+     format, option_feedback, reference, source_id, questions.revision
    from users join questions on questions.learner = users.learner
      left join tests on tests.learner = questions.learner and tests.seq = questions.source_test
    where users.id = ? order by questions.seq`,
@@ -33,6 +35,7 @@ app.get<{ Params: { userId: string } }>('/questions/:userId', (request) =>
     is_flagged: row.is_flagged === 1,
     is_correct: row.is_correct === null ? null : row.is_correct === 1,
     created_at: new Date(row.created_at).toISOString(),
+    option_feedback: row.option_feedback === null ? null : JSON.parse(row.option_feedback),
   })),
 )
 process.stdout.write(`${await app.listen({ host, port: 0 })}\n`)
