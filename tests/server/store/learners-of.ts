@@ -14,6 +14,7 @@ export const LEARNER_TABLES = [
   'replaced_contents',
   'exams',
   'category_titles',
+  'push_subscriptions',
 ]
 
 const PARAMETER = String.raw`(?:\?|\$\d+)`

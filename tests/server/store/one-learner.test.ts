@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { cleanUp } from '../../../src/server/cleanup.ts'
+import { makeVapidKeys } from '../../../src/server/reminders/vapid-keys.ts'
 import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import type { Database } from '../../../src/server/store/schema.ts'
 import { type Api, createQuestion, createTest, createUser, QUESTION, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
 import { EXAM } from '../../setup/exam.ts'
+import { fakeBrowser } from '../../setup/fake-browser.ts'
 import { LEARNER_TABLES, tablesAcrossLearners } from './learners-of.ts'
 
 /**
@@ -30,6 +32,9 @@ const OTHER_INDEXES = new Map([
   ['images (name)', 'an address of an image names no learner'],
   ['past_imports (id)', 'POST /imports/{id}/undo names no learner'],
   ['exams (id)', 'PATCH and DELETE /exams/{id} name no learner; an id sent twice is stored once'],
+  ['push_subscriptions (id)', 'DELETE /push-subscriptions/{id} names no learner'],
+  ['push_subscriptions (endpoint_hash)', 'a device reminds one learner, and renewing it names none'],
+  ['push_subscriptions (try_at)', 'each minute: which reminders are due'],
   ['secrets (name)', 'belongs to the installation'],
   ['failed_lookups (network)', 'counts over all learners: a guess belongs to none'],
   ['failed_lookups (at)', 'deletes old counts'],
@@ -49,7 +54,7 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
     'PATCH and DELETE /questions/{id} and POST /questions/{id}/restore name no learner',
   ],
   [
-    /^select users\.id from users where users\.learner = \(select learner from (?:questions|tests|past_imports|exams) where id = \S+\)$/,
+    /^select users\.id from users where users\.learner = \(select learner from (?:questions|tests|past_imports|exams|push_subscriptions) where id = \S+\)$/,
     'calls that name what they change and no learner, see lock-owner.ts',
   ],
   [/^select users\.id from exams .* where exams\.id = \S+$/, 'PATCH and DELETE /exams/{id} name no learner'],
@@ -62,6 +67,18 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^select images\..* where images\.name = \S+ /, 'GET /images/{name} names no learner'],
   [/^select id from users where exists /, 'once a day: whose images there are'],
   [/^delete from imports where changed_at < /, 'once a day: imports that were never finished'],
+  [
+    /^select subscription\..* where subscription\.endpoint_hash = \S+$/,
+    'a service worker that renews its endpoint knows no learner',
+  ],
+  [
+    /^select id from push_subscriptions where endpoint_hash = \S+$/,
+    'a device reminds one learner: whose it was before is not known',
+  ],
+  [
+    /^update push_subscriptions set endpoint = .* where id = \S+$/,
+    'a service worker that renews its endpoint knows no learner',
+  ],
   [/^select name from images where name in /, 'once a day: which files have a row'],
 ]
 
@@ -126,7 +143,7 @@ describeOnBothEngines('the tables', (engine) => {
     const references = await (engine.name === 'sqlite' ? sqliteReferences(db) : postgresReferences(db))
     await close()
 
-    expect(references).toHaveLength(13)
+    expect(references).toHaveLength(14)
     expect(references.filter((reference) => !/\(learner\b.* -> \w+\(learner\b/.test(reference))).toEqual([])
   })
 })
@@ -134,7 +151,7 @@ describeOnBothEngines('the tables', (engine) => {
 describeOnBothEngines('all calls of the API', (engine) => {
   test('ask for rows of one learner, by an index, except those with a reason', async () => {
     const recorded = record(engine)
-    const api = await serveApi(engine)
+    const api = await serveApi(engine, { config: { vapidKeys: makeVapidKeys() } })
     recorded.start()
     await makeEveryCall(api)
     const log = { request: () => {}, error: fail, failedLookups: () => {} }
@@ -267,6 +284,13 @@ async function makeEveryCall(api: Api): Promise<void> {
   await api.call('POST', '/user-data/restore', { document })
   await api.call('POST', '/user-data/restore', { document, user_id: user.id })
   await api.call('GET', `/users/by-identifier/no-such-one`)
+  const device = fakeBrowser('phone')
+  const schedule = { minute_of_day: 0, time_zone: 'UTC', days: [1] }
+  await api.call('GET', '/push-subscriptions/key')
+  await api.call('POST', '/push-subscriptions/', { user_id: user.id, ...device, ...schedule })
+  await api.call('POST', '/push-subscriptions/renew', { old_endpoint: device.endpoint, ...device })
+  const { body: devices } = await api.call('GET', `/push-subscriptions/user/${user.id}`)
+  await api.call('DELETE', `/push-subscriptions/${devices[0].id}`)
   const { body: rotated } = await api.call('POST', `/users/${user.id}/rotate`)
   const [{ id }] = rotated.questions
   await api.call('DELETE', `/question-notes/user/${rotated.user.id}/question/${id}`)
