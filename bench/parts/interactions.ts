@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { alternate } from '../alternate.ts'
 import type { Figure, Part } from '../part.ts'
 import { withBrowser, withPage } from '../web/browser.ts'
-import { startHelloWorld } from '../web/hello-world.ts'
+import { withHelloWorld } from '../web/hello-world.ts'
 import { slowestInteraction, watchInteractions } from '../web/interactions.ts'
 import { withProduct } from '../web/product.ts'
 
@@ -123,10 +123,9 @@ export const part: Part = {
   })),
   limit:
     'The browser’s own measure (Event Timing): from the input to the next painted frame. A change of the theme computes the styles of the whole page.',
-  measure: async () => {
-    const hello = await startHelloWorld()
-    try {
-      return await withProduct([LEARNER], (url) =>
+  measure: () =>
+    withHelloWorld((hello) =>
+      withProduct([LEARNER], (url) =>
         withBrowser((browser) =>
           withPage(browser, LEARNER.identifier, async (page) => {
             const processor = await page.context().newCDPSession(page)
@@ -134,7 +133,7 @@ export const part: Part = {
             return withPage(browser, null, async (counter) => {
               await slowDown(await counter.context().newCDPSession(counter), SLOWDOWN)
               await watchInteractions(counter)
-              await counter.goto(`${hello.url}/click`)
+              await counter.goto(`${hello}/click`)
               const both = []
               for (const screen of SCREENS)
                 both.push(
@@ -148,11 +147,8 @@ export const part: Part = {
             })
           }),
         ),
-      )
-    } finally {
-      hello.close()
-    }
-  },
+      ),
+    ),
 }
 
 function slowDown(processor: CDPSession, rate: number) {

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { alternate } from '../alternate.ts'
 import type { Part } from '../part.ts'
 import { withBrowser, withPage } from '../web/browser.ts'
-import { startHelloWorld } from '../web/hello-world.ts'
+import { withHelloWorld } from '../web/hello-world.ts'
 import { withProduct } from '../web/product.ts'
 
 const LEARNER = { questions: 20, responses: 20, notes: 1, identifier: 'small-bank-learner' }
@@ -30,12 +30,11 @@ export const part: Part = {
   ],
   limit:
     "React and the router are nine tenths of the baseline and of `/`. Radix's dialog and toasts (some 20 kB), TanStack Query, the outbox and the practice screen are also loaded before the first question. Validation, notes and the editor are loaded later, and the user menu when the pointer is near it.",
-  measure: async () => {
-    const hello = await startHelloWorld()
-    try {
-      return await withProduct([LEARNER], (url) =>
+  measure: () =>
+    withHelloWorld((hello) =>
+      withProduct([LEARNER], (url) =>
         withBrowser(async (browser) => {
-          const greeting = () => sizeOfScripts(browser, null, hello.url, untilIdle)
+          const greeting = () => sizeOfScripts(browser, null, hello, untilIdle)
           return [
             await alternate(() => sizeOfScripts(browser, null, `${url}/`, untilIdle), greeting, ROUNDS),
             await alternate(
@@ -45,11 +44,8 @@ export const part: Part = {
             ),
           ]
         }),
-      )
-    } finally {
-      hello.close()
-    }
-  },
+      ),
+    ),
 }
 
 /** Size of the scripts that the page has loaded when `ready` resolves, each compressed by itself, kB. */

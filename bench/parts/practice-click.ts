@@ -3,7 +3,7 @@ import { alternate } from '../alternate.ts'
 import type { Figure, Part } from '../part.ts'
 import { quantile } from '../statistics.ts'
 import { withBrowser, withPage } from '../web/browser.ts'
-import { startHelloWorld } from '../web/hello-world.ts'
+import { withHelloWorld } from '../web/hello-world.ts'
 import { withProduct } from '../web/product.ts'
 
 declare global {
@@ -41,15 +41,14 @@ export const part: Part = {
   ],
   limit:
     'For the selection the wait for the next frame of the screen, at most 17 ms, which the empty update has as well. The verdict takes half a frame longer: React renders the card again, the browser computes styles as the pressed button disappears and scrolls the verdict into view, and the new response is added to the list of 100,000. The notes below are rendered after the paint. The next question takes less. Times end at the frame in which the selection, the verdict or the question is first painted; the short animation of a new question starts with that frame.',
-  measure: async () => {
-    const hello = await startHelloWorld()
-    try {
-      return await withProduct([LEARNER], (url) =>
+  measure: () =>
+    withHelloWorld((hello) =>
+      withProduct([LEARNER], (url) =>
         withBrowser((browser) =>
           withPage(browser, LEARNER.identifier, async (page) => {
             await startSession(page, url)
             return withPage(browser, null, async (counter) => {
-              await counter.goto(`${hello.url}/click`)
+              await counter.goto(`${hello}/click`)
               const both = []
               for (const kind of KINDS)
                 both.push(
@@ -62,11 +61,8 @@ export const part: Part = {
             })
           }),
         ),
-      )
-    } finally {
-      hello.close()
-    }
-  },
+      ),
+    ),
 }
 
 /** Clicks and returns the time until the result is painted, milliseconds. Each frame checks for it before its paint. */

@@ -8,14 +8,11 @@ import { promisify } from 'node:util'
 const SOURCE = join(import.meta.dirname, '..', 'hello-world')
 const BUILT = join(SOURCE, 'build', 'client')
 
-/** A page that says hello, and one with a button that counts, with the framework, router and build of the product. */
-export interface HelloWorld {
-  readonly url: string
-  close(): void
-}
-
-/** Builds it and serves it. */
-export async function startHelloWorld(): Promise<HelloWorld> {
+/**
+ * Builds a page that says hello, and one with a button that counts, with the framework, router and build of the product,
+ * and serves them while the work is done.
+ */
+export async function withHelloWorld<T>(work: (url: string) => Promise<T>): Promise<T> {
   // The router prerenders the folder in which it is started.
   await promisify(execFile)('react-router', ['build', '--logLevel', 'warn'], { cwd: SOURCE })
   const server = createServer(async ({ url = '/' }, response) => {
@@ -31,11 +28,10 @@ export async function startHelloWorld(): Promise<HelloWorld> {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('A listening server has no port.')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+  try {
+    return await work(`http://127.0.0.1:${address.port}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
   }
 }
