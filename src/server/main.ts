@@ -12,8 +12,7 @@ import { createJsonLog } from './log.ts'
 import { collectServerMetrics, createMetrics, type Metrics } from './metrics/metrics.ts'
 import { collectProcessMetrics } from './metrics/process-metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
-import { httpsPostPush } from './reminders/push-post.ts'
-import { scheduleReminders } from './reminders/schedule-reminders.ts'
+import type { ReminderParts } from './reminders/send-due-reminders.ts'
 import { addSampleLearner, SAMPLE_IDENTIFIER } from './sample/add-sample-learner.ts'
 import { UnusableDatabaseError } from './store/engine/postgres/unusable-database.ts'
 import { DamagedDatabaseError } from './store/engine/sqlite/sqlite-check.ts'
@@ -52,10 +51,7 @@ async function serve(config: Config): Promise<void> {
     const app = await buildApp({ ...parts, webRoot })
     const stopMetrics = await openMetrics(config.metrics, metrics, store, app.server)
     const stopCleanup = scheduleDailyCleanup({ store, images, now, log })
-    const stopReminders =
-      config.vapidKeys === null
-        ? async () => {}
-        : scheduleReminders({ store, now, log, metrics, vapid: config.vapidKeys, post: httpsPostPush() })
+    const stopReminders = await openReminders(config.vapidKeys, { store, now, log, metrics })
     shutDownOnSignals(
       async () => {
         const ends = [stopCleanup(), stopReminders()]
@@ -73,6 +69,19 @@ async function serve(config: Config): Promise<void> {
     await store.close()
     throw error
   }
+}
+
+/** Sends reminders if there are keys for it; only then the code for it is loaded. Returns a function that stops it. */
+async function openReminders(
+  vapid: Config['vapidKeys'],
+  parts: Omit<ReminderParts, 'vapid' | 'post'>,
+): Promise<() => Promise<void>> {
+  if (vapid === null) return async () => {}
+  const [{ httpsPostPush }, { scheduleReminders }] = await Promise.all([
+    import('./reminders/push-post.ts'),
+    import('./reminders/schedule-reminders.ts'),
+  ])
+  return scheduleReminders({ ...parts, vapid, post: httpsPostPush() })
 }
 
 /** Serves the metrics if the configuration says so. Returns a function that stops it. */
