@@ -2,12 +2,12 @@ import { countLetteredQuestions, letteredRecords } from '../plain-text/lettered-
 import {
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
-  normalizeFieldName,
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
   TEXT_NAMES,
 } from '../records/field-names.ts'
 import { firstFilled } from '../records/fields.ts'
+import { normalizeFieldName } from '../records/known-names.ts'
 import { isBlank, plainText } from '../records/loose-value.ts'
 import { findOptions } from '../records/option-slots.ts'
 import { keyOfBack } from './anki-back.ts'

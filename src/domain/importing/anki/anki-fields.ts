@@ -1,17 +1,19 @@
 import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
 import {
-  isKeyName,
-  isKnownName,
-  isOptionName,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
-  normalizeFieldName,
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
-  singleOptionName,
   TEXT_NAMES,
 } from '../records/field-names.ts'
 import { type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
+import {
+  isKeyName,
+  isKnownName,
+  isOptionName,
+  normalizeFieldName,
+  singleOptionName,
+} from '../records/known-names.ts'
 import { plainText } from '../records/loose-value.ts'
 import { findOptions, findWrongOptions } from '../records/option-slots.ts'
 import { keyOfBack } from './anki-back.ts'

@@ -12,10 +12,10 @@ import {
   EXPLANATION_NAMES,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
-  normalizeFieldName,
   SOURCE_ID_NAME,
 } from '../records/field-names.ts'
 import { type Fields, firstFilled } from '../records/fields.ts'
+import { normalizeFieldName } from '../records/known-names.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { plainText } from '../records/loose-value.ts'
 import { questionOfCard } from './anki-card.ts'

@@ -2,13 +2,13 @@ import {
   CATEGORY_NAMES,
   EXPLANATION_NAMES,
   ID_NAMES,
-  isSingleWrongOption,
   KEY_NAMES,
   OPTION_LIST_NAMES,
   REFERENCE_NAMES,
   TEXT_NAMES,
   WRONG_OPTION_NAMES,
 } from '../records/field-names.ts'
+import { isSingleWrongOption } from '../records/known-names.ts'
 import type { ColumnRole } from './column-role.ts'
 import { optionNames } from './option-names.ts'
 

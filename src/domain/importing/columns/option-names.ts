@@ -1,4 +1,4 @@
-import { type SingleOptionName, singleOptionName } from '../records/field-names.ts'
+import { type SingleOptionName, singleOptionName } from '../records/known-names.ts'
 import type { ColumnRole } from './column-role.ts'
 
 const LETTERS = 26

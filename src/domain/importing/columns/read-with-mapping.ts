@@ -1,5 +1,6 @@
 import { type ImportResult, quoted, refusal, withNotice } from '../drafts/draft.ts'
-import { isKeyName, isOptionName, TEXT_NAMES } from '../records/field-names.ts'
+import { TEXT_NAMES } from '../records/field-names.ts'
+import { isKeyName, isOptionName } from '../records/known-names.ts'
 import { isBlank } from '../records/loose-value.ts'
 import {
   type ColumnMapping,

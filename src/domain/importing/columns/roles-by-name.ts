@@ -4,20 +4,18 @@ import {
   EXPLANATION_NAMES,
   FIGURE_NAMES,
   ID_NAMES,
-  isKnownName,
-  isSingleWrongOption,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
   KIND_NAMES,
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
   REFERENCE_NAMES,
-  singleOptionName,
   TEXT_NAMES,
   WEAK_KEY_NAMES,
   WEAK_TEXT_NAMES,
   WRONG_OPTION_NAMES,
 } from '../records/field-names.ts'
+import { isKnownName, isSingleWrongOption, singleOptionName } from '../records/known-names.ts'
 import type { ColumnRole } from './column-role.ts'
 
 const OTHER_PARTS: readonly string[] = [...FIGURE_NAMES, ...KIND_NAMES]

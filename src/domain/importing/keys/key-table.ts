@@ -1,12 +1,6 @@
 import type { ListedKey } from '../plain-text/key-groups.ts'
-import {
-  EXPLANATION_NAMES,
-  ID_NAMES,
-  isKeyName,
-  isOptionName,
-  normalizeFieldName,
-  TEXT_NAMES,
-} from '../records/field-names.ts'
+import { EXPLANATION_NAMES, ID_NAMES, TEXT_NAMES } from '../records/field-names.ts'
+import { isKeyName, isOptionName, normalizeFieldName } from '../records/known-names.ts'
 import {
   type CsvRow,
   DELIMITERS,

@@ -1,3 +1,4 @@
+import { letterOrdinal } from '../records/known-names.ts'
 import type { TextLine } from '../text/text-lines.ts'
 import { letteredOption } from './lettered-lines.ts'
 import { MARK_PATTERN } from './mark-patterns.ts'
@@ -76,7 +77,7 @@ function optionStarts(line: string): OptionStart[] {
   for (let match = MARKER.exec(line); match !== null; match = MARKER.exec(line)) {
     const [, bracket = '', letter = '', delimiter = ''] = match
     const style = `${bracket}${letter === letter.toUpperCase() ? 'A' : 'a'}${delimiter}`
-    const ordinal = letter.toLowerCase().charCodeAt(0) - 97
+    const ordinal = letterOrdinal(letter)
     const last = found.at(-1)
     const begins = last === undefined && (match.index === 0 || ordinal === 0)
     const follows = last !== undefined && last.style === style && last.ordinal + 1 === ordinal

@@ -1,3 +1,4 @@
+import { letterOrdinal } from '../records/known-names.ts'
 import { readTrueFalseAnswer, type StatedAnswer } from './true-false.ts'
 
 /** The options of a question, A first. */
@@ -48,7 +49,7 @@ function lettersWithTexts(value: string, options: LetteredTexts): readonly strin
   const letters: string[] = []
   for (let rest = value; rest !== ''; ) {
     const [before, letter = ''] = LETTER_BEFORE_TEXT.exec(rest) ?? []
-    const text = options[letter.toLowerCase().charCodeAt(0) - 97]?.text ?? ''
+    const text = options[letterOrdinal(letter)]?.text ?? ''
     const named = rest.slice(before?.length ?? 0)
     const between = BETWEEN_TEXTS.exec(named.slice(text.length))?.[0]
     if (text === '' || !named.startsWith(text) || between === undefined) return []
@@ -78,7 +79,7 @@ export function readAnswer(answer: string, options: LetteredTexts): StatedAnswer
   if (said !== null) return said
   if (LETTER.test(value) || options.some((option) => option.text === value)) return { key: value, remark: '' }
   const [, letter = '', more = ''] = LETTER_AND_MORE.exec(value) ?? []
-  const named = options[letter.toLowerCase().charCodeAt(0) - 97]
+  const named = options[letterOrdinal(letter)]
   if (named?.text === more) return { key: letter, remark: '' }
   const several = lettersWithTexts(value, options)
   if (several.length > 0) return { key: several.join(','), remark: '' }

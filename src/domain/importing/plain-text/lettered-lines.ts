@@ -1,3 +1,4 @@
+import { letterOrdinal } from '../records/known-names.ts'
 import { FOREIGN_QUESTION_WORDS } from './languages/label-words.ts'
 import { MARK_PATTERN, TICK_PATTERN } from './mark-patterns.ts'
 
@@ -30,7 +31,7 @@ export function letteredOption(line: string): LetteredOption | null {
   if (letter === undefined) return null
   const isCapital = letter === letter.toUpperCase()
   return {
-    ordinal: letter.toLowerCase().charCodeAt(0) - 97,
+    ordinal: letterOrdinal(letter),
     style: `${bracket}${isCapital ? 'A' : 'a'}${delimiter}`,
     ...unmarked(mark, stars, rest),
   }

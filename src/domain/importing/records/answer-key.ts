@@ -1,7 +1,7 @@
 import { isRecord } from '../../is-record.ts'
 import { readLiteral } from './cells/literal.ts'
-import { letterOrdinal, normalizeFieldName } from './field-names.ts'
 import type { Field } from './fields.ts'
+import { letterOrdinal, normalizeFieldName } from './known-names.ts'
 import { plainText, truthValue } from './loose-value.ts'
 import type { OptionSlot } from './option-slot.ts'
 import { labelOf } from './option-slots.ts'

@@ -1,19 +1,16 @@
-import { singleFeedbackName } from './feedback-names.ts'
 import {
   FOREIGN_CATEGORY_NAMES,
   FOREIGN_EXPLANATION_NAMES,
   FOREIGN_KEY_NAMES,
-  FOREIGN_OPTION_FAMILIES,
   FOREIGN_OPTION_LIST_NAMES,
   FOREIGN_TEXT_NAMES,
 } from './foreign-names.ts'
-import { memoize } from './memoize.ts'
 
 /**
  * Field names for the parts of a question in real files.
  *
- * Names are compared by their letters and digits alone: "Question Text", "question_text" and "questionText"
- * are one. Where a record has several names of one part, the earlier in the list wins.
+ * Names are compared by their letters and digits alone (`known-names.ts`): "Question Text", "question_text" and
+ * "questionText" are one. Where a record has several names of one part, the earlier in the list wins.
  */
 
 export const TEXT_NAMES: readonly string[] = [
@@ -213,118 +210,3 @@ export const ID_NAMES = [
 ] as const
 
 export const FLAGGED_NAMES = ['isflagged', 'flagged', 'flag', 'bookmarked', 'starred'] as const
-
-const LISTED_NAMES: ReadonlySet<string> = new Set<string>([
-  ...TEXT_NAMES,
-  ...OPTION_LIST_NAMES,
-  OPTIONS_OR_KEY_NAME,
-  ...WRONG_OPTION_NAMES,
-  ...KEY_NAMES,
-  ...KEY_OR_EXPLANATION_NAMES,
-  ...EXPLANATION_NAMES,
-  ...CATEGORY_NAMES,
-  SOURCE_ID_NAME,
-  ...ID_NAMES,
-  ...FLAGGED_NAMES,
-  ...FORMAT_NAMES,
-  ...REFERENCE_NAMES,
-  ...REFERENCE_PART_NAMES.flat(),
-  ...OPTION_FEEDBACK_NAMES,
-])
-
-/** One option a field, as in "Option A", "answer_2", "b". */
-const SINGLE_OPTION = new RegExp(
-  `^(option|optiontext|opt|op|choice|answer|answertext|answeroption|answerchoice|possibleanswer|ans|alternative|response|${FOREIGN_OPTION_FAMILIES})?(?:([a-z])|(\\d{1,2}))$`,
-)
-const SINGLE_WRONG_OPTION = /^(?:distractor|incorrect|incorrectanswer|wrong|wronganswer)(?:[a-z]|\d{1,2})$/
-
-/** The name of a field with one option: its family of names, and which option it is. */
-export interface SingleOptionName {
-  readonly family: string
-  /** A is 0; a number is itself. */
-  readonly ordinal: number
-  readonly isNumbered: boolean
-}
-
-export const singleOptionName = memoize((normalizedName: string): SingleOptionName | null => {
-  if (LISTED_NAMES.has(normalizedName) && normalizedName !== 'q') return null
-  const match = SINGLE_OPTION.exec(normalizedName)
-  if (match === null) return null
-  const [, family = '', letter, number] = match
-  if (letter !== undefined) return { family, ordinal: letterOrdinal(letter), isNumbered: false }
-  return { family: `${family}#`, ordinal: Number(number), isNumbered: true }
-})
-
-export function isSingleWrongOption(normalizedName: string): boolean {
-  return SINGLE_WRONG_OPTION.test(normalizedName)
-}
-
-/** 0 for "a" and "A", 25 for "z" and "Z". */
-export function letterOrdinal(letter: string): number {
-  return letter.toLowerCase().charCodeAt(0) - 97
-}
-
-/** Characters of a name that are looked at; no known name is nearly as long. */
-const NAME_LENGTH = 200
-
-/** A language after a name: "optionsEnglish", "question_en". Of a part in several languages the first filled one is read. */
-const LANGUAGE = /(?:(?<=[a-z])(?:English|Hindi)|[_\s-](?:english|hindi|en|hi|de|fr|es))$/
-
-/**
- * The form in which names are compared. Advice in a heading ("Correct answer(s) - choose at least one") is
- * removed if the heading is unknown with it.
- */
-export const normalizeFieldName = memoize((name: string): string => {
-  const start = name.slice(0, NAME_LENGTH)
-  const whole = lettersAndDigits(start)
-  if (isKnownName(whole)) return whole
-  const withoutLanguage = lettersAndDigits(start.replace(LANGUAGE, ''))
-  if (isKnownName(withoutLanguage)) return withoutLanguage
-  const withoutAdvice = lettersAndDigits(start.replace(/\([^)]*\)/g, '').replace(/\s[-–—:].*$/s, ''))
-  return isKnownName(withoutAdvice) ? withoutAdvice : whole
-})
-
-/** Whether a compared name is the name of some part of a question. */
-export function isKnownName(normalizedName: string): boolean {
-  return (
-    LISTED_NAMES.has(normalizedName) ||
-    singleOptionName(normalizedName) !== null ||
-    singleFeedbackName(normalizedName) !== null ||
-    isSingleWrongOption(normalizedName)
-  )
-}
-
-const NAMES_OF_KEYS: ReadonlySet<string> = new Set<string>([
-  ...KEY_NAMES,
-  OPTIONS_OR_KEY_NAME,
-  ...KEY_OR_EXPLANATION_NAMES,
-])
-
-/** Whether a compared name may be the name of the key. */
-export function isKeyName(normalizedName: string): boolean {
-  return NAMES_OF_KEYS.has(normalizedName)
-}
-
-const NAMES_OF_OPTIONS: ReadonlySet<string> = new Set<string>([
-  ...OPTION_LIST_NAMES,
-  OPTIONS_OR_KEY_NAME,
-  ...WRONG_OPTION_NAMES,
-])
-
-/** Whether a compared name may be the name of one option or of all. */
-export function isOptionName(normalizedName: string): boolean {
-  return (
-    NAMES_OF_OPTIONS.has(normalizedName) ||
-    singleOptionName(normalizedName) !== null ||
-    isSingleWrongOption(normalizedName)
-  )
-}
-
-function lettersAndDigits(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) =>
-      letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''),
-    )
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}

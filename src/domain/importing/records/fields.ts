@@ -1,4 +1,4 @@
-import { normalizeFieldName } from './field-names.ts'
+import { normalizeFieldName } from './known-names.ts'
 import { isBlank } from './loose-value.ts'
 
 /** One named value of a record, as the file has it. */

@@ -2,8 +2,9 @@ import { imageMarkdown } from '../../content/markdown-images.ts'
 import { isRecord } from '../../is-record.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { asMarkdown } from '../drafts/markdown-draft.ts'
-import { FIGURE_NAMES, normalizeFieldName } from './field-names.ts'
+import { FIGURE_NAMES } from './field-names.ts'
 import { type Fields, firstFilled } from './fields.ts'
+import { normalizeFieldName } from './known-names.ts'
 import { plainText } from './loose-value.ts'
 
 /** A picture that a record names. */

@@ -1,16 +1,10 @@
 import { isRecord } from '../../is-record.ts'
 import { readLiteral } from './cells/literal.ts'
 import { splitList } from './cells/split-list.ts'
-import {
-  isSingleWrongOption,
-  normalizeFieldName,
-  OPTION_LIST_NAMES,
-  OPTIONS_OR_KEY_NAME,
-  singleOptionName,
-  WRONG_OPTION_NAMES,
-} from './field-names.ts'
+import { OPTION_LIST_NAMES, OPTIONS_OR_KEY_NAME, WRONG_OPTION_NAMES } from './field-names.ts'
 import { type Fields, firstFilled } from './fields.ts'
 import { imageAsText, optionFigure } from './figures.ts'
+import { isSingleWrongOption, normalizeFieldName, singleOptionName } from './known-names.ts'
 import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { withoutLetters } from './option-letters.ts'
 import { BARE_SLOT, type OptionSlot } from './option-slot.ts'

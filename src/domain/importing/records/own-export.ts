@@ -1,5 +1,5 @@
-import { normalizeFieldName } from './field-names.ts'
 import type { Fields } from './fields.ts'
+import { normalizeFieldName } from './known-names.ts'
 
 /** Names of fields, as they are written, that only an exported bank of ours has together: as JSON, and as a table. */
 const OWN_NAMES: readonly (readonly string[])[] = [

@@ -12,14 +12,9 @@ import {
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
-import {
-  isKeyName,
-  isKnownName,
-  isOptionName,
-  normalizeFieldName,
-  TEXT_NAMES,
-} from '../records/field-names.ts'
+import { TEXT_NAMES } from '../records/field-names.ts'
 import type { Field, Fields } from '../records/fields.ts'
+import { isKeyName, isKnownName, isOptionName, normalizeFieldName } from '../records/known-names.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { isBlank } from '../records/loose-value.ts'
