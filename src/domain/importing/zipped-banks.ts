@@ -82,6 +82,9 @@ interface ReadFiles {
   readonly unsearched: ReadonlySet<string>
 }
 
+/** Characters of a text that is kept until its keys are found. Larger ones are unpacked again, as 1,000 would fill the memory. */
+const KEPT_LENGTH_MAX = 10_000
+
 /** The files of an archive by themselves. */
 async function readFiles(
   archive: ZipArchive,
@@ -128,13 +131,15 @@ async function readFiles(
     unread -= bytes.length
     const decoded = decodeText(bytes)
     if ('text' in decoded) {
-      // Few files are needed twice, and the texts of 1,000 would stay in memory.
+      const { text } = decoded
+      const kept = text.length <= KEPT_LENGTH_MAX ? text : null
       const textAgain = async () => {
+        if (kept !== null) return kept
         const again = await archive.read(name, bytes.length)
-        const text = 'bytes' in again ? decodeText(again.bytes) : again
-        return 'text' in text ? text.text : ''
+        const redecoded = 'bytes' in again ? decodeText(again.bytes) : again
+        return 'text' in redecoded ? redecoded.text : ''
       }
-      read.push(await take(name, { text: decoded.text, message: null }, textAgain))
+      read.push(await take(name, { text, message: null }, textAgain))
     } else loose.push({ name, bytes, place: read.push(null) - 1 })
   }
   // One question a file has few letters to show its code page by.

@@ -17,27 +17,29 @@ const LETTERS = /^[A-Z]+$/
  * blanked, since it gives the answer away.
  */
 export function withBracketedKeys(answered: readonly AnsweredQuestion[]): readonly AnsweredQuestion[] {
-  const open = answered.filter(isWithoutKey)
-  const gaps = open.filter(({ question }) => gapOf(question) !== null)
+  const found = answered.map((entry) => ({ entry, gap: gapOf(entry.question) }))
+  if (found.every(({ gap }) => gap === null)) return answered
+  const open = found.filter(({ entry, gap }) => isWithoutKey(entry, gap))
+  const gaps = open.filter(({ gap }) => gap !== null)
   const isCustom = gaps.length >= GAPS_MIN && gaps.length >= open.length * GAPS_SHARE
-  return answered.map((entry) => {
+  return found.map(({ entry, gap }) => {
     const { question } = entry
-    const gap = gapOf(question)
     if (gap === null) return entry
     const isRepeated = question.answer !== null && lettersOf(question.answer) === gap
-    if (!isRepeated && !(isCustom && isWithoutKey(entry))) return entry
+    if (!isRepeated && !(isCustom && isWithoutKey(entry, gap))) return entry
     const text = question.text.map((line) => line.replace(GAP, blank))
     return { ...entry, question: { ...question, text, answer: question.answer ?? gap } }
   })
 }
 
-function isWithoutKey({ question, key, isText }: AnsweredQuestion): boolean {
+function isWithoutKey({ question, key, isText }: AnsweredQuestion, gap: string | null): boolean {
   const isMarked = question.options.some((option) => option.isMarked)
-  return key === null && question.answer === null && !isMarked && (!isText || gapOf(question) !== null)
+  return key === null && question.answer === null && !isMarked && (!isText || gap !== null)
 }
 
 /** The only key in the gaps of a question: letters of its options, or a judgment where it has none; null for none or several. */
 function gapOf({ text, options, number }: OpenQuestion): string | null {
+  if (!text.some((line) => /[（(]/.test(line))) return null
   const [first, ...others] = Array.from(text.join('\n').matchAll(GAP))
   if (first === undefined || others.length > 0) return null
   const key = (first[1] ?? '').normalize('NFKC').replace(/[\s、，,]/g, '')

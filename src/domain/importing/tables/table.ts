@@ -51,14 +51,18 @@ interface Column {
  */
 export function headingNames(cells: readonly string[]): number {
   const names = cells.map(comparedName)
+  if (!names.some((name) => NAMES_OF_TEXTS.has(name))) return 0
   const known = names.filter(isKnownName).length
-  return known > 1 && TEXT_NAMES.some((name) => names.includes(name)) ? known : 0
+  return known > 1 ? known : 0
 }
+
+/** Most rows that are looked at for a heading have none of them. */
+const NAMES_OF_TEXTS: ReadonlySet<string> = new Set(TEXT_NAMES)
 
 /** "Question #" is no text of a question. */
 function comparedName(name: string): string {
   const compared = normalizeFieldName(name)
-  return TEXT_NAMES.includes(compared) && name.trimEnd().endsWith('#') ? 'number' : compared
+  return NAMES_OF_TEXTS.has(compared) && name.trimEnd().endsWith('#') ? 'number' : compared
 }
 
 /** Names that a heading below a title must have: the text, options, and one more. */
