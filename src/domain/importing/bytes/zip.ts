@@ -22,6 +22,8 @@ const METHODS = new Set([0, 8])
 export interface ZipArchive {
   /** Of its files, in its order, folders left out: relative, with "/" between folders, distinct. */
   readonly names: readonly string[]
+  /** Bytes of one file, unpacked, as the archive states them: whoever reads it gets exactly as many. 0 when it is not there. */
+  sizeOf(name: string): number
   /**
    * One file unpacked.
    *
@@ -99,6 +101,7 @@ function archiveOf(bytes: Uint8Array, entries: ReadonlyMap<string, FileEntry>): 
   let unread = ZIP_READ_MAX
   return {
     names: [...entries.keys()],
+    sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
     async read(name, maxBytes) {
       const entry = entries.get(name)
       if (entry === undefined) return { problem: `The archive has no file named ${quoted(name)}.` }
