@@ -16,9 +16,11 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.selector}`)
 }
 
-/** Moves the focus to `target` as soon as it is there. */
+/** Moves the focus to `target` as soon as it is there. A dialog or menu takes the focus when it opens: this is waited for. */
 export async function focusOn(target: Locator): Promise<void> {
   await expect.poll(() => target.elements()).not.toEqual([])
+  const layer = target.element().closest('[role="dialog"], [role="menu"]')
+  if (layer) await expect.poll(() => layer.contains(document.activeElement)).toBe(true)
   target.element().focus()
 }
 
