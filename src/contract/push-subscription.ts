@@ -3,9 +3,6 @@ import { isPushEndpoint, PUSH_ENDPOINT_MAX } from '../domain/reminders/push-endp
 import { DAYS_A_WEEK } from '../domain/statistics/calendar-day.ts'
 import { idSchema, timeSchema } from './common.ts'
 
-/** `GET /push-subscriptions/key`: the public key (VAPID, RFC 8292) with which a browser subscribes, base64url. */
-export const pushKeySchema = z.object({ public_key: z.string() })
-
 const endpointSchema = z
   .string()
   .check(

@@ -57,6 +57,8 @@ export function releaseHeldCalls(): void {
 export class FakeApi {
   readonly learner: FakeLearner
   readonly calls: FakeCall[] = []
+  /** With which browsers subscribe to reminders; null: the server sends none. */
+  pushKey: string | null = null
   readonly #overrides: Override[] = []
   /** The parts of an import whose last part has not arrived. */
   readonly #staged: BatchQuestion[] = []
@@ -133,7 +135,7 @@ export class FakeApi {
       case 'GET /health/live':
         return new Response()
       case 'GET /operator':
-        return json(operatorSchema, { contact: 'mailto:help@quizgrove.example' })
+        return json(operatorSchema, { contact: 'mailto:help@quizgrove.example', push_key: this.pushKey })
       case 'GET /user-data/load/:words':
         return Response.json({ user, questions, tests: tests.toReversed() })
       case 'GET /users/by-identifier/:words':

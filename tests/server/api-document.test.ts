@@ -34,7 +34,6 @@ const CALLS = [
   'get /api/v1/question-notes/user/{userId}/question/{questionId}',
   'delete /api/v1/question-notes/user/{userId}/question/{questionId}',
   'get /api/v1/operator',
-  'get /api/v1/push-subscriptions/key',
   'get /api/v1/push-subscriptions/user/{userId}',
   'post /api/v1/push-subscriptions/',
   'post /api/v1/push-subscriptions/renew',

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
+import { makeVapidKeys } from '../../src/server/reminders/vapid-keys.ts'
 import { serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 
 describeOnEngine('sqlite', 'who runs the server', (engine) => {
   test.each([[null], ['mailto:help@quizgrove.example']])('as configured: %s', async (operatorContact) => {
     const api = await serveApi(engine, { config: { operatorContact } })
-    expect((await api.call('GET', '/operator')).body).toEqual({ contact: operatorContact })
+    expect((await api.call('GET', '/operator')).body).toEqual({ contact: operatorContact, push_key: null })
+  })
+
+  test('with the public key for reminders, where there are keys', async () => {
+    const vapidKeys = makeVapidKeys()
+    const api = await serveApi(engine, { config: { vapidKeys } })
+    const { text, body } = await api.call('GET', '/operator')
+    expect(body).toEqual({ contact: null, push_key: vapidKeys.publicKey })
+    expect(text).not.toContain(vapidKeys.privateKey)
   })
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
 import {
   newPushSubscriptionSchema,
-  pushKeySchema,
   pushSubscriptionSchema,
   renewedPushSubscriptionSchema,
 } from '../../contract/push-subscription.ts'
@@ -13,11 +12,10 @@ import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { isCurvePoint } from '../reminders/vapid-keys.ts'
 import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
 
-const KEY_DESCRIPTION = '404, as for every call about push subscriptions, where the operator has set no keys.'
-
 const SAVE_DESCRIPTION = `The same endpoint again changes keys and schedule of the device; of another learner, the device
 reminds this one from now on. Above ten devices, the one that was switched on longest ago is removed. \`minute_of_day\` is
-minutes after midnight in \`time_zone\`, \`days\` are days of the week, 0 is Sunday.`
+minutes after midnight in \`time_zone\`, \`days\` are days of the week, 0 is Sunday. Where \`push_key\` of \`GET /operator\` is null,
+all calls about push subscriptions get 404.`
 
 /** Devices that are reminded of the daily practice (Web Push). */
 export function pushSubscriptionRoutes(
@@ -29,21 +27,6 @@ export function pushSubscriptionRoutes(
   const onRequest = async () => {
     if (vapidKeys === null) throw notFound()
   }
-
-  app.get(
-    '/push-subscriptions/key',
-    {
-      onRequest,
-      schema: {
-        summary: 'The key with which a browser subscribes to reminders',
-        description: KEY_DESCRIPTION,
-        tags: ['push subscriptions'],
-        response: { 200: pushKeySchema, ...problemReplies(404) },
-      },
-    },
-    async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send({ public_key: orNotFound(vapidKeys).publicKey }),
-  )
 
   app.get(
     '/push-subscriptions/user/:userId',

@@ -1,16 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readRecord } from '../decoding/read-values.ts'
+import { readRecord, readTextOrNull } from '../decoding/read-values.ts'
 import { call } from '../http/client.ts'
 
-/** `GET /operator`: how to reach whoever runs the server; null when they have not said it. */
+/**
+ * `GET /operator`: how to reach whoever runs the server, null when they have not said it, and the key with which a browser
+ * subscribes to reminders, null where none are sent. Older servers send none.
+ */
 export const operatorQuery = queryOptions({
   queryKey: ['operator'] as const,
-  queryFn: async ({ signal }): Promise<{ readonly contact: string | null }> => {
-    const { contact } = readRecord(await call('GET', '/operator', { signal }), 'the operator')
+  queryFn: async ({
+    signal,
+  }): Promise<{ readonly contact: string | null; readonly pushKey: string | null }> => {
+    const { contact, push_key } = readRecord(await call('GET', '/operator', { signal }), 'the operator')
     // No other address becomes a link, whatever the server sends.
     const isAddress = typeof contact === 'string' && /^(?:mailto:|https:\/\/)\S/.test(contact)
-    return { contact: isAddress ? contact : null }
+    return { contact: isAddress ? contact : null, pushKey: readTextOrNull(push_key) }
   },
-  // No screen of the app needs it.
+  // Few screens need it.
   gcTime: 0,
 })
