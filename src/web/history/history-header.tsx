@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { PRACTICE_PATH } from '../data/browser/practice-request.ts'
+import { PRACTICE_PATH } from '../data/browser/start-path.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 

@@ -4,14 +4,7 @@ import { isRecord } from '../../../domain/is-record.ts'
 import { LIST_MAX, type SessionLength } from '../../../domain/practice/session/session-plan.ts'
 import { shuffle } from '../../../domain/selection/shuffle.ts'
 import { readTexts } from '../decoding/read-values.ts'
-
-export const PRACTICE_PATH = '/app/practice/smart-selection'
-
-/** The fragment of the address that begins at once. */
-const START_FRAGMENT = '#start'
-
-/** The address that asks the first question at once: of the shortcut on the home screen and of reminders. */
-export const START_PATH = `${PRACTICE_PATH}${START_FRAGMENT}`
+import { PRACTICE_PATH, START_FRAGMENT } from './start-path.ts'
 
 /** How a past test is taken again: with its questions, or drawn again by the same rules. */
 export type TestAgain = 'same-questions' | 'new-draw'
