@@ -2,6 +2,7 @@ import './app.css'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useOpenedReminder } from './offline/use-opened-reminder.ts'
 import { THEME_SCRIPT } from './theme/theme-script.ts'
 import { useTextSizeOnDocument } from './theme/use-text-size.ts'
 import { useThemeOnDocument } from './theme/use-theme.ts'
@@ -63,6 +64,7 @@ export function HydrateFallback() {
 export default function Root() {
   useThemeOnDocument()
   useTextSizeOnDocument()
+  useOpenedReminder()
   return <Outlet />
 }
 

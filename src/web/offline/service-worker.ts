@@ -7,11 +7,20 @@ import {
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { createMissingCodeFlag, type MissingCodeFlag } from './missing-code-flag.ts'
+import {
+  followSubscription,
+  type NotificationClickEvent,
+  openPractice,
+  type PushEvent,
+  type ReminderScope,
+  type SubscriptionChangeEvent,
+  showReminder,
+} from './reminders.ts'
 
 /**
  * Keeps the app on the device: the code to open, practice, browse and edit is cached when the worker is installed;
  * rarer code, and images that were seen, when they are first used; the page adds the images of the bank. A newer version waits until the page activates it.
- * The worker never handles API calls: the page caches the learner's data (`web/data/sync/offline-cache`).
+ * It shows reminders, too. The worker never handles API calls: the page caches the learner's data (`web/data/sync/offline-cache`).
  */
 
 /** Inserted by the build: the files to cache on installation, and the code that may be cached later. */
@@ -19,15 +28,24 @@ declare const APP_FILES: { url: string; revision: string | null }[]
 declare const ON_DEMAND_FILES: readonly string[]
 
 /** The parts of the worker's global scope that are used; the compiler knows only that of pages. */
-declare const self: {
+declare const self: ReminderScope & {
   readonly location: Location
   readonly clients: { readonly claim: () => Promise<void> }
   readonly skipWaiting: () => Promise<void>
-  readonly addEventListener: ((type: 'activate', listener: (event: LifeEvent) => void) => void) &
-    ((type: 'message', listener: (event: MessageEvent) => void) => void)
+  readonly addEventListener: <Type extends keyof WorkerEvents>(
+    type: Type,
+    listener: (event: WorkerEvents[Type]) => void,
+  ) => void
 }
 interface LifeEvent {
   readonly waitUntil: (work: Promise<unknown>) => void
+}
+interface WorkerEvents {
+  readonly activate: LifeEvent
+  readonly message: MessageEvent
+  readonly push: LifeEvent & PushEvent
+  readonly notificationclick: LifeEvent & NotificationClickEvent
+  readonly pushsubscriptionchange: LifeEvent & SubscriptionChangeEvent
 }
 
 /** Code that is cached when it is first used: `ON_DEMAND_FILES`. */
@@ -45,6 +63,10 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOldCode(), self.clients.claim()]))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(self, event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPractice(self, event)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followSubscription(self, event)))
 
 // A module that failed is requested once more under `?again=…` (web/notes/use-editor-component).
 precacheAndRoute(APP_FILES, {
