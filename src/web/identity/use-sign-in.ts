@@ -9,10 +9,15 @@ import { takeFilesToImport } from '../data/browser/files-to-import.ts'
 import { removeColumnMappings } from '../data/browser/imports/remove-column-mappings.ts'
 import { removeSwitches } from '../data/browser/own-switch.ts'
 import { removeOwnPractices } from '../data/browser/saved-practice-store.ts'
-import { removeStoredIdentifier, storeIdentifier } from '../data/browser/stored-identifier.ts'
+import {
+  readStoredIdentifier,
+  removeStoredIdentifier,
+  storeIdentifier,
+} from '../data/browser/stored-identifier.ts'
 import { HttpError, NoReplyError } from '../data/http/client.ts'
 import { isShowingCachedLists, unmarkCachedLists } from '../data/http/connection.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/learner-data-query.ts'
+import { endDeviceReminder } from '../data/reminders/end-device-reminder.ts'
 import { clearOfflineCache, deactivateCache } from '../data/sync/offline-cache/offline-cache.ts'
 import { stopSending } from '../data/sync/outbox/use-outbox.ts'
 import { useToast } from '../toast/use-toast.ts'
@@ -107,6 +112,8 @@ export function useSignIn(): SignInControls {
     const words = () => identifier
     void enter(words, async () => {
       const data = await client.fetchQuery(learnerDataQuery(identifier))
+      // Whoever used this device before without logging out: their reminders are not for this learner.
+      if (readStoredIdentifier() !== identifier) void endDeviceReminder(null)
       storeIdentifier(identifier)
       return { identifier, data }
     })
@@ -152,19 +159,22 @@ export function useSignIn(): SignInControls {
     return watchGone(client, signedInAs, (cause) => {
       console.error(LOAD_FAILED, cause)
       const advice = adviceOn(cause, signedInAs)
+      void endDeviceReminder(null)
       close({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice })
       showToast({ title: 'Error', description: LOAD_FAILED, variant: 'destructive', topic: SIGN_IN_TOPIC })
     })
   }, [client, close, showToast, signedInAs])
 
   const signOut = useCallback(() => {
+    const loaded = client.getQueryData(learnerDataQuery(signedInAs ?? '').queryKey)
+    void endDeviceReminder(loaded?.learner.id ?? null)
     leave()
     showToast({
       title: 'Logged out',
       description: 'You have been successfully logged out.',
       topic: SIGN_IN_TOPIC,
     })
-  }, [leave, showToast])
+  }, [client, leave, showToast, signedInAs])
 
   const syncWithOtherTab = useCallback(() => {
     // The other tab manages what is cached on the device.
@@ -177,6 +187,8 @@ export function useSignIn(): SignInControls {
   }, [putAway, showToast, start])
 
   const signOutDeleted = useCallback(() => {
+    // The server has removed the devices with the account.
+    void endDeviceReminder(null)
     leave()
     showToast({
       title: 'Account deleted',

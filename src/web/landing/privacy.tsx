@@ -14,6 +14,11 @@ export default function Privacy() {
         <ul>
           <li>Your three words, and the name you chose. No email address, no password, no phone number.</li>
           <li>Your questions, images, past tests, answers, notes, flags and exams, with their times.</li>
+          <li>
+            Only if you switch on reminders: your device's address at the push service of its browser, and
+            when to remind you. It is removed when you switch them off, log out or delete your account, and
+            when the push service says that the device is gone.
+          </li>
         </ul>
         <p>
           Anyone who knows your three words can read and change all of it. Keep them like a key. If somebody
@@ -34,14 +39,19 @@ export default function Privacy() {
       <TextSection title="What is on this device">
         <p>
           While you are signed in, your browser keeps your three words, and a copy of your bank and answers so
-          that practice works offline. Logging out removes them. Answers that could not be sent yet stay until
-          they are saved. On a shared device, log out.
+          that practice works offline. Logging out removes them, and ends reminders on this device. Answers
+          that could not be sent yet stay until they are saved. On a shared device, log out.
         </p>
       </TextSection>
       <TextSection title="Other companies">
         <p>
           Nothing is sent to anyone else. Fonts and scripts come from this server. An image that a note takes
           from another site is named, not loaded.
+        </p>
+        <p>
+          If you switch on reminders, they come through the push service of your browser, such as that of
+          Apple, Google, Microsoft or Mozilla. It learns which device gets a message from this server, and
+          when. It cannot read the message, which holds no question.
         </p>
       </TextSection>
       <TextSection title="Taking it with you, and deleting it">

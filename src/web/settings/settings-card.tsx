@@ -22,7 +22,7 @@ export function Setting({
 }: {
   readonly name: ReactNode
   readonly text?: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 first:pt-2 last:pb-0">

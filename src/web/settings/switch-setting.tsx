@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 import { Setting } from './settings-card.tsx'
 
 /** A track with a knob; a check box where the device sets the colors. */
@@ -10,23 +11,31 @@ export function SwitchSetting({
   name,
   text,
   isOn,
+  isDisabled = false,
+  isBusy = false,
   onChange,
 }: {
   readonly name: string
   readonly text: string
   readonly isOn: boolean
+  readonly isDisabled?: boolean
+  /** A change is under way: a spinner is beside the switch. */
+  readonly isBusy?: boolean
   readonly onChange: (isOn: boolean) => void
 }) {
   const id = useId()
   return (
     <Setting name={<label htmlFor={id}>{name}</label>} text={text}>
-      <span className="grid h-11 place-content-center">
+      <span className="flex h-11 items-center gap-3">
+        {isBusy && <Spinner className="size-5" />}
         <input
           id={id}
           type="checkbox"
           role="switch"
           checked={isOn}
           aria-checked={isOn}
+          aria-busy={isBusy}
+          disabled={isDisabled}
           onChange={({ target }) => onChange(target.checked)}
           className={SWITCH}
         />

@@ -1,0 +1,21 @@
+import { currentSubscription } from './push-device.ts'
+
+/**
+ * Ends the reminders of this device, as its learner leaves it: first in the browser, which needs no connection, so that nothing
+ * that is sent arrives. Then the server removes the device; where it cannot be reached, it does so when the push service says that
+ * the device is gone. Never rejects.
+ *
+ * @param learnerId whose device it is on the server; null when the account is gone or not known
+ */
+export async function endDeviceReminder(learnerId: string | null): Promise<void> {
+  try {
+    const subscription = await currentSubscription()
+    if (subscription === null) return
+    await subscription.unsubscribe()
+    if (learnerId === null) return
+    const { removeDevice } = await import('./device-reminder.ts')
+    await removeDevice(learnerId, subscription.endpoint)
+  } catch (cause) {
+    console.warn('The reminders of this device could not be ended everywhere', cause)
+  }
+}

@@ -1,0 +1,131 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { vi } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  type PushSubscription as Device,
+  newPushSubscriptionSchema,
+  pushSubscriptionSchema,
+} from '../../src/contract/push-subscription.ts'
+import type { FakeApi } from './fake-api.ts'
+import type { FakeCall } from './fake-learner.ts'
+
+/** The public key of the fake server, base64url: a point of P-256. */
+export const PUSH_KEY = `B${'k'.repeat(86)}`
+
+/**
+ * A browser with a push service, and a server that sends reminders, until the end of the test. A browser without a person
+ * asks nobody for permission, and those of tests have no push service.
+ */
+export class FakePush {
+  /** What the learner allowed so far. */
+  permission: NotificationPermission
+  /** What the learner answers when the browser asks. */
+  answer: NotificationPermission = 'granted'
+  /** How often the browser was asked for permission. */
+  asked = 0
+  /** The devices that the server reminds. */
+  readonly devices: Device[] = []
+  /** The endpoint to which this browser is subscribed; null: none. */
+  endpoint: string | null = null
+  /** The browser cannot reach its push service. */
+  isServiceAway = false
+  #subscriptions = 0
+  #key = ''
+
+  constructor(api: FakeApi, permission: NotificationPermission = 'default') {
+    this.permission = permission
+    api.pushKey = PUSH_KEY
+    api.override('GET', /^\/push-subscriptions\//, () => Response.json(z.parse(LIST, this.devices)))
+    api.override('POST', /^\/push-subscriptions\/$/, ({ body }) => this.#save(body))
+    api.override('DELETE', /^\/push-subscriptions\//, (call) => this.#remove(call))
+    this.#replaceBrowser()
+  }
+
+  /** Subscribes this browser, and has the server remind it at 18:00 each day, or as `changes` says. */
+  remindAt(learnerId: string, changes: Partial<Device> = {}): Device {
+    this.permission = 'granted'
+    const endpoint = this.#subscribe(PUSH_KEY)
+    const schedule = { minute_of_day: 18 * 60, time_zone: 'UTC', days: [0, 1, 2, 3, 4, 5, 6] }
+    const device = { ...this.#device(endpoint), user_id: learnerId, ...schedule, ...changes }
+    this.devices.push(device)
+    return device
+  }
+
+  #replaceBrowser(): void {
+    const requestPermission = async () => {
+      this.asked++
+      if (this.permission === 'default') this.permission = this.answer
+      return this.permission
+    }
+    const permission = { get: () => this.permission }
+    vi.stubGlobal(
+      'Notification',
+      Object.defineProperties({}, { permission, requestPermission: { value: requestPermission } }),
+    )
+    const pushManager = {
+      getSubscription: async () => this.#subscription(),
+      subscribe: async ({ applicationServerKey }: { readonly applicationServerKey: string }) => {
+        if (this.isServiceAway) throw new DOMException('push service not available', 'AbortError')
+        this.#subscribe(applicationServerKey)
+        return this.#subscription()
+      },
+    }
+    const registration = { active: {}, pushManager } as unknown as ServiceWorkerRegistration
+    vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration)
+  }
+
+  #subscribe(key: string): string {
+    this.#key = key
+    this.endpoint = `https://push.example/${this.#subscriptions++}`
+    return this.endpoint
+  }
+
+  #subscription() {
+    const { endpoint } = this
+    if (endpoint === null) return null
+    return {
+      endpoint,
+      options: { applicationServerKey: bytesOf(this.#key) },
+      toJSON: () => ({ endpoint, keys: { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) } }),
+      unsubscribe: async () => {
+        this.endpoint = null
+        return true
+      },
+    }
+  }
+
+  #device(endpoint: string) {
+    const device = base64Url(sha256(utf8ToBytes(endpoint)))
+    return { id: device.slice(0, 22), device, created_at: '2026-11-20T12:00:00.000Z' }
+  }
+
+  #save(body: unknown): Response {
+    const { endpoint, keys: _, ...schedule } = newPushSubscriptionSchema.parse(body)
+    const saved = { ...this.#device(endpoint), ...schedule }
+    const index = this.devices.findIndex(({ id }) => id === saved.id)
+    this.devices.splice(index < 0 ? this.devices.length : index, 1, saved)
+    return Response.json(z.parse(pushSubscriptionSchema, saved), { status: index < 0 ? 201 : 200 })
+  }
+
+  #remove({ path }: FakeCall): Response {
+    const index = this.devices.findIndex(({ id }) => path.endsWith(`/${id}`))
+    if (index < 0) return new Response(null, { status: 404 })
+    this.devices.splice(index, 1)
+    return new Response(null, { status: 204 })
+  }
+}
+
+const LIST = z.array(pushSubscriptionSchema)
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+function bytesOf(text: string): ArrayBuffer {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(bytes, (character) => character.charCodeAt(0)).buffer
+}
