@@ -13,7 +13,7 @@ import {
 import { useCategoryLabel } from '../data/queries/category-titles.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 /** The colors of a bar and the variant of its badge (spec §9.5), and grounds that are stronger the more they rest on. */
 const TONES: Record<

@@ -7,9 +7,9 @@ import {
   type SmartPools,
 } from '../../domain/selection/smart-selection.ts'
 import { classNames } from '../ui/class-names.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { SectionCard } from './section-card.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 /** How often the card checks whether questions have become due for the review pool, milliseconds. */
 const RENEW_MS = 15_000

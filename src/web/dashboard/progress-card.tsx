@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { PracticeResponse } from '../../domain/model.ts'
 import { getActivity, localDay } from '../data/queries/practice-aggregates.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { AccuracyFigure } from './accuracy-figure.tsx'
 import { ActivityFigure } from './activity-figure.tsx'
 import { SectionCard } from './section-card.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 /** How often the page checks whether a new day has begun, milliseconds. */
 const RENEW_MS = 60_000

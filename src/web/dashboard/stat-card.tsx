@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 export interface Stat {
   readonly label: string
@@ -19,19 +19,25 @@ export interface Stat {
 }
 
 /**
- * One figure of the dashboard. It keeps its size while the figure loads. Belongs in a `dl`, whose columns are narrow on a
+ * One figure of the dashboard. It keeps its size while the figure loads. Belongs in a `dl` that is a grid, whose rows it
+ * shares: figures beside each other are on one line, however long the labels and details around them are. The columns are narrow on a
  * phone; of nine cards the last one gets a row of two columns to itself.
  */
 export function StatCard({ label, icon: Icon, value, detail, tone, isAtRest, share }: Stat) {
   return (
-    <Card className="flex min-w-0 flex-col p-2.5 @max-[21rem]:last:col-span-full sm:p-4 sm:px-5">
-      <dt className="flex items-start justify-between gap-2 text-[0.8125rem] leading-4 font-semibold text-ink-soft sm:text-[0.9375rem] max-sm:min-h-8 sm:leading-5 max-md:sm:min-h-10">
+    <Card
+      className={classNames(
+        'grid min-w-0 grid-rows-subgrid gap-y-0 p-2.5 @max-[21rem]:last:col-span-full sm:p-4 sm:px-5',
+        share === undefined ? 'row-span-3' : 'row-span-4',
+      )}
+    >
+      <dt className="flex items-start justify-between gap-2 text-[0.8125rem] leading-4 font-semibold text-ink-soft sm:text-[0.9375rem] sm:leading-5">
         <span className="min-w-0">{label}</span>
         <Icon aria-hidden className="size-5 shrink-0 text-brand-text/80 max-sm:hidden" />
       </dt>
       <dd
         className={classNames(
-          'flex min-h-8 items-center pt-1 font-display text-[1.375rem] leading-none tabular-nums sm:mt-auto sm:min-h-11 sm:text-[2rem]',
+          'flex min-h-8 items-center pt-1 font-display text-[1.375rem] leading-none tabular-nums sm:min-h-11 sm:text-[2rem]',
           isAtRest ? 'font-medium text-ink-soft' : 'font-bold',
           tone === 'good' && 'text-good',
           tone === 'poor' && 'text-poor',

@@ -32,8 +32,10 @@ export function ExamCard({
             {exam.name}
           </h2>
           <div className="-my-0.5 -mr-1.5 flex items-center gap-1">
-            <Button variant="quiet" className="px-3" onClick={onEdit}>
-              <Pencil aria-hidden /> Edit<span className="sr-only"> {exam.name}</span>
+            <Button variant="quiet" title="Edit" className="px-3" onClick={onEdit}>
+              <Pencil aria-hidden />
+              <span className="max-sm:sr-only">Edit</span>
+              <span className="sr-only"> {exam.name}</span>
             </Button>
             <IconButton label={`Delete ${exam.name}`} onClick={onDelete}>
               <Trash2 />

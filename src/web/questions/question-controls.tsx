@@ -49,7 +49,7 @@ export function QuestionControls({
           className="border-line-strong px-3.5 aria-pressed:border-sun-text/60 aria-pressed:bg-sun-soft aria-pressed:text-sun-text"
         >
           <Flag aria-hidden fill={choices.flaggedOnly ? 'currentColor' : 'none'} />
-          <span className="max-[22.5rem]:sr-only sm:max-md:sr-only">Flagged</span>
+          <span className="max-lg:sr-only">Flagged</span>
         </Button>
         <Button
           variant="secondary"

@@ -17,10 +17,10 @@ import { PRACTICE_PATH } from '../../data/browser/start-path.ts'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
 import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { SectionCard } from '../section-card.tsx'
-import { Skeleton } from '../skeleton.tsx'
 import { GoalRing } from './goal-ring.tsx'
 
 /** Loaded where there is an exam to prepare for. */

@@ -6,6 +6,7 @@ import { examDayText, statusOfToday, todayStatusText } from '../../data/queries/
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
@@ -30,10 +31,12 @@ export function PrepareSection({
   readonly responses: readonly PracticeResponse[] | null
   readonly onStart: () => void
 }) {
-  const { exam, schedule, changeSchedule: onSchedule } = prepared
+  const { exam, schedule, isPending, changeSchedule: onSchedule } = prepared
   const now = useNow(RENEW_MS)
   const status = responses && statusOfToday(schedule, responses, now)
   const [isOpen, setOpen] = useState(false)
+  // On a device that has not seen the exams yet, "No exam date yet" would be untrue.
+  const isDateUnknown = isPending && schedule.examAt === null
   return (
     <Card className="min-w-0 wrap-anywhere sm:col-span-2">
       <button
@@ -60,8 +63,14 @@ export function PrepareSection({
       >
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
-            <span className="font-semibold">{examDayText(exam?.name ?? null, schedule.examAt, now)}</span>
-            {status && <span className="text-[0.9375rem] text-ink-soft">{todayStatusText(status)}</span>}
+            {isDateUnknown ? (
+              <Skeleton className="h-5 w-48" said="Loading" />
+            ) : (
+              <>
+                <span className="font-semibold">{examDayText(exam?.name ?? null, schedule.examAt, now)}</span>
+                {status && <span className="text-[0.9375rem] text-ink-soft">{todayStatusText(status)}</span>}
+              </>
+            )}
           </span>
           <span className="flex shrink-0 items-center gap-1.5 text-[0.9375rem] font-medium text-brand-text">
             Plan

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
-import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { addResponse, FakeApi, fakeLearner } from '../../../../tests/components/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
 import { reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
@@ -45,6 +45,19 @@ describe('"Prepare for my exam" (spec §4.20)', () => {
     await plan.click()
     await expect.element(page.getByLabelText('Minutes a day')).toHaveValue(20)
     await expect.element(page.getByLabelText('Sun')).toBeChecked()
+  })
+
+  test('says nothing about the date while the exams load on a device that has not seen them', async () => {
+    const learner = fakeLearner(questions(2))
+    const exam = { ...EXAM, user_id: learner.user.id, revision: 1, created_at: '2026-11-20T12:00:00.000Z' }
+    learner.exams.push({ ...exam, id: 'exam-1', name: 'Technician', date: inDays(5) })
+    const api = new FakeApi(learner)
+    const release = api.hold('GET', /^\/exams/)
+    await openPractice(learner, api)
+    await expect.element(plan).toBeVisible()
+    expect(page.getByText('No exam date yet').elements()).toEqual([])
+    release()
+    await expect.element(page.getByText(/^Technician in 5 days, on /)).toBeVisible()
   })
 
   test('is for the next exam; its plan is stored with it, and another device has it', async () => {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useMemo } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { foldCategories } from '../../../domain/exams/category-groups.ts'
 import { formatWholeNumber } from '../../../domain/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
 import { categoriesOf, categoryOf } from '../../../domain/selection/categories.ts'
 import { useCategoryLabel } from '../../data/queries/category-titles.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CategoryBox } from './category-box.tsx'
@@ -14,6 +15,9 @@ const CategoryGroup = lazy(async () => ({ default: (await import('./category-gro
 
 /** With more categories than this the list scrolls, so that the modes below it stay near. */
 const UNSCROLLED = 16
+
+/** With more categories than this the list is folded on a phone until it is opened, so that the modes are on the first screen. */
+const UNFOLDED = 4
 
 /**
  * Which categories to practice (spec §2.7): all are selected at first, and none selected means all again (spec §5.2). Many
@@ -37,8 +41,12 @@ export function CategoryChecklist({
   const label = useCategoryLabel()
   const titleId = useId()
   const noneId = useId()
+  const listId = useId()
+  const [isOpen, setOpen] = useState(false)
   const allChosen = chosen.size === categories.length
   if (categories.length === 0) return null
+  const canFold = categories.length > UNFOLDED
+  const unlessFolded = canFold && !isOpen && 'max-sm:hidden'
 
   const countOf = (category: string) => counts.get(category)?.length ?? 0
   const choose = (names: readonly string[], isChosen: boolean) => {
@@ -63,7 +71,12 @@ export function CategoryChecklist({
   return (
     <Card className="mb-4 p-4 sm:p-6">
       <fieldset aria-labelledby={titleId} aria-describedby={noneId}>
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-2">
+        <div
+          className={classNames(
+            'relative mb-3 flex flex-wrap items-center justify-between gap-x-2',
+            unlessFolded && 'max-sm:mb-0',
+          )}
+        >
           <div className="flex flex-1 basis-[8rem] flex-wrap items-baseline gap-x-3">
             <h2 id={titleId} className="text-[1.1875rem] font-bold">
               Select Categories ({formatWholeNumber(chosen.size)}/{formatWholeNumber(categories.length)})
@@ -74,15 +87,34 @@ export function CategoryChecklist({
           </div>
           <Button
             variant="quiet"
-            className="-mx-2 px-2.5"
+            className={classNames('-mx-2 px-2.5', unlessFolded)}
             onClick={() => onChosen(new Set(allChosen ? [] : categories))}
           >
             {allChosen ? 'Deselect All' : 'Select All'}
           </Button>
+          {canFold && (
+            <IconButton
+              label={isOpen ? 'Hide categories' : 'Show categories'}
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              // Folded, the whole row opens it. A button that moves while it is pressed would become what this area is in.
+              className={classNames(
+                '-mr-2 sm:hidden',
+                !isOpen && 'after:absolute after:inset-0 active:translate-none',
+              )}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <ChevronDown
+                className={classNames('transition-transform duration-150', isOpen && 'rotate-180')}
+              />
+            </IconButton>
+          )}
         </div>
         <ul
+          id={listId}
           className={classNames(
             'flex flex-wrap gap-2 wrap-anywhere',
+            unlessFolded,
             groups.length + others.length > UNSCROLLED &&
               '-m-1 max-h-80 overflow-y-auto overscroll-contain p-1',
           )}

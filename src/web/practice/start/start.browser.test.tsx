@@ -65,6 +65,24 @@ describe('categories (spec §2.7, §5.2)', () => {
     await expect.poll(checked).toHaveLength(3)
   })
 
+  test('are folded on a phone where there are many, and all modes but the last are on the first screen', async () => {
+    await page.viewport(390, 844)
+    await openPractice(['A', 'B', 'C', 'D', 'E'].map((category) => question(`the ${category}`, { category })))
+    const box = page.getByRole('checkbox', { name: 'C 1 question', exact: true })
+    const open = page.getByRole('button', { name: 'Show categories', exact: true })
+    await expect.element(open).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(page.getByRole('button', { name: /^Random / })).toBeInViewport({ ratio: 1 })
+    expect(box.elements()).toEqual([])
+    // The whole row opens it.
+    await page.getByRole('heading', { name: 'Select Categories (5/5)' }).click({ force: true })
+    await page.getByText('C', { exact: true }).click()
+    await expect.element(checklist('4/5')).toBeVisible()
+    await page.getByRole('button', { name: 'Hide categories', exact: true }).click()
+    await expect.poll(() => box.elements()).toEqual([])
+    await expect.element(checklist('4/5')).toBeVisible()
+    await expectAccessible('the start of practice with folded categories')
+  })
+
   test('only the selected ones are asked', async () => {
     const { screen } = await openPractice(THREE_CATEGORIES)
     await page.getByText('Trees', { exact: true }).click()
@@ -132,6 +150,7 @@ describe('categories (spec §2.7, §5.2)', () => {
     const { screen } = await openPractice(many)
     await expect.element(checklist('60/60')).toBeVisible()
     await page.viewport(375, 800)
+    await page.getByRole('button', { name: 'Show categories', exact: true }).click()
     await expect.element(screen.mode('Smart Selection')).toBeInViewport()
     await focusOn(page.getByRole('checkbox', { name: 'C 9 1 question', exact: true }))
     await expect.element(page.getByText('C 9', { exact: true })).toBeInViewport()

@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /**
  * Placeholder for what depends on a list that is still loading. It appears only after 300 ms, so that nothing flashes.
