@@ -5,26 +5,26 @@
  */
 
 export const FOREIGN_TEXT_NAMES: readonly string[] = words(
-  'pregunta enunciado frage fragetext aufgabe pergunta questao domanda quesito вопрос текствопроса 题目 题干 題幹 问题 試題 ' +
-    '題目 問題 問題文 質問 문제 질문 soru pytanie cauhoi pertanyaan soal vraag',
+  'pregunta enunciado textopregunta textodelapregunta frage fragetext aufgabe pergunta questao domanda quesito вопрос текствопроса 题目 题干 題幹 问题 試題 ' +
+    '題目 問題 問題文 質問 문제 질문 soru pytanie cauhoi pertanyaan soal vraag textodapergunta testodomanda testo texto texte',
 )
 
 export const FOREIGN_OPTION_LIST_NAMES: readonly string[] = words(
-  'opciones alternativas choix propositions reponses optionen antworten antwortmoglichkeiten opcoes opzioni risposte ' +
+  'opciones alternativas choix propositions reponses optionen antworten antwortmoglichkeiten antwortmoeglichkeiten opcoes opzioni risposte ' +
     'варианты вариантыответа вариантыответов 选项 選項 選択肢 선택지 보기 secenekler odpowiedzi luachon pilihan opsi opties',
 )
 
 export const FOREIGN_KEY_NAMES: readonly string[] = words(
   'respuestacorrecta respuestascorrectas respuesta correcta correctas bonnereponse bonnesreponses reponsecorrecte ' +
-    'reponse richtigeantwort richtigeantworten antwort richtig losung korrekt respostacorreta resposta gabarito correta ' +
-    'rispostacorretta risposta corretta правильныйответ правильныеответы верныйответ ответ 正确答案 标准答案 参考答案 答案 正解 ' +
+    'reponse richtigeantwort richtigeantworten antwort richtig losung loesung korrekt respostacorreta resposta gabarito correta ' +
+    'rispostacorretta rispostaesatta chiavedirisposta risposta corretta правильныйответ правильныеответы верныйответ ответ 正确答案 标准答案 参考答案 答案 正解 ' +
     '正確答案 標準答案 參考答案 ' +
     '答え 解答 정답 답 dogrucevap cevap poprawnaodpowiedz odpowiedz đapanđung đapan dapan kuncijawaban jawabanbenar jawaban ' +
     'juisteantwoord',
 )
 
 export const FOREIGN_EXPLANATION_NAMES: readonly string[] = words(
-  'explicacion justificacion explication erklarung begrundung explicacao spiegazione объяснение пояснение комментарий 解析 ' +
+  'explicacion justificacion explication erklarung erklaerung begrundung begruendung explicacao spiegazione объяснение пояснение комментарий 解析 ' +
     '答案解析 解説 해설 aciklama wyjasnienie giaithich pembahasan penjelasan uitleg',
 )
 
@@ -35,8 +35,8 @@ export const FOREIGN_CATEGORY_NAMES: readonly string[] = words(
 
 /** What precedes the letter or number of one option, for a regular expression. */
 export const FOREIGN_OPTION_FAMILIES =
-  'opcion|respuesta|reponse|choix|antwort|opcao|alternativa|opzione|risposta|вариант|вариантответа|ответ|选项|選項|選択肢|보기|' +
-  'secenek|pilihan|opsi|luachon|odpowiedz'
+  'opcion|respuesta|reponse|choix|antwort|opcao|alternativa|alt|opzione|risposta|вариант|вариантответа|ответ|选项|選項|選択肢|보기|' +
+  'secenek|pilihan|opsi|luachon|odpowiedz|odp'
 
 function words(text: string): readonly string[] {
   return text.split(' ')

@@ -41,6 +41,8 @@ const LISTED_NAMES: ReadonlySet<string> = new Set<string>([
 const SINGLE_OPTION = new RegExp(
   `^(option|optiontext|opt|op|choice|answer|answertext|answeroption|answerchoice|possibleanswer|ans|alternative|response|${FOREIGN_OPTION_FAMILIES})?(?:([a-z])|(\\d{1,2}))$`,
 )
+/** The letter before the word, as in "A选项" and "A Option". */
+const LETTER_FIRST = /^([a-z])(选项|選項|option|choice)$/
 const SINGLE_WRONG_OPTION = /^(?:distractor|incorrect|incorrectanswer|wrong|wronganswer)(?:[a-z]|\d{1,2})$/
 
 /** The name of a field with one option: its family of names, and which option it is. */
@@ -53,6 +55,11 @@ export interface SingleOptionName {
 
 export const singleOptionName = memoize((normalizedName: string): SingleOptionName | null => {
   if (LISTED_NAMES.has(normalizedName) && normalizedName !== 'q') return null
+  const first = LETTER_FIRST.exec(normalizedName)
+  if (first !== null) {
+    const [, letter = '', family = ''] = first
+    return { family: `${family}<`, ordinal: letterOrdinal(letter), isNumbered: false }
+  }
   const match = SINGLE_OPTION.exec(normalizedName)
   if (match === null) return null
   const [, family = '', letter, number] = match
@@ -85,7 +92,7 @@ export const normalizeFieldName = memoize((name: string): string => {
   if (isKnownName(whole)) return whole
   const withoutLanguage = lettersAndDigits(start.replace(LANGUAGE, ''))
   if (isKnownName(withoutLanguage)) return withoutLanguage
-  const withoutAdvice = lettersAndDigits(start.replace(/\([^)]*\)/g, '').replace(/\s[-–—:].*$/s, ''))
+  const withoutAdvice = lettersAndDigits(start.replace(/[(（][^)）]*[)）]/g, '').replace(/\s[-–—:].*$/s, ''))
   return isKnownName(withoutAdvice) ? withoutAdvice : whole
 })
 

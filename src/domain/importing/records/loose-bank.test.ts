@@ -172,6 +172,8 @@ describe('the forms of options', () => {
   test.each<[string, Loose]>([
     ['a list', { options: OPTIONS, answer: 'B' }],
     ['a list called answers', { answers: OPTIONS, correct: 'B' }],
+    ['a list called a', { a: OPTIONS, correct: 'B' }],
+    ['a list that wraps the right one', { answers: ['Paris', { correct: 'Rome' }, 'Oslo', 'Bern'] }],
     ['a list beside a field that only looks like option A', { answers: OPTIONS, a: 'note', correct: 'B' }],
     ['a list beside a key called answers', { choices: OPTIONS, answers: ['B'] }],
     ['an object of letters', { options: { A: 'Paris', B: 'Rome', C: 'Oslo', D: 'Bern' }, answer: 'B' }],
@@ -591,6 +593,7 @@ describe('letters before the texts of options', () => {
     ['(A) with the bare text as key', ['(A) Paris', '(B) Rome', '(C) Oslo', '(D) Bern'], 'Rome'],
     ['A: with a position as key', ['A: Paris', 'B: Rome', 'C: Oslo', 'D: Bern'], 1],
     ['A、 without a space', ['A、Paris', 'B、Rome', 'C、Oslo', 'D、Bern'], 'B'],
+    ['A. without a space', ['A.Paris', 'B.Rome', 'C.Oslo', 'D.Bern'], 'B'],
     ['A - with a blank place', ['A - Paris', 'B - Rome', 'C - Oslo', 'D - Bern', ''], 'B'],
   ])('%s', (_, options, correct) => {
     const { drafts } = read([{ question: 'Q', options, correct }])
@@ -603,6 +606,8 @@ describe('letters before the texts of options', () => {
     ['not on every option', ['A. Paris', 'B. Rome', 'None of these']],
     ['that tell equal texts apart', ['A. Paris', 'B. Paris']],
     ['of initials', ['Ada B. Cole', 'B. Cole']],
+    ['of names of files', ['A.out', 'B.exe']],
+    ['of keys in music', ['A major', 'B flat', 'C sharp']],
   ])('stay %s', (_, options) => {
     expect(read([{ question: 'Q', options, correct: options[1] }]).drafts[0]?.options).toEqual(options)
   })
@@ -613,10 +618,21 @@ describe('names in other languages', () => {
     ['Spanish', { pregunta: 'Q', opciones: OPTIONS, 'respuesta correcta': 'B' }],
     ['French', { Question: 'Q', choix: OPTIONS, 'Réponse correcte': 'Rome' }],
     ['German', { Frage: 'Q', Antworten: OPTIONS, 'Richtige Antwort': 'B' }],
+    ['German without umlauts', { Frage: 'Q', Antwortmoeglichkeiten: OPTIONS, Loesung: 'B' }],
+    [
+      'Portuguese, shortened',
+      { enunciado: 'Q', alt_a: 'Paris', alt_b: 'Rome', alt_c: 'Oslo', alt_d: 'Bern', correta: 'b' },
+    ],
+    ['Italian texts', { testo: 'Q', opzioni: OPTIONS, risposta_corretta: 'B' }],
+    ['Spanish texts', { Texto_Pregunta: 'Q', Opciones: OPTIONS, Respuesta_Correcta: 'B' }],
     ['Portuguese', { enunciado: 'Q', opções: OPTIONS, gabarito: 'B' }],
     ['Italian', { domanda: 'Q', opzioni: OPTIONS, 'risposta corretta': 'b' }],
     ['Russian', { Вопрос: 'Q', 'Варианты ответа': OPTIONS, 'Правильный ответ': 'Rome' }],
     ['Chinese', { 题目: 'Q', 选项A: 'Paris', 选项B: 'Rome', 选项C: 'Oslo', 选项D: 'Bern', 答案: 'B' }],
+    [
+      'Chinese, letters first',
+      { 题干: 'Q', A选项: 'Paris', B选项: 'Rome', C选项: 'Oslo', D选项: 'Bern', '正确答案（ABCD）': 'B' },
+    ],
     [
       'traditional Chinese',
       { 題目: 'Q', 選項A: 'Paris', 選項B: 'Rome', 選項C: 'Oslo', 選項D: 'Bern', 正確答案: 'B' },
@@ -630,6 +646,11 @@ describe('names in other languages', () => {
 })
 
 describe('texts and options in other forms', () => {
+  test('a separator that is an option itself', () => {
+    const record = { question: 'Which operator means "or"?', options: '&&;and;or;||', answer: 'or' }
+    expect(read([record]).drafts).toMatchObject([{ options: ['&&', 'and', 'or', '||'], correct: ['or'] }])
+  })
+
   test.each<[string, Loose]>([
     ['a text in an object', { stem: { format: 'html', text: 'Q' }, choices: OPTIONS, answer: 'B' }],
     [
@@ -651,6 +672,10 @@ describe('texts and options in other forms', () => {
       },
     ],
     ['one text with letters', { question: 'Q', options: 'A. Paris\nB. Rome\nC. Oslo\nD. Bern', answer: 'B' }],
+    [
+      'one text with letters and no spaces',
+      { question: 'Q', options: 'A.Paris B.Rome C.Oslo D.Bern', answer: 'B' },
+    ],
     ['one text with commas', { question: 'Q', options: 'Paris, Rome, Oslo, Bern', answer: 'Rome' }],
     [
       'a list as Python writes it',

@@ -3,22 +3,32 @@ import type { OptionSlot } from './option-slot.ts'
 /** "A. Paris", "b) Paris", "(C) Paris", "D: Paris", "E - Paris", "F、Paris". */
 const LETTERED = /^[([（]?([A-Za-z])(?:[.)\]:]\s+|\s-\s+|[．、）：]\s*|\.(?=[^\p{ASCII}]))(\S.*)$/su
 
+/** "A.Paris": a name such as "A.out", where fewer than three options have their letters in order. */
+const TIGHTLY_LETTERED = /^([A-Z])[.)](\S.*)$/su
+const TIGHT_MIN = 3
+
 /**
  * The options without letters of their own, which shuffling would make wrong: only where every filled option has the
  * letter of its place and their texts stay different. The letters become labels, so that a key can name them.
  */
 export function withoutLetters(slots: readonly OptionSlot[]): readonly OptionSlot[] {
+  const bare = bareSlots(slots, LETTERED)
+  if (bare !== null) return bare
+  return (slots.length >= TIGHT_MIN ? bareSlots(slots, TIGHTLY_LETTERED) : null) ?? slots
+}
+
+function bareSlots(slots: readonly OptionSlot[], pattern: RegExp): readonly OptionSlot[] | null {
   const bare: OptionSlot[] = []
   for (const [position, slot] of slots.entries()) {
     if (slot.text === '') {
       bare.push(slot)
       continue
     }
-    const [, letter = '', text = ''] = LETTERED.exec(slot.text ?? '') ?? []
+    const [, letter = '', text = ''] = pattern.exec(slot.text ?? '') ?? []
     const expected = String.fromCharCode(97 + position)
-    if (letter.toLowerCase() !== expected) return slots
+    if (letter.toLowerCase() !== expected) return null
     bare.push({ ...slot, text, label: slot.label ?? expected, withLetter: slot.text })
   }
   const texts = bare.filter(({ text }) => text !== '').map(({ text }) => text)
-  return texts.length > 1 && new Set(texts).size === texts.length ? bare : slots
+  return texts.length > 1 && new Set(texts).size === texts.length ? bare : null
 }

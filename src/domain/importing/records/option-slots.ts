@@ -32,6 +32,9 @@ export function findOptions(fields: Fields): FoundOptions | null {
   return { ...found, slots: withoutLetters(found.slots) }
 }
 
+/** The answers beside a question "q", where they are a list: alone it is the first option. */
+const SHORT_LIST_NAME = 'a'
+
 /** Reads one option of a file. */
 type ReadSlot = (value: unknown) => OptionSlot
 
@@ -44,8 +47,12 @@ function findWrittenOptions(fields: Fields, read: ReadSlot): FoundOptions | null
   if (single !== null) return single
   if (OPTION_LIST_NAMES.some((name) => fields.has(name))) return null
   const answers = firstFilled(fields, [OPTIONS_OR_KEY_NAME])
-  if (answers === null) return null
-  return { slots: slotsOf(answers.value, read), listName: OPTIONS_OR_KEY_NAME, numberedFrom: null }
+  if (answers !== null) {
+    return { slots: slotsOf(answers.value, read), listName: OPTIONS_OR_KEY_NAME, numberedFrom: null }
+  }
+  const short = fields.get(SHORT_LIST_NAME)?.value
+  if (!Array.isArray(short) || short.length < 2) return null
+  return { slots: slotsOf(short, read), listName: SHORT_LIST_NAME, numberedFrom: null }
 }
 
 /** The wrong options where a record keeps them apart from the right ones. */
@@ -153,6 +160,9 @@ function slotOf(value: unknown): OptionSlot {
   const [only, ...others] = entries
   if (textName === undefined && figure === null) {
     const isNamed = only !== undefined && others.length === 0 && typeof only[1] !== 'boolean'
+    if (isNamed && OPTION_MARK_NAMES.includes(normalizeFieldName(only[0]))) {
+      return { ...BARE_SLOT, text: plainText(only[1]), isMarked: true }
+    }
     if (isNamed) return { ...BARE_SLOT, text: plainText(only[1]), label: labelOf(only[0]) }
     const mark = OPTION_MARK_NAMES.find((name) => parts.has(name))
     const isMarked = mark === undefined ? null : truthValue(parts.get(mark))
