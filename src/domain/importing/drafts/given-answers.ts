@@ -89,7 +89,11 @@ function partOf(option: string, pattern: RegExp): string | null {
   return match === null ? null : (match[1] ?? match[2] ?? null)
 }
 
+/** What an option must begin or end with to have a mark, or a word that is one; most options have none of it. */
+const MAY_BE_MARKED = /^[✓✔√✅☑❌✗✘✖*_]|[✓✔√✅☑❌✗✘✖\uFE0F*_)\]]$|voted/i
+
 function withoutMarks({ options, correct }: QuestionDraft): readonly string[] {
+  if (!options.some((option) => MAY_BE_MARKED.test(option))) return options
   const isRight = options.map((option) => correct.includes(option))
   let bare = options.map((option) => option.replace(VOTED, '').trim())
   if (bare.every((option, index) => isRight[index] || WRONG_MARK.test(option))) {

@@ -2,6 +2,7 @@ import { MULTIPLE_ANSWER_INSTRUCTION } from '../../answer.ts'
 import { excerptOf, type ImportProblem } from '../drafts/draft.ts'
 import { fieldsOf } from '../records/fields.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
+import { BARE_SLOT, SlotList } from '../records/option-slot.ts'
 import { BULLETED, lettersNamedBy } from './bulleted-options.ts'
 import { readAnswer, withoutEmphasis } from './lettered-answer.ts'
 import { type LetteredOption, letterIn } from './lettered-lines.ts'
@@ -117,6 +118,17 @@ function keyOf({ answer, options, style }: OpenQuestion): StatedAnswer {
   return letters === null ? readAnswer(answer ?? '', options) : { key: letters, remark: '' }
 }
 
+function slotsOf(options: OpenQuestion['options'], hasMarks: boolean): SlotList {
+  return new SlotList(
+    options.map(({ text, isMarked }, index) => ({
+      ...BARE_SLOT,
+      text: text.trim(),
+      label: letterIn('a', index),
+      isMarked: hasMarks ? isMarked : null,
+    })),
+  )
+}
+
 /** The question as a record for the reading of its key, or what is wrong with its letters. */
 export function recordOf(written: OpenQuestion, item: number): LooseRecord | ImportProblem {
   const question = withImpliedOptions(written)
@@ -142,14 +154,7 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
   const named: readonly (readonly [string, unknown])[] = [
     ['id', id],
     ['question', text],
-    [
-      'options',
-      options.map((option, index) => ({
-        text: option.text,
-        label: letterIn('a', index),
-        ...(hasMarks ? { isCorrect: option.isMarked } : {}),
-      })),
-    ],
+    ['options', options.length === 0 ? null : slotsOf(options, hasMarks)],
     // A number names an option by its position, everything else by letter or text.
     [/^\d+$/.test(key) ? 'answer' : 'correct_letters', key],
     ['explanation', explanation],

@@ -34,17 +34,25 @@ function keyReadings(written: Field, slots: readonly OptionSlot[]): KeyReading[]
   const entries: unknown[] = Array.isArray(key.value) ? key.value : [key.value]
   const tokens = entries.map(tokenOf)
   const named = tokens.flatMap((token) => (token === null ? [null] : splitKey(token)))
-  const kinds: readonly [KeyKind, number[] | null][] = [
-    ['text', textPicks(tokens, (token) => slotWithText(token, slots))],
-    ['label', allOf(named, (token) => labelPicks(token, slots))],
-    ['letter', allOf(named, (token) => letterPicks(token, slots))],
-    ['from0', allOf(named, (token) => numberPicks(token, 0))],
-    ['from1', allOf(named, (token) => numberPicks(token, 1))],
-    ['textInAnyCase', textPicks(tokens, (token) => slotInAnyCase(token, slots))],
-  ]
+  const picksOf = (kind: KeyKind): number[] | null => {
+    switch (kind) {
+      case 'text':
+        return textPicks(tokens, (token) => slotWithText(token, slots))
+      case 'label':
+        return allOf(named, (token) => labelPicks(token, slots))
+      case 'letter':
+        return allOf(named, (token) => letterPicks(token, slots))
+      case 'from0':
+        return allOf(named, (token) => numberPicks(token, 0))
+      case 'from1':
+        return allOf(named, (token) => numberPicks(token, 1))
+      case 'textInAnyCase':
+        return textPicks(tokens, (token) => slotInAnyCase(token, slots))
+    }
+  }
   const readings: KeyReading[] = []
   for (const kind of kindsOf(normalizeFieldName(key.name), slots)) {
-    const picks = kinds.find(([candidate]) => candidate === kind)?.[1] ?? null
+    const picks = picksOf(kind)
     if (picks !== null && nameOptions(picks, slots)) readings.push({ kind, picks: ascending(picks) })
   }
   return readings[0]?.kind === 'label' ? readings.filter((reading) => !isPositionNumber(reading)) : readings

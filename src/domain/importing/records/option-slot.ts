@@ -16,6 +16,15 @@ export interface OptionSlot {
   readonly figure: Figure | null
 }
 
+/** Slots as the value of a field: the options of a reader that knows their letters and marks, so that they are not parsed again. */
+export class SlotList {
+  readonly slots: readonly OptionSlot[]
+
+  constructor(slots: readonly OptionSlot[]) {
+    this.slots = slots
+  }
+}
+
 /** A slot without anything known of it. */
 export const BARE_SLOT: OptionSlot = {
   text: null,

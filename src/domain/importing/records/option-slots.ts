@@ -7,7 +7,7 @@ import { imageAsText, optionFigure } from './figures.ts'
 import { isSingleWrongOption, normalizeFieldName, singleOptionName } from './known-names.ts'
 import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { withoutLetters } from './option-letters.ts'
-import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
+import { BARE_SLOT, type OptionSlot, SlotList } from './option-slot.ts'
 import { isOwnExport } from './own-export.ts'
 
 export interface FoundOptions {
@@ -88,6 +88,7 @@ function singleOptionFields(fields: Fields, read: ReadSlot): FoundOptions | null
 
 /** Options from one value: a list, an object of named options, a text that writes one of these, or that separates options. */
 function slotsOf(written: unknown, read: ReadSlot): OptionSlot[] {
+  if (written instanceof SlotList) return withoutBlankEnd(written.slots)
   const value = typeof written === 'string' ? (literalOf(written) ?? written) : written
   if (Array.isArray(value)) return withoutBlankEnd(lettersAsLabels(value).map(read))
   if (isRecord(value)) return withoutBlankEnd(namedSlots(value))
