@@ -10,7 +10,7 @@ import type { GivenKeys } from './keys/given-keys.ts'
 import { countGiftQuestions, readGift } from './moodle/gift.ts'
 import { readMoodleXml } from './moodle/moodle-xml.ts'
 import { isAiken, readAiken } from './plain-text/aiken.ts'
-import { countLetteredQuestions, readLetteredText } from './plain-text/lettered-text.ts'
+import { countLetteredQuestions, letteredTextReader } from './plain-text/lettered-text.ts'
 import { countTickedBoxes, readMarkdown } from './plain-text/markdown/markdown.ts'
 import { readQti } from './qti/qti.ts'
 import { readQti12 } from './qti12/qti12.ts'
@@ -29,6 +29,23 @@ export interface ReadBankOptions {
   readonly mappings?: KnownMappings
   /** Keys that another file lists; without it a question needs a key of its own. */
   readonly keys?: GivenKeys
+  /** For a file that may be read again with such keys; absent for one that is read once. */
+  readonly memory?: ReaderMemory
+}
+
+/** What reads the text of a file that lacks keys, kept until they are found. */
+export class ReaderMemory {
+  #last: { readonly text: string; readonly reader: TextReader } | null = null
+
+  /** Null for a text that was not kept. */
+  readerOf(text: string): TextReader | null {
+    return this.#last?.text === text ? this.#last.reader : null
+  }
+
+  /** @param reader null to keep nothing */
+  keep(text: string, reader: TextReader | null): void {
+    this.#last = reader === null ? null : { text, reader }
+  }
 }
 
 /**
@@ -38,9 +55,11 @@ export interface ReadBankOptions {
  */
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
   for (const bank of [text, insideFences(text)]) {
-    const reader = detectReader(bank)
-    if (reader !== null)
-      return finishImport(inTheirOrder(reader(bank, options.mappings, options.keys)), options)
+    const reader = options.memory?.readerOf(bank) ?? detectReader(bank)
+    if (reader === null) continue
+    const result = reader(bank, options.mappings, options.keys)
+    options.memory?.keep(bank, result.unanswered === undefined ? null : reader)
+    return finishImport(inTheirOrder(result), options)
   }
   if (isBlank(text)) return refusal('The file is empty.')
   return refusal(isWebPage(text) ? WEB_PAGE : UNKNOWN)
@@ -200,16 +219,18 @@ function proseReader(text: string, budget?: TableBudget): TextReader | null {
   const signs: readonly (readonly [number, TextReader])[] = [
     [tex === 0 ? gift : Math.min(gift, countGiftBesideTex(start)), readGift],
     [countTickedBoxes(start), (bank, _, keys) => readMarkdown(bank, keys)],
-    [
-      countLetteredQuestions(start),
-      isAiken(text) ? readAiken : (bank, _, keys) => readLetteredText(bank, keys),
-    ],
+    [countLetteredQuestions(start), isAiken(text) ? readAiken : letteredReader()],
     [tex, readTex],
   ]
   const unnamed = findTableWithoutNames(text, budget)
   if (unnamed !== null) return readerOf(unnamed)
   const most = Math.max(...signs.map(([count]) => count))
   return most === 0 ? null : (signs.find(([count]) => count === most)?.[1] ?? null)
+}
+
+function letteredReader(): TextReader {
+  const read = letteredTextReader()
+  return (bank, _, keys) => read(bank, keys)
 }
 
 /** The beginning of a text and three later parts of it: a table of contents may come first. */

@@ -8,6 +8,9 @@ const REMAINDERS = Int32Array.from({ length: 256 }, (_, byte) => {
 /** The checksum of zip archives and PNG images, 0 to 2^32 − 1. */
 export function crc32(bytes: Uint8Array): number {
   let remainder = -1
-  for (const byte of bytes) remainder = (REMAINDERS[(remainder ^ byte) & 0xff] ?? 0) ^ (remainder >>> 8)
+  // Five times as fast as for … of: an archive has up to 60 MB.
+  for (let at = 0; at < bytes.length; at++) {
+    remainder = (REMAINDERS[(remainder ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (remainder >>> 8)
+  }
   return ~remainder >>> 0
 }

@@ -34,12 +34,8 @@ function tooLong(part: string, text: string, max: number): string | null {
 }
 
 function duplicateOption(options: readonly string[]): string | null {
-  const seen = new Set<string>()
-  for (const option of options) {
-    if (seen.has(option)) return `The option ${quoted(option)} appears twice. Keep one of them.`
-    seen.add(option)
-  }
-  return null
+  const repeated = options.find((option, index) => options.indexOf(option) < index)
+  return repeated === undefined ? null : `The option ${quoted(repeated)} appears twice. Keep one of them.`
 }
 
 function unstorable(text: string): string | null {

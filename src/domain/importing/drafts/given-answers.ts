@@ -90,7 +90,7 @@ function partOf(option: string, pattern: RegExp): string | null {
 }
 
 /** What an option must begin or end with to have a mark, or a word that is one; most options have none of it. */
-const MAY_BE_MARKED = /^[✓✔√✅☑❌✗✘✖*_]|[✓✔√✅☑❌✗✘✖\uFE0F*_)\]]$|voted/i
+const MAY_BE_MARKED = /^[✓✔√✅☑❌✗✘✖*_]|(?:[✓✔√✅☑❌✗✘✖*_)\]]|\uFE0F)$|voted/i
 
 function withoutMarks({ options, correct }: QuestionDraft): readonly string[] {
   if (!options.some((option) => MAY_BE_MARKED.test(option))) return options

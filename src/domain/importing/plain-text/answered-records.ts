@@ -1,8 +1,8 @@
 import { excerptOf, type ImportNotice, type ImportProblem, quoted } from '../drafts/draft.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
-import type { FoundKey } from './key-groups.ts'
-import { type OpenQuestion, questionText, recordOf } from './lettered-question.ts'
+import type { FoundKey, ListedKey } from './key-groups.ts'
+import { type OpenQuestion, questionText, recordOf, withImpliedOptions } from './lettered-question.ts'
 import { withSuggestion } from './suggested-answer.ts'
 import { judgedLetters } from './verdict-lines.ts'
 
@@ -53,14 +53,7 @@ export function recordsOf(
       problems.push({ location: { line, item, id }, message, excerpt: excerptOf(questionText(question)) })
       continue
     }
-    const known =
-      key === null || answer !== null
-        ? question
-        : {
-            ...question,
-            answer: key.answer,
-            explanation: [...(question.explanation ?? []), ...key.explanation],
-          }
+    const known = key === null ? question : withKey(question, key)
     const isMarked = options.some((option) => option.isMarked)
     const judged = known.answer === null && !isMarked ? judgedLetters(known) : null
     const { answer: stated, warning } =
@@ -73,6 +66,18 @@ export function recordsOf(
     }
   }
   return { records, problems, notices }
+}
+
+function withKey(question: OpenQuestion, { answer, explanation }: ListedKey<number | string>): OpenQuestion {
+  if (question.answer !== null) return question
+  return { ...question, answer, explanation: [...(question.explanation ?? []), ...explanation] }
+}
+
+/** Whether a question has a text and options: listed, or those that it asks for in words. */
+export function hasOptions({ question, key }: AnsweredQuestion): boolean {
+  const keyed = key === null || 'contradiction' in key ? question : withKey(question, key)
+  const answered = { ...keyed, answer: keyed.answer ?? keyed.suggestion }
+  return questionText(answered) !== '' && withImpliedOptions(answered).options.length > 0
 }
 
 /** The titles of headings as categories where several questions share them. Topics of one question each are none. */

@@ -30,9 +30,13 @@ export function splitInlineOptions(lines: readonly TextLine[]): TextLine[] {
       continue
     }
     const trimmed = line.text.trim()
+    if (trimmed === '') {
+      cut.push({ line: line.line, text: '' })
+      continue
+    }
     const parts = partsOf(trimmed, next)
-    for (const part of parts.toReversed()) cut.push({ line: line.line, text: part })
-    if (trimmed !== '') next = parts[0] ?? null
+    for (let at = parts.length - 1; at >= 0; at--) cut.push({ line: line.line, text: parts[at] ?? '' })
+    next = parts[0] ?? null
   }
   return cut.reverse()
 }

@@ -82,6 +82,8 @@ const BOLD_END: ReadonlyMap<string, RegExp> = new Map([
 
 /** "12. Which …", "**12. Which …**", "Q12: …", "### Question 12", "Question 3 of 50."; null for other lines. */
 export function numberedLine(line: string): NumberedLine | null {
+  // Most lines have no digit, and each is looked at several times.
+  if (!/\d/.test(line)) return null
   const match = NUMBERED.exec(line)
   if (match === null) return null
   const [whole, hashes, opened = '', named, delimiter = '', numbered, closed] = match

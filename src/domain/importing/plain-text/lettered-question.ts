@@ -73,7 +73,7 @@ function withoutRule(text: string): string {
 }
 
 /** A question that lists no options with those it has nevertheless: "True or False: …". */
-function withImpliedOptions(question: OpenQuestion): OpenQuestion {
+export function withImpliedOptions(question: OpenQuestion): OpenQuestion {
   const { options, text, answer, number } = question
   if (options.length > 0 || !answer) return question
   const implied = impliedOptions(text.join('\n').trim(), withoutEmphasis(answer), number !== null) ?? []

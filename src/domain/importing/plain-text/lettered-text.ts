@@ -1,9 +1,8 @@
 import type { ImportNotice, ImportResult } from '../drafts/draft.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
-import { isBlank } from '../records/loose-value.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
-import { type AnsweredQuestion, type LetteredRecords, recordsOf } from './answered-records.ts'
+import { type AnsweredQuestion, hasOptions, type LetteredRecords, recordsOf } from './answered-records.ts'
 import { withBracketedKeys } from './bracketed-key.ts'
 import { bulletedOptions } from './bulleted-options.ts'
 import { documentLines } from './document-parts.ts'
@@ -30,18 +29,46 @@ const DEFAULT_FIRST_NUMBER = 1
  * @param given keys that another file lists
  */
 export function readLetteredText(text: string, given: GivenKeys = NO_KEYS): ImportResult {
-  const { records, problems, notices } = letteredRecords(text, given)
+  return resultOf(parsedText(text), given)
+}
+
+/** Reads as `readLetteredText` does. A text that lacks keys is parsed once, however often it is read with those of another file. */
+export function letteredTextReader(): (text: string, given?: GivenKeys) => ImportResult {
+  let last: { readonly text: string; readonly parsed: ParsedText } | null = null
+  return (text, given = NO_KEYS) => {
+    const parsed = last?.text === text ? last.parsed : parsedText(text)
+    const result = resultOf(parsed, given)
+    last = result.unanswered === undefined ? null : { text, parsed }
+    return result
+  }
+}
+
+/** The questions of a text, with the keys that are in it. */
+interface ParsedText {
+  readonly questions: readonly AnsweredQuestion[]
+  /** On lists of keys that do not fit. */
+  readonly misfits: readonly ImportNotice[]
+}
+
+function resultOf({ questions, misfits }: ParsedText, given: GivenKeys): ImportResult {
+  const { records, problems, notices } = recordsOf(questions, given)
   const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
   const byLine = (one: ImportNotice, other: ImportNotice) => one.location.line - other.location.line
   return {
     ...result,
     problems: [...problems, ...result.problems].sort(byLine),
-    notices: [...notices, ...result.notices].sort(byLine),
+    notices: [...misfits, ...notices, ...result.notices].sort(byLine),
   }
 }
 
 /** The first half of `readLetteredText`, for texts within another format. Never throws. */
-export function letteredRecords(text: string, given: GivenKeys = NO_KEYS): LetteredRecords {
+export function letteredRecords(text: string): LetteredRecords {
+  const { questions, misfits } = parsedText(text)
+  const read = recordsOf(questions)
+  return { ...read, notices: [...misfits, ...read.notices] }
+}
+
+function parsedText(text: string): ParsedText {
   const questions: OpenQuestion[] = []
   const reader = letteredReader(questions)
   const answered: AnsweredQuestion[] = []
@@ -59,8 +86,7 @@ export function letteredRecords(text: string, given: GivenKeys = NO_KEYS): Lette
       answered.push({ question, key: byQuestion.get(index) ?? null, isText })
     }
   }
-  const read = recordsOf(withBracketedKeys(answered), given)
-  return { ...read, notices: [...misfits, ...read.notices] }
+  return { questions: withBracketedKeys(answered), misfits }
 }
 
 function plainLines(text: string): readonly TextLine[] {
@@ -118,6 +144,5 @@ export function countLetteredQuestions(text: string): number {
 }
 
 function countWithOptions(text: string): number {
-  const { records } = letteredRecords(text)
-  return records.filter(({ fields }) => !isBlank(fields.get('options')?.value)).length
+  return parsedText(text).questions.filter(hasOptions).length
 }

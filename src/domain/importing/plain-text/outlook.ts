@@ -21,9 +21,12 @@ export function outlooks(
   for (let index = lines.length - 1; index >= 0; index--) {
     const line = lines[index] ?? ''
     found[index] = outlook
+    if (line === '') {
+      outlook = outlook === 'none' || outlook === 'later' ? 'none' : 'apart'
+      continue
+    }
     const option = bare.get(index)?.[0] ?? letteredOption(line)
     if (option?.ordinal === 0) outlook = 'next'
-    else if (line === '') outlook = outlook === 'none' || outlook === 'later' ? 'none' : 'apart'
     else if (isDivider(line) || isOwnStart(line)) outlook = 'none'
     else if (outlook === 'next') outlook = 'later'
     else if (outlook !== 'later') outlook = labeledLine(line)?.label === 'answer' ? 'apart' : 'none'

@@ -253,6 +253,7 @@ const AROUND_KEY = [
 
 /** The letters by numbers of a line that holds nothing else, in a table or not; null for any other line. */
 function keysIn(line: string): Keys | null {
+  if (!/\d/.test(line) && /\p{L}/u.test(line)) return null
   return pairsIn(line) ?? (line.length > ONE_KEY_MAX ? null : pairsIn(withoutSurroundings(line)))
 }
 

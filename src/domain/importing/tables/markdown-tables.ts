@@ -35,7 +35,7 @@ interface MarkdownTable {
 
 /** Whether a text is a document of Markdown in which most questions are in tables. */
 export function isMarkdownTables(text: string): boolean {
-  if (!HAS_RULE.test(text)) return false
+  if (!text.includes('|') || !HAS_RULE.test(text)) return false
   const { tables, besides } = documentOf(text)
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0)
   return rows > 0 && rows >= countLetteredQuestions(besides.map((line) => line.text).join('\n'))

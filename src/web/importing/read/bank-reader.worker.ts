@@ -21,7 +21,7 @@ import {
 import { type FileToAnswer, withAnswersElsewhere } from '../../../domain/importing/keys/answers-elsewhere.ts'
 import { type GivenKeys, NO_KEYS } from '../../../domain/importing/keys/given-keys.ts'
 import { keysIn } from '../../../domain/importing/keys/key-list.ts'
-import { readBank } from '../../../domain/importing/read-bank.ts'
+import { ReaderMemory, readBank } from '../../../domain/importing/read-bank.ts'
 import { listKeysOfBytes, readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
 import { groupByCause } from '../../../domain/importing/review/report-groups.ts'
 import {
@@ -102,12 +102,13 @@ async function readAll({
   for (const file of banks) {
     const position = files.indexOf(file)
     const encoding = encodings.get(position) ?? null
+    const memory = new ReaderMemory()
     reply({ type: 'at', activity: { is: 'reading', file: position } })
     alone.push({
       name: file.name,
-      result: await readFile(file, { mappings, encoding }),
+      result: await readFile(file, { mappings, encoding, memory }),
       listKeys: () => listKeysOf(file, encoding),
-      readWith: (keys) => readFile(file, { mappings, encoding, keys }),
+      readWith: (keys) => readFile(file, { mappings, encoding, keys, memory }),
     })
   }
   const answered = await withAnswersElsewhere(alone)
@@ -237,13 +238,15 @@ interface FileChoices {
   readonly encoding: string | null
   /** From another file; absent for none. */
   readonly keys?: GivenKeys
+  /** For a file that may be read again with such keys. */
+  readonly memory?: ReaderMemory
 }
 
 async function readFile(
   { name, content }: BankFile,
-  { mappings, encoding, keys = NO_KEYS }: FileChoices,
+  { mappings, encoding, keys = NO_KEYS, ...memory }: FileChoices,
 ): Promise<ImportResult> {
-  if (typeof content === 'string') return readBank(content, { mappings, keys })
+  if (typeof content === 'string') return readBank(content, { mappings, keys, ...memory })
   let bytes: ArrayBuffer
   try {
     const max = bankFileMaxBytes(new Uint8Array(await content.slice(0, START_BYTES).arrayBuffer()))
@@ -255,7 +258,7 @@ async function readFile(
       `${name} couldn't be read. It may be a folder, or it was moved or changed in the meantime.`,
     )
   }
-  return await readBankBytes(new Uint8Array(bytes), { loadSqlite, mappings, encoding, keys })
+  return await readBankBytes(new Uint8Array(bytes), { loadSqlite, mappings, encoding, keys, ...memory })
 }
 
 /** Of the images only the addresses are sent; it may be the original, which has others. */
