@@ -1,7 +1,9 @@
 import { textWithoutMarkup } from '../content/text-without-markup.ts'
 import type { Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
+import { sortInSteps } from '../sort-in-steps.ts'
 import { NO_FIGURES, type QuestionFigures } from '../statistics/question-figures.ts'
+import { finish } from '../steps.ts'
 
 /** A question as the Questions screen lists it (spec §3.4). */
 export interface QuestionRow {
@@ -52,16 +54,32 @@ interface BankRanks {
 const known = new WeakMap<readonly Question[], BankRanks>()
 
 /** The ranks of a bank's texts and categories, computed on first use and cached per bank. */
-export function bankRanks(questions: readonly Question[]): BankRanks {
-  const ranks = known.get(questions) ?? {
-    textRanks: ranksOf(questions.map(wordsOfText)),
-    categoryRanks: ranksOf(questions.map(categoryOf)),
+function bankRanks(questions: readonly Question[]): BankRanks {
+  return finish(bankRanksInSteps(questions))
+}
+
+/** Texts that are read between two pauses. */
+const STEP = 200
+
+/** Computes and caches what {@link questionRows} needs of a bank, in short steps that leave nothing behind until the last. */
+export function* bankRanksInSteps(questions: readonly Question[]): Generator<void, BankRanks> {
+  const before = known.get(questions)
+  if (before !== undefined) return before
+  const texts = new Set<string>()
+  let taken = 0
+  for (const question of questions) {
+    texts.add(wordsOfText(question))
+    if (++taken % STEP === 0) yield
+  }
+  const ranks = {
+    textRanks: yield* ranksInSteps([...texts]),
+    categoryRanks: yield* ranksInSteps([...new Set(questions.map(categoryOf))]),
   }
   known.set(questions, ranks)
   return ranks
 }
 
-function ranksOf(texts: readonly string[]): ReadonlyMap<string, number> {
-  const inOrder = [...new Set(texts)].sort(ENGLISH.compare)
+function* ranksInSteps(texts: readonly string[]): Generator<void, ReadonlyMap<string, number>> {
+  const inOrder = yield* sortInSteps(texts, ENGLISH.compare)
   return new Map(inOrder.map((text, rank) => [text, rank]))
 }

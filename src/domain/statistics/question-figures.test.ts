@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PracticeResponse } from '../model.ts'
-import { type AccuracyTone, accuracyTone, NO_FIGURES, questionFigures } from './question-figures.ts'
+import {
+  type AccuracyTone,
+  accuracyTone,
+  NO_FIGURES,
+  questionFigures,
+  questionFiguresInSteps,
+} from './question-figures.ts'
 
 function answer(questionId: string, isCorrect: boolean, createdAt: number): PracticeResponse {
   return { id: `${questionId}@${createdAt}`, questionId, selected: ['A'], isCorrect, timeMs: 1000, createdAt }
@@ -45,6 +51,34 @@ describe('questionFigures', () => {
         }
       }),
     )
+  })
+})
+
+describe('questionFiguresInSteps', () => {
+  const responses = Array.from({ length: 3500 }, (_, index) =>
+    answer(`q${index % 1200}`, index % 3 > 0, 9000 - index),
+  )
+
+  test('pauses after each thousand of responses and of questions, with the same result', () => {
+    const steps = questionFiguresInSteps(responses)
+    let pauses = 0
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) pauses++
+    expect(pauses).toBe(4)
+    expect(step.value).toEqual(questionFigures([...responses]))
+  })
+
+  test('that are not taken to the end leave nothing behind', () => {
+    const list = [...responses]
+    questionFiguresInSteps(list).next()
+    expect(questionFigures(list).size).toBe(1200)
+  })
+
+  test('end at once where the figures are known', () => {
+    const list = [...responses]
+    expect(questionFiguresInSteps(list).next().done).toBe(false)
+    const figures = questionFigures(list)
+    expect(questionFiguresInSteps(list).next()).toEqual({ done: true, value: figures })
   })
 })
 

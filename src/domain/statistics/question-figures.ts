@@ -1,5 +1,6 @@
 import type { PracticeResponse } from '../model.ts'
 import { wholePercent } from '../percent.ts'
+import { finish } from '../steps.ts'
 
 /** Practice statistics of one question (spec §3.4). */
 export interface QuestionFigures {
@@ -32,20 +33,35 @@ const known = new WeakMap<readonly PracticeResponse[], ReadonlyMap<string, Quest
 export function questionFigures(
   responses: readonly PracticeResponse[],
 ): ReadonlyMap<string, QuestionFigures> {
-  const figures = known.get(responses) ?? countFigures(responses)
-  known.set(responses, figures)
-  return figures
+  return finish(questionFiguresInSteps(responses))
 }
 
-function countFigures(responses: readonly PracticeResponse[]): ReadonlyMap<string, QuestionFigures> {
+/** Entries or questions that one step of {@link questionFiguresInSteps} takes: 1 ms on a slow phone. */
+const STEP = 1000
+
+/**
+ * The same as {@link questionFigures} in short steps, so that the page can handle input between them. Steps that are not
+ * taken to the end leave nothing behind.
+ */
+export function* questionFiguresInSteps(
+  responses: readonly PracticeResponse[],
+): Generator<void, ReadonlyMap<string, QuestionFigures>> {
+  const before = known.get(responses)
+  if (before !== undefined) return before
   const byQuestion = new Map<string, PracticeResponse[]>()
+  let taken = 0
   for (const response of responses) {
-    const known = byQuestion.get(response.questionId)
-    if (known === undefined) byQuestion.set(response.questionId, [response])
-    else known.push(response)
+    const own = byQuestion.get(response.questionId)
+    if (own === undefined) byQuestion.set(response.questionId, [response])
+    else own.push(response)
+    if (++taken % STEP === 0) yield
   }
   const figures = new Map<string, QuestionFigures>()
-  for (const [questionId, own] of byQuestion) figures.set(questionId, figuresOf(own))
+  for (const [questionId, own] of byQuestion) {
+    figures.set(questionId, figuresOf(own))
+    if (figures.size % STEP === 0) yield
+  }
+  known.set(responses, figures)
   return figures
 }
 

@@ -1,26 +1,31 @@
 import { useEffect } from 'react'
 import type { PracticeResponse, Question } from '../../domain/model.ts'
-import { bankRanks } from '../../domain/questions/question-row.ts'
-import { questionFigures } from '../../domain/statistics/question-figures.ts'
+import { bankRanksInSteps } from '../../domain/questions/question-row.ts'
+import { questionFiguresInSteps } from '../../domain/statistics/question-figures.ts'
 
 /**
  * While the learner reads the overview, precomputes what the list of questions needs: with a large bank that is most of
- * the wait there. Each piece is too short to be noticed. `responses` are null while they load.
+ * the wait there. Each step is too short to be noticed. `responses` are null while they load.
  */
 export function usePrecomputedQuestionList(
   questions: readonly Question[],
   responses: readonly PracticeResponse[] | null,
 ): void {
-  useEffect(() => whenIdle(() => bankRanks(questions)), [questions])
-  useEffect(() => (responses === null ? undefined : whenIdle(() => questionFigures(responses))), [responses])
+  useEffect(() => whenIdle(bankRanksInSteps(questions)), [questions])
+  useEffect(() => (responses === null ? undefined : whenIdle(questionFiguresInSteps(responses))), [responses])
 }
 
 /**
- * Schedules work for when the browser is idle; returns a function that cancels it. Browsers without
- * `requestIdleCallback` skip the work.
+ * Takes the steps while the browser is idle; returns a function that ends it. Browsers without `requestIdleCallback` skip
+ * the work.
  */
-function whenIdle(work: () => void): () => void {
+function whenIdle(steps: Generator): () => void {
   if (!('requestIdleCallback' in window)) return () => {}
-  const idle = requestIdleCallback(work)
+  const work = (deadline: IdleDeadline) => {
+    do if (steps.next().done) return
+    while (deadline.timeRemaining() > 0)
+    idle = requestIdleCallback(work)
+  }
+  let idle = requestIdleCallback(work)
   return () => cancelIdleCallback(idle)
 }

@@ -18,31 +18,44 @@ export interface Selection {
   readonly flag: (isFlagged: boolean) => void
 }
 
+interface Selected {
+  readonly ids: ReadonlySet<Question['id']>
+  /** The list of which every question is selected, so that a large one is not searched for them; null: not known. */
+  readonly whole: readonly Question[] | null
+}
+
+const NONE: readonly Question[] = []
+
 /** @param shown the listed questions: a selected one that a filter hides is left alone. */
 export function useSelection(shown: readonly Question[], actions: QuestionActions): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string> | null>(null)
-  const questions = useMemo(
-    () => (ids === null ? [] : shown.filter((question) => ids.has(question.id))),
-    [ids, shown],
-  )
+  const [selected, setSelected] = useState<Selected | null>(null)
+  const questions = useMemo(() => {
+    if (selected === null || selected.ids.size === 0) return NONE
+    return selected.whole === shown ? shown : shown.filter(({ id }) => selected.ids.has(id))
+  }, [selected, shown])
   const toggle = useCallback(
     (questionId: Question['id']) =>
-      setIds((before) => {
-        const after = new Set(before)
+      setSelected((before) => {
+        const after = new Set(before?.ids)
         if (!after.delete(questionId)) after.add(questionId)
-        return after
+        return { ids: after, whole: null }
       }),
     [],
   )
-  const end = () => setIds(null)
+  const end = () => setSelected(null)
   return {
-    ids,
+    ids: selected?.ids ?? null,
     questions,
     areAllSelected: questions.length === shown.length,
     toggle,
-    start: () => setIds(new Set()),
+    start: () => setSelected({ ids: new Set(), whole: null }),
     end,
-    selectAll: (isSelected) => setIds(new Set(isSelected ? shown.map(({ id }) => id) : [])),
+    selectAll: (isSelected) =>
+      setSelected(
+        isSelected
+          ? { ids: new Set(shown.map(({ id }) => id)), whole: shown }
+          : { ids: new Set(), whole: null },
+      ),
     remove: () => {
       actions.remove(questions)
       end()

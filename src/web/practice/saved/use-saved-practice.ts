@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { LearnerData } from '../../../domain/model.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
 import {
@@ -117,8 +117,11 @@ export function useSavedPractice(
     return () => clearTimeout(timer)
   }, [endsAt])
 
-  const canGoOn = (kept: SavedPractice | null): kept is SavedPractice =>
-    kept !== null && resumePractice(kept, questions, 0) !== null
+  // Looks through the whole bank: not with every answer of a later session.
+  const resumable = useMemo(
+    () => (found === null ? [] : [found.exam, found.session].filter(canBeResumedFrom(questions))),
+    [found, questions],
+  )
   const offerOf = (offered: SavedPractice): SavedPracticeOffer => ({
     kept: offered,
     resume: async () => {
@@ -137,9 +140,16 @@ export function useSavedPractice(
     },
   })
   return {
-    offers: found === null ? [] : [found.exam, found.session].filter(canGoOn).map(offerOf),
+    offers: resumable.map(offerOf),
     awaited: found === null && !isUnreadable ? SAVED_KINDS.filter((kind) => isSaved(learner.id, kind)) : [],
     // Another tab may have begun one since this one looked.
-    isExamAtStake: () => isSaved(learner.id, 'exam') && (found?.exam == null || canGoOn(found.exam)),
+    isExamAtStake: () =>
+      isSaved(learner.id, 'exam') && (found?.exam == null || resumable.includes(found.exam)),
   }
+}
+
+/** Whether the bank still has what a saved session or exam asked. */
+function canBeResumedFrom(questions: LearnerData['questions']) {
+  return (kept: SavedPractice | null): kept is SavedPractice =>
+    kept !== null && resumePractice(kept, questions, 0) !== null
 }

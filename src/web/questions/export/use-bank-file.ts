@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type ExportFormat, FORMAT_INFO } from '../../../domain/bank-export/bank-formats.ts'
 import { ARCHIVE_IMAGES_MAX_BYTES, mentionedImages } from '../../../domain/bank-export/bank-images.ts'
 import type { Question } from '../../../domain/model.ts'
+import { nextTask } from '../../data/browser/next-task.ts'
 import { loadImages } from '../../data/http/load-image.ts'
 import type { BankFile, BankFileRequest } from './bank-writer.worker.ts'
 import { writeBankInWorker } from './write-bank-in-worker.ts'
@@ -26,7 +27,9 @@ export function useBankFile(
 
   useEffect(() => {
     const waiting = new AbortController()
-    withImages(order.questions, order.how, waiting.signal)
+    // The dialog is painted first: searching and copying a large bank takes longer than a frame.
+    nextTask()
+      .then(() => withImages(order.questions, order.how, waiting.signal))
       .then((how) => writeBankInWorker(order.questions, how, waiting.signal))
       .then(
         (bank) => setLast({ order, writing: { state: 'written', bank } }),
@@ -49,6 +52,7 @@ async function withImages(
   how: Omit<BankFileRequest, 'images'>,
   signal: AbortSignal,
 ): Promise<BankFileRequest> {
+  signal.throwIfAborted()
   if (!FORMAT_INFO[how.format].holdsImages) return how
   return { ...how, images: await loadImages(mentionedImages(questions), ARCHIVE_IMAGES_MAX_BYTES, signal) }
 }
