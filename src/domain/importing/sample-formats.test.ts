@@ -35,7 +35,13 @@ test.each([
   ],
   [
     'example.lettered.txt',
-    { 1: 'The front brake', 2: 'Oil', CY03: 'The chain|The cranks', 4: 'One at high pressure' },
+    {
+      1: 'The front brake',
+      2: 'Oil',
+      CY03: 'The chain|The cranks',
+      4: 'One at high pressure',
+      5: 'Other people on the road',
+    },
   ],
   ['example.moodle.xml', { TR1: 'Larch', TR2: 'Oak|Beech', TR3: 'True' }],
   ['example.moodle-images.xml', { FL1: 'Strong waves or currents' }],

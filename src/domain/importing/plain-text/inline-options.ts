@@ -1,18 +1,19 @@
 import { letterOrdinal } from '../records/known-names.ts'
 import type { TextLine } from '../text/text-lines.ts'
 import { letteredOption } from './lettered-lines.ts'
-import { MARK_PATTERN } from './mark-patterns.ts'
+import { MARK_PATTERN, OPTION_WORD_PATTERN } from './mark-patterns.ts'
 import { splitTrailingPair } from './unlettered-options.ts'
 
 /** Characters of a line that is looked through for several options. */
 const LINE_MAX = 20_000
 
 const MARKER = new RegExp(
-  String.raw`(?<=^|[ \t])(?:${MARK_PATTERN})?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)`,
-  'g',
+  String.raw`(?<=^|[ \t])(?:${MARK_PATTERN})?(${OPTION_WORD_PATTERN})?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)`,
+  'gu',
 )
 /** "Correct Answer:" is one label. */
-const LABEL = /(?<![ \t]|\bcorrect)[ \t]+(?=(?:correct answer|answer|ans|explanation|rationale)[ \t]*[:=])/i
+const LABEL =
+  /(?<![ \t]|\bcorrect)[ \t]+(?=(?:correct answer|answer|ans|explanation|motivation|rationale)[ \t]*[:=])/i
 
 /**
  * Lines that hold several options, or a question and its options, cut so that each option has a line of its own, all
@@ -79,8 +80,8 @@ function optionStarts(line: string): OptionStart[] {
   const found: OptionStart[] = []
   MARKER.lastIndex = 0
   for (let match = MARKER.exec(line); match !== null; match = MARKER.exec(line)) {
-    const [, bracket = '', letter = '', delimiter = ''] = match
-    const style = `${bracket}${letter === letter.toUpperCase() ? 'A' : 'a'}${delimiter}`
+    const [, word = '', bracket = '', letter = '', delimiter = ''] = match
+    const style = `${word === '' ? '' : '#'}${bracket}${letter === letter.toUpperCase() ? 'A' : 'a'}${delimiter}`
     const ordinal = letterOrdinal(letter)
     const last = found.at(-1)
     const begins = last === undefined && (match.index === 0 || ordinal === 0)

@@ -52,7 +52,7 @@ const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
   [
     'explanation',
     labeledPattern(
-      '(?:(?:answer )?explanation|expl?\\.?|rationale|feedback|reason(?:ing)?|justification|why)',
+      '(?:(?:answer )?explanation|expl?\\.?|motivation|rationale|feedback|reason(?:ing)?|justification|why)',
       MARK,
     ),
   ],

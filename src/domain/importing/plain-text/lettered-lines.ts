@@ -1,12 +1,12 @@
 import { letterOrdinal } from '../records/known-names.ts'
 import { FOREIGN_QUESTION_WORDS } from './languages/label-words.ts'
-import { MARK_PATTERN, TICK_PATTERN } from './mark-patterns.ts'
+import { MARK_PATTERN, OPTION_WORD_PATTERN, TICK_PATTERN } from './mark-patterns.ts'
 
 /** An option as people letter it: "A. …", "b) …", "(C) …", "*D. …". */
 export interface LetteredOption {
   /** 0 for A. */
   readonly ordinal: number
-  /** Case and punctuation of the letter; the options of one question share them. */
+  /** Case and punctuation of the letter, with "#" for a word before it; the options of one question share them. */
   readonly style: string
   readonly text: string
   /** Whether it is marked by a star, a tick or "(correct)". */
@@ -14,25 +14,26 @@ export interface LetteredOption {
 }
 
 const OPTION = new RegExp(
-  String.raw`^(?:[-•][ \t]+)?((?:${MARK_PATTERN}){1,2}[ \t]*)?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$`,
-  's',
+  String.raw`^(?:[-•][ \t]+)?((?:${MARK_PATTERN}){1,2}[ \t]*)?(${OPTION_WORD_PATTERN})?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$`,
+  'su',
 )
 const MARK_BEFORE = new RegExp(String.raw`^(?:${MARK_PATTERN}){1,2}[ \t]*`)
 /** Characters at the end of an option that are looked at for a mark. */
 const MARK_LENGTH = 24
 const MARK_BEHIND = new RegExp(
-  String.raw`[ \t](?:\*{1,3}|${TICK_PATTERN}|[([](?:correct|right)(?: answer)?[)\]]|(?:←|<-{1,3})[ \t]?(?:correct|right)(?: answer)?)$`,
+  String.raw`[ \t](?:\*{1,3}|${TICK_PATTERN}|[([](?:(?:correct|right)(?: answer)?|verificad[oa]|correct[oa])[)\]]|(?:←|<-{1,3})[ \t]?(?:correct|right)(?: answer)?)$`,
   'i',
 )
 
 /** The option in a trimmed line, judged by the line alone; null for none. */
 export function letteredOption(line: string): LetteredOption | null {
-  const [, mark = '', bracket = '', letter, delimiter = '', stars = '', rest = ''] = OPTION.exec(line) ?? []
+  const [, mark = '', word = '', bracket = '', letter, delimiter = '', stars = '', rest = ''] =
+    OPTION.exec(line) ?? []
   if (letter === undefined) return null
   const isCapital = letter === letter.toUpperCase()
   return {
     ordinal: letterOrdinal(letter),
-    style: `${bracket}${isCapital ? 'A' : 'a'}${delimiter}`,
+    style: `${word === '' ? '' : '#'}${bracket}${isCapital ? 'A' : 'a'}${delimiter}`,
     ...unmarked(mark, stars, rest),
   }
 }
@@ -63,6 +64,8 @@ export interface NumberedLine {
   readonly number: number
   /** The text after it; may be ''. */
   readonly text: string
+  /** Whether a word comes before it: "Question 12". */
+  readonly isNamed: boolean
   /** Whether it is a heading with nothing but a number, which may number a section: "## 2. Networks". */
   readonly isHeading: boolean
   /** Whether the text is a title rather than the question: "### Question 2 — Storage". */
@@ -70,7 +73,7 @@ export interface NumberedLine {
 }
 
 const NUMBERED = new RegExp(
-  String.raw`^(#{1,6}[ \t]+)?([*_]{0,2})(?:(?:(?:Q(?:uestion|\.)?|${FOREIGN_QUESTION_WORDS})[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?(?:[ \t]+[*_]?\([^()]{1,40}\)[*_]?)?[ \t]*([.):\]–—-]|$))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$)`,
+  String.raw`^(#{1,6}[ \t]+)?([*_]{0,2})(?:(?:(?:Q(?:uestion|\.)?|${FOREIGN_QUESTION_WORDS})[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?(?:[ \t]+[*_]?\([^()]{1,40}\)[*_]?)?[ \t]*([.):\]–—-]|$|(?=[ \t]+Question[ \t]*:)))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$)`,
   'i',
 )
 
@@ -92,6 +95,7 @@ export function numberedLine(line: string): NumberedLine | null {
   return {
     number: Number(named ?? numbered),
     text: (end === undefined ? rest : rest.replace(end, '')).trim(),
+    isNamed: named !== undefined,
     isHeading: hashes !== undefined && named === undefined,
     isTitle: hashes !== undefined && /[–—-]/.test(delimiter),
   }

@@ -34,6 +34,8 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
   let open: OpenQuestion | null = null
   let category: string | null = null
   let lastNumber: number | null = null
+  /** Whether that question has a word before its number. */
+  let isLastNamed = false
   let isAfterBlank = true
   /** The question whose key is below its label, an option a line. */
   let keyedByLines: OpenQuestion | null = null
@@ -147,11 +149,14 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     const options = bare ?? [letteredOption(text)]
     if (options.filter((option) => option !== null && takeOption(line, option)).length > 0) return
     const numbered = questionNumber(text, outlook)
-    if (numbered !== null && startsQuestion(numbered.number, lastNumber, open, isAfterBlank)) {
+    // Below "Question 12" a bare number belongs to a list of its explanation, unless options follow.
+    const isListed = isLastNamed && numbered?.isNamed === false && outlook === 'none' && isExplained(open)
+    if (numbered !== null && !isListed && startsQuestion(numbered.number, lastNumber, open, isAfterBlank)) {
       const { number, isTitle } = numbered
       const own = isTitle ? { title: numbered.text } : { text: numbered.text === '' ? [] : [numbered.text] }
       begin(line, { id: String(number), number, ...own })
       lastNumber = number
+      isLastNamed = numbered.isNamed
       return
     }
     if (numbered !== null && open !== null) open.nextStatement = numbered.number + 1
@@ -191,6 +196,10 @@ function explain(question: OpenQuestion, line: string): void {
 function isOptionOf({ options }: OpenQuestion, line: string): boolean {
   const option = letteredOption(line)
   return option !== null && options.some(({ text }) => text === option.text)
+}
+
+function isExplained(question: OpenQuestion | null): boolean {
+  return question !== null && question.explanation !== null
 }
 
 /** Whether only a question's number and title have come yet. */

@@ -38,6 +38,8 @@ describe('how the key is given', () => {
     ['a tick behind', 'Q?\nA. x\nB. y ✅'],
     ['a heavy tick behind', 'Q?\nA. x\nB. y ✔️'],
     ['a word', 'Q?\nA. x\nB. y (correct)'],
+    ['a word in Spanish', 'Q?\nA. x\nB. y (correcta)'],
+    ['another word in Spanish', 'Q?\nA. x\nB. y (Verificado)'],
     ['a mark and a line that agree', `Q?\nA. x\n*B. y\nAnswer: B`],
     ['bullets with stars, and a line', `Q?\n* A. x\n* B. y\nAnswer: B`],
   ])('%s', (_, text) => {
@@ -113,6 +115,9 @@ describe('how options are lettered', () => {
     ['Windows line ends', 'Q?\r\nA. x\r\nB. y'],
     ['one line', 'Q?\nA. x  B. y'],
     ['one line with the question', 'Q? (a) x (b) y'],
+    ['a word before the letter', 'Q?\nOption A: x\nOption B: y'],
+    ['a word in Spanish before it', 'Q?\nOpción a) x\nOpción b) y'],
+    ['one line with words before the letters', 'Q? Option A: x Option B: y'],
     ['one line with a tick', 'Q? a) x ✔b) y'],
     ['one line with a tick drawn as a picture', 'Q? a) x ✔️b) y'],
   ])('%s', (_, text) => {
@@ -201,6 +206,21 @@ describe('where questions begin and what belongs to them', () => {
       'numbered statements',
       `1. Which?\n1. s\n2. t\n${options}\n2. R?\n${options}`,
       ['1: -: Which?\n1. s\n2. t | *x, y', '2: -: R? | *x, y'],
+    ],
+    [
+      'a number and a label on one line',
+      `Question 1 Question: Q? Option A: x Option B: y Correct Answer: A Motivation: So.`,
+      ['1: -: Q? | *x, y | So.'],
+    ],
+    [
+      'an explanation with a numbered list',
+      `Question 1\nQ?\n${options}\nMotivation: So:\n1. one\n2. two\nQuestion 2\nR?\n${options}`,
+      ['1: -: Q? | *x, y | So:\n1. one\n2. two', '2: -: R? | *x, y'],
+    ],
+    [
+      'an explanation that judges options with a word before the letter',
+      `Q?\n${options}\nExplanation: So.\nOption A: yes\nOption B: no\n\nR?\n${options}`,
+      ['-: -: Q? | *x, y | So.\nOption A: yes\nOption B: no', '-: -: R? | *x, y'],
     ],
     [
       'an explanation that has letters, too',

@@ -6,3 +6,6 @@ export const TICK_PATTERN = `[${TICK_CHARACTERS}]\\uFE0F?`
 
 /** A star or a tick that marks a right option, as a regular expression. */
 export const MARK_PATTERN = `[*${TICK_CHARACTERS}]\\uFE0F?`
+
+/** A word before the letter of an option, as in "Option A: …", as a regular expression. */
+export const OPTION_WORD_PATTERN = '(?:Option|Choice|Opción|Opcion|Opção|Alternativa|Opzione|Вариант)[ \\t]+'
