@@ -28,8 +28,8 @@ export class FakePush {
   readonly devices: Device[] = []
   /** The endpoint to which this browser is subscribed; null: none. */
   endpoint: string | null = null
-  /** The browser cannot reach its push service. */
-  isServiceAway = false
+  /** What the push service of the browser does: `silent` never answers. */
+  service: 'well' | 'away' | 'silent' = 'well'
   #subscriptions = 0
   #key = ''
 
@@ -66,7 +66,8 @@ export class FakePush {
     const pushManager = {
       getSubscription: async () => this.#subscription(),
       subscribe: async ({ applicationServerKey }: { readonly applicationServerKey: string }) => {
-        if (this.isServiceAway) throw new DOMException('push service not available', 'AbortError')
+        if (this.service === 'away') throw new DOMException('push service not available', 'AbortError')
+        if (this.service === 'silent') await new Promise(() => {})
         this.#subscribe(applicationServerKey)
         return this.#subscription()
       },

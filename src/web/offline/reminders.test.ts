@@ -65,8 +65,8 @@ describe('a tap on the notification closes it', () => {
     expect(await tap([])).toEqual(['close', 'open /app/practice/smart-selection#start'])
   })
 
-  test('and brings the page that was used last to the front, which goes to the first question', async () => {
-    expect(await tap(['last', 'other'])).toEqual(['close', 'focus last', 'start practice in last'])
+  test('and leads the page that was used last to the first question, in front of others', async () => {
+    expect(await tap(['last', 'other'])).toEqual(['close', 'start practice in last', 'focus last'])
   })
 })
 

@@ -50,8 +50,8 @@ export async function openPractice(
   notification.close()
   const [page] = await clients.matchAll({ type: 'window' })
   if (page === undefined) return void (await clients.openWindow(START_PATH))
-  await page.focus()
   page.postMessage(START_MESSAGE)
+  await page.focus()
 }
 
 /**

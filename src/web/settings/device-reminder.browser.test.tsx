@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { FakePush, PUSH_KEY } from '../../../tests/components/fake-push.ts'
+import { pass, passUntil, passUntilVisible, stopTime } from '../../../tests/components/fake-time.ts'
 import { openApp, openPage } from '../../../tests/components/render-app.tsx'
 import { questions } from '../../../tests/setup/bank-questions.ts'
 import { storeIdentifier } from '../data/browser/stored-identifier.ts'
@@ -201,16 +202,30 @@ describe('a reminder that could not be switched on is off, and says what to do',
   test('the push service of the browser is away', async () => {
     expectErrors()
     const { push, open } = scene()
-    push.isServiceAway = true
+    push.service = 'away'
     await open()
     await reminder.click()
     await expect.element(card).toMatchTextContent('Its push service may be out of reach')
     await expect.element(reminder).not.toBeChecked()
     await expectAccessible('settings after a failure')
-    push.isServiceAway = false
+    push.service = 'well'
     await tryAgain.click()
     await expect.element(reminder).toBeChecked()
     expect(card.getByRole('alert').elements()).toEqual([])
+  })
+
+  test('the push service of the browser does not answer', async () => {
+    expectErrors()
+    const { push, open } = scene()
+    push.service = 'silent'
+    await open()
+    await expect.element(reminder).toBeEnabled()
+    stopTime()
+    reminder.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await passUntil(() => reminder.element().ariaBusy === 'true', 0)
+    await pass(20_000)
+    await passUntilVisible(tryAgain)
+    expect(reminder.element().ariaBusy).toBe('false')
   })
 
   test('the server failed', async () => {

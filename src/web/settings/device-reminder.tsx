@@ -11,9 +11,11 @@ import type { DeviceReminderState, KnownReminder } from './use-device-reminder.t
 
 const NAME = 'Remind me on this device'
 
-/** What it does, and what leaves the device for it. */
+/** What it does, and whom it needs. */
 const ABOUT =
-  'A notification at that time, on days on which you have not practiced yet. It shows no question, and one tap asks the first one. It comes through the push service of your browser, which cannot read it. Nothing goes to anyone else.'
+  'A notification at that time, unless you have practiced that day. One tap asks the first question.'
+const WHAT_LEAVES =
+  'It shows no question. It comes through the push service of your browser, which cannot read it. Nothing goes to anyone else.'
 const DENIED =
   'Your browser blocks notifications from this site. Allow them in its settings for this site, often beside the address, and come back here.'
 const DISMISSED =
@@ -78,7 +80,7 @@ function ReminderSwitch({
   readonly minuteOfDay: number | null
 }) {
   return (
-    <div>
+    <div className="grid gap-3 pt-2 pb-4 [&>:first-child]:pb-0">
       <SwitchSetting
         name={NAME}
         text={ABOUT}
@@ -89,11 +91,12 @@ function ReminderSwitch({
           if (!isChanging && minuteOfDay !== null) change(isOn ? { minuteOfDay, days: DAILY } : null)
         }}
       />
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">{WHAT_LEAVES}</p>
       {times !== null && (
         <DayChoice days={times.days} isDisabled={isOffline} onChoose={(days) => change({ ...times, days })} />
       )}
       {isOffline ? (
-        <OfflineNote className="mb-4">{OFFLINE}</OfflineNote>
+        <OfflineNote>{OFFLINE}</OfflineNote>
       ) : (
         failure !== null && !isChanging && <ChangeFailure {...failure} />
       )}
@@ -102,13 +105,9 @@ function ReminderSwitch({
 }
 
 function ChangeFailure({ error, tryAgain }: NonNullable<KnownReminder['failure']>) {
-  if (error instanceof NotAllowedError) return <Alert className="mb-4">{DISMISSED}</Alert>
+  if (error instanceof NotAllowedError) return <Alert>{DISMISSED}</Alert>
   const message = error instanceof NotSubscribedError ? NOT_SUBSCRIBED : (refusalMessage(error) ?? NOT_SAVED)
-  return (
-    <div className="mb-4">
-      <LoadFailure message={message} onTryAgain={tryAgain} />
-    </div>
-  )
+  return <LoadFailure message={message} onTryAgain={tryAgain} />
 }
 
 function DayChoice({
@@ -121,9 +120,9 @@ function DayChoice({
   readonly onChoose: (days: readonly number[]) => void
 }) {
   return (
-    <fieldset className="min-w-0 pb-4">
+    <fieldset className="min-w-0">
       <legend className="font-medium">On these days</legend>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]">
         {WEEKDAYS.map(({ day, label }) => {
           const isChosen = days.includes(day)
           return (

@@ -4,7 +4,7 @@ import { Setting } from './settings-card.tsx'
 
 /** A track with a knob; a check box where the device sets the colors. */
 const SWITCH =
-  'relative h-7 w-12 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-150 before:absolute before:top-0.75 before:left-0.75 before:size-5 before:rounded-full before:bg-ink-soft before:transition-transform before:duration-150 checked:border-brand checked:bg-brand checked:before:translate-x-5 checked:before:bg-brand-ink forced-colors:size-6 forced-colors:appearance-auto forced-colors:before:hidden'
+  'relative h-7 w-12 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-150 before:absolute before:top-0.75 before:left-0.75 before:size-5 before:rounded-full before:bg-ink-soft before:transition-transform before:duration-150 checked:border-brand checked:bg-brand checked:before:translate-x-5 checked:before:bg-brand-ink disabled:cursor-not-allowed disabled:opacity-50 forced-colors:size-6 forced-colors:appearance-auto forced-colors:before:hidden'
 
 /** A setting that is on or off. */
 export function SwitchSetting({

@@ -33,6 +33,9 @@ export class NotSubscribedError extends Error {
   }
 }
 
+/** A push service that does not answer within this time counts as out of reach, milliseconds: browsers wait for ever. */
+const SUBSCRIBE_WITHIN_MS = 20_000
+
 /** What the server needs to send messages to this browser. */
 export interface DeviceAddress {
   readonly endpoint: string
@@ -56,10 +59,18 @@ export async function subscribeDevice(key: string): Promise<DeviceAddress> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new NotAllowedError(permission)
   try {
-    return deviceAddress(await subscribe(key))
+    return deviceAddress(await inTime(subscribe(key)))
   } catch (cause) {
     throw new NotSubscribedError(cause)
   }
+}
+
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error(`No answer within ${SUBSCRIBE_WITHIN_MS} ms`))
+    const timer = setTimeout(late, SUBSCRIBE_WITHIN_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 async function subscribe(key: string): Promise<PushSubscription> {
