@@ -10,10 +10,11 @@ import { isZip, openZip, type ZipArchive } from './bytes/zip.ts'
 import { type ImportResult, refusal, withNotice } from './drafts/draft.ts'
 import { H5P_DESCRIPTION, readH5p } from './h5p/h5p.ts'
 import { keysIn } from './keys/key-list.ts'
+import { keysOfRows } from './keys/key-table.ts'
 import type { ListedKey } from './plain-text/key-groups.ts'
 import { MANIFEST, readQtiPackage } from './qti/qti-package.ts'
 import { finishImport, type ReadBankOptions, readBank } from './read-bank.ts'
-import { readXlsx } from './tables/xlsx.ts'
+import { readXlsx, rowsOfXlsx } from './tables/xlsx.ts'
 import { readZippedBanks } from './zipped-banks.ts'
 
 export interface ReadBytesOptions extends ReadBankOptions {
@@ -52,7 +53,8 @@ export async function readBankBytes(
 }
 
 /**
- * The keys of a file that is a list of them (`keysIn`); none for any other file, archives included. Never rejects.
+ * The keys of a file that is a list of them (`keysIn`), or a workbook with one sheet that is; none for any other file, other archives
+ * included. Never rejects.
  *
  * @param encoding the encoding that a learner chose (`ReadBytesOptions`)
  */
@@ -60,11 +62,23 @@ export async function listKeysOfBytes(
   bytes: Uint8Array,
   encoding: string | null = null,
 ): Promise<readonly ListedKey<string>[]> {
-  if (isZip(bytes) || unsupportedFileMessage(bytes) !== null) return []
+  if (isZip(bytes)) return await keysOfWorkbook(bytes).catch(() => [])
+  if (unsupportedFileMessage(bytes) !== null) return []
   const decoded = decodeText(bytes)
   if ('text' in decoded) return keysIn(decoded.text)
   const loose = (encoding === null ? null : decodeAs(bytes, encoding)) ?? (await decodeLoosely(bytes))
   return loose === null ? [] : keysIn(loose.text)
+}
+
+const WORKBOOK = /^xl\/workbook\.xml$/
+
+/** The keys of the only sheet that lists some; none where several do, as these may be of several files. */
+async function keysOfWorkbook(bytes: Uint8Array): Promise<readonly ListedKey<string>[]> {
+  const opened = await openZip(bytes)
+  if ('problem' in opened || !opened.archive.names.some((name) => WORKBOOK.test(name))) return []
+  const sheets = await rowsOfXlsx(opened.archive)
+  const [keys = [], ...others] = sheets.map(keysOfRows).filter((found) => found.length > 0)
+  return others.length > 0 ? [] : keys
 }
 
 /** Reads an archive that is of its kind. */
@@ -73,7 +87,7 @@ type ArchiveReader = (archive: ZipArchive, options: ReadBytesOptions) => Promise
 /** The kinds of archive by a file that only they hold; the first that fits reads. */
 const ARCHIVES: readonly (readonly [file: RegExp, read: ArchiveReader])[] = [
   [/^collection\.anki2(?:1b?)?$/, readDeck],
-  [/^xl\/workbook\.xml$/, (archive, { mappings }) => readXlsx(archive, mappings)],
+  [WORKBOOK, (archive, { mappings }) => readXlsx(archive, mappings)],
   [MANIFEST, readQtiPackage],
   [H5P_DESCRIPTION, readH5p],
 ]

@@ -52,6 +52,11 @@ describe('questions and their keys in two files', () => {
       ['1', '2'].map((id) => `- id: ${id}\n  question: Which ${id}?\n  options: [x, y, z]\n`).join(''),
     ],
     [
+      'tables of Markdown',
+      '## One\n\n| No. | Question | A | B | C |\n|---|---|---|---|---|\n| 1 | Which? | x | y | z |\n\n' +
+        '## Two\n\n| Question | A | B | C | No. |\n|---|---|---|---|---|\n| And? | x | y | z | 2 |\n',
+    ],
+    [
       'boxes that are not ticked',
       '1. Which?\n- [ ] x\n- [ ] y\n- [ ] z\n\n2. And?\n- [ ] x\n- [ ] y\n- [ ] z\n',
     ],
@@ -128,7 +133,16 @@ describe('nothing is guessed', () => {
     const read = await readTogether({ 'a.md': QUESTIONS, 'b.md': QUESTIONS, 'c.md': KEYS })
     expect(read.correct).toEqual([])
     expect(read.problems).toHaveLength(4)
-    expect(read.notices).toEqual([expect.stringContaining('"c.md"')])
+    const message = 'The answers in c.md were not used, because more than one file lacks answers.'
+    expect(read.notices).toEqual(
+      ['a.md', 'b.md'].map((file) => expect.stringContaining(`${file}: ${message}`)),
+    )
+  })
+
+  test('a list whose name says whose it is, is not named at another file that lacks keys', async () => {
+    const read = await readTogether({ 'a.md': QUESTIONS, 'a-answers.md': KEYS, 'b.md': QUESTIONS })
+    expect(read.correct).toEqual(['y', 'z'])
+    expect(read.notices).toEqual([expect.stringContaining('a.md: The right answers to 2 questions')])
   })
 
   test('a bank with keys of its own takes none', async () => {

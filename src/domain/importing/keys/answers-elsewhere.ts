@@ -1,7 +1,7 @@
 import { type ImportResult, withNotice } from '../drafts/draft.ts'
 import type { ListedKey } from '../plain-text/key-groups.ts'
 import type { GivenKeys } from './given-keys.ts'
-import { ambiguousMessage, misfitMessage, usedMessage } from './key-file-messages.ts'
+import { ambiguousMessage, misfitMessage, unnamedMessage, usedMessage } from './key-file-messages.ts'
 import { matchKeyFile } from './match-key-file.ts'
 import { keyCandidates, type PairableFile } from './pair-files.ts'
 
@@ -24,20 +24,25 @@ export interface AnsweredFile {
 
 /**
  * Reads questions whose keys are in another file with these: where the names of two files belong together, or where exactly one file
- * lacks keys and one other lists some. Keys that don't fit in every number are not used. A notice on the file of the questions says
- * where its keys are, or why they were not used.
+ * lacks keys and one other lists some. Keys that don't fit in every number are not used, nor those of a file that may belong to one of
+ * several. A notice on the file of the questions says where its keys are, or why they were not used.
  *
  * @returns as many entries as there are files, in their order
  */
 export async function withAnswersElsewhere(files: readonly FileToAnswer[]): Promise<readonly AnsweredFile[]> {
   const answered: AnsweredFile[] = files.map(({ result }) => ({ result, isKeyFile: false }))
-  for (const { questions, byName, others } of keyCandidates(files)) {
+  /** The files whose names say nothing are the same ones for every file of questions. */
+  let unnamed: readonly Holder[] | null = null
+  for (const { questions, byName, others, isAlone } of keyCandidates(files)) {
     const file = files[questions]
     const named = await holdersOf(byName.flatMap((index) => files[index] ?? []))
-    const holders = named.length > 0 ? named : await holdersOf(others.flatMap((index) => files[index] ?? []))
+    if (named.length === 0) unnamed ??= await holdersOf(others.flatMap((index) => files[index] ?? []))
+    const holders = named.length > 0 ? named : (unnamed ?? [])
     const [holder, another] = holders
     if (file === undefined || holder === undefined) continue
-    answered[questions] = another === undefined ? await answeredBy(file, holder) : unclear(file, holders)
+    if (another !== undefined) answered[questions] = unclear(file, holders)
+    else if (named.length > 0 || isAlone) answered[questions] = await answeredBy(file, holder)
+    else answered[questions] = unused(file, unnamedMessage(holder.file.name))
     for (const { file: keyFile } of holders) {
       answered[files.indexOf(keyFile)] = { result: withoutContent(keyFile.result), isKeyFile: true }
     }
@@ -65,7 +70,7 @@ async function holdersOf(files: readonly FileToAnswer[]): Promise<readonly Holde
 async function answeredBy(file: FileToAnswer, { file: keyFile, keys }: Holder): Promise<AnsweredFile> {
   const match = matchKeyFile(file.result, keys)
   if ('misfit' in match) {
-    return { result: withNotice(file.result, misfitMessage(keyFile.name, match.misfit)), isKeyFile: false }
+    return unused(file, misfitMessage(keyFile.name, match.misfit))
   }
   const result = await file.readWith(match.keys)
   return {
@@ -76,8 +81,11 @@ async function answeredBy(file: FileToAnswer, { file: keyFile, keys }: Holder): 
 }
 
 function unclear(file: FileToAnswer, holders: readonly Holder[]): AnsweredFile {
-  const names = holders.map(({ file: { name } }) => name)
-  return { result: withNotice(file.result, ambiguousMessage(names)), isKeyFile: false }
+  return unused(file, ambiguousMessage(holders.map(({ file: { name } }) => name)))
+}
+
+function unused({ result }: FileToAnswer, message: string): AnsweredFile {
+  return { result: withNotice(result, message), isKeyFile: false }
 }
 
 /** A list of keys has no questions, which is no problem. What is known of its encoding stays. */

@@ -46,6 +46,14 @@ export function ambiguousMessage(keyFiles: readonly string[]): string {
   return `No answers of other files were used, because more than one file may have them: ${keyFiles.map(excerptOf).join(', ')}. Import the questions with the right one of them.`
 }
 
+/** Says that no name tells to which of several files the answers of another one belong. */
+export function unnamedMessage(keyFile: string): string {
+  return (
+    `The answers in ${excerptOf(keyFile)} were not used, because more than one file lacks answers. ` +
+    'Give both files the same name but for "answers", or import the questions with their answers alone.'
+  )
+}
+
 function listed(ids: readonly string[]): string {
   const shown = ids.slice(0, NUMBERS_SHOWN).map(excerptOf).join(', ')
   return ids.length > NUMBERS_SHOWN ? `${shown} and ${ids.length - NUMBERS_SHOWN} more` : shown

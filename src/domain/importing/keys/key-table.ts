@@ -1,14 +1,7 @@
 import type { ListedKey } from '../plain-text/key-groups.ts'
 import { EXPLANATION_NAMES, ID_NAMES, TEXT_NAMES } from '../records/field-names.ts'
 import { isKeyName, isOptionName, normalizeFieldName } from '../records/known-names.ts'
-import {
-  type CsvRow,
-  DELIMITERS,
-  type Delimiter,
-  firstLines,
-  firstRow,
-  readRows,
-} from '../tables/csv-rows.ts'
+import { type CsvRow, DELIMITERS, firstLines, firstRow, readRows } from '../tables/csv-rows.ts'
 import { comparableId } from './comparable-id.ts'
 
 /** Columns of a table of keys, counted from 0; null for one that it does not have. */
@@ -36,13 +29,30 @@ export function keysOfTable(text: string): readonly ListedKey<string>[] {
   const start = firstLines(table.slice(0, FIRST_ROW_WITHIN), 2)
   for (const delimiter of DELIMITERS) {
     if (!start.includes(delimiter)) continue
-    const first = firstRow(start, delimiter)
-    const named = namedColumns(first)
-    if (named === null && !isUnnamedRow(first)) continue
-    const keys = keysOfRows(table, delimiter, linesBefore, named)
+    if (columnsOf(firstRow(start, delimiter)) === null) continue
+    const { rows, problems } = readRows(table, delimiter, linesBefore + 1)
+    const keys = problems.length === 0 ? keysOfRows(rows) : []
     if (keys.length > 0) return keys
   }
   return []
+}
+
+/** The keys of such a table by its filled rows. */
+export function keysOfRows(rows: readonly CsvRow[]): readonly ListedKey<string>[] {
+  const columns = columnsOf(rows[0]?.cells ?? [])
+  if (columns === null) return []
+  if (columns === UNNAMED) {
+    return rows.every(({ cells }) => isUnnamedRow(cells)) ? rows.flatMap((row) => keyOfRow(row, columns)) : []
+  }
+  const body = rows.slice(1)
+  const keys = body.flatMap((row) => keyOfRow(row, columns))
+  const isOfTexts = keys.length * 2 < body.length
+  return isOfTexts ? [] : keys
+}
+
+/** The columns by the first row; null where it neither names those of keys nor is a key. */
+function columnsOf(first: readonly string[]): KeyColumns | null {
+  return namedColumns(first) ?? (isUnnamedRow(first) ? UNNAMED : null)
 }
 
 /** The columns by the names in the first row; null where these are not those of keys, or name a question's text or options, too. */
@@ -68,22 +78,6 @@ const UNNAMED: KeyColumns = { id: 0, answer: 1, reason: 2, isNumbered: true }
 /** Whether cells are a number, a key, and at most a reason. */
 function isUnnamedRow([number = '', answer = '', ...others]: readonly string[]): boolean {
   return /^(?:Q(?:uestion)?[ .]?)?\d{1,5}[.)]?$/i.test(number) && answer !== '' && others.length < 2
-}
-
-/** @param named null where the first row is a key */
-function keysOfRows(
-  table: string,
-  delimiter: Delimiter,
-  linesBefore: number,
-  named: KeyColumns | null,
-): readonly ListedKey<string>[] {
-  const { rows, problems } = readRows(table, delimiter, linesBefore + 1)
-  const body = named === null ? rows : rows.slice(1)
-  const isTable = problems.length === 0 && (named !== null || body.every(({ cells }) => isUnnamedRow(cells)))
-  if (!isTable) return []
-  const keys = body.flatMap((row) => keyOfRow(row, named ?? UNNAMED))
-  const isOfTexts = named !== null && keys.length * 2 < body.length
-  return isOfTexts ? [] : keys
 }
 
 function keyOfRow({ line, cells }: CsvRow, columns: KeyColumns): readonly ListedKey<string>[] {

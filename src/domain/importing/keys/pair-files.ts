@@ -13,8 +13,10 @@ export interface KeyCandidates {
   readonly questions: number
   /** Files without questions whose names say that they have these answers. */
   readonly byName: readonly number[]
-  /** Files without questions that are looked at where those do not list keys; none where several files lack keys. */
+  /** Other files without questions, which are looked at where those do not list keys. No name says whose answers they have. */
   readonly others: readonly number[]
+  /** Whether no other file lacks keys: then one of `others` may be used, and else a notice names it. */
+  readonly isAlone: boolean
 }
 
 /** Files whose names say nothing and that are looked at for keys. */
@@ -30,10 +32,15 @@ export function keyCandidates(files: readonly PairableFile[]): readonly KeyCandi
     others.filter((index) => names[index]?.isOfKeys),
     (index) => names[index]?.stem,
   )
-  return unanswered.map((questions) => ({
+  const isAlone = unanswered.length === 1
+  const byName = unanswered.map((questions) => byStem.get(names[questions]?.stem) ?? [])
+  const named = new Set(byName.flat())
+  const unnamed = others.filter((index) => isAlone || !named.has(index)).slice(0, OTHERS_MAX)
+  return unanswered.map((questions, place) => ({
     questions,
-    byName: byStem.get(names[questions]?.stem) ?? [],
-    others: unanswered.length === 1 ? others.slice(0, OTHERS_MAX) : [],
+    byName: byName[place] ?? [],
+    others: unnamed,
+    isAlone,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
-import { type ImportNotice, type ImportResult, quoted } from '../drafts/draft.ts'
+import { type ImportNotice, type ImportResult, quoted, type SourceLocation } from '../drafts/draft.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { isNavigation } from '../plain-text/document-lines.ts'
 import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
@@ -51,25 +51,43 @@ export function readMarkdownTables(
   given: GivenKeys = NO_KEYS,
 ): ImportResult {
   const { tables, besides } = documentOf(text)
-  const results = sameHeadings(tables).map((group) => readGroup(group, { known, given }))
   let counted = 0
   const drafts: ImportResult['drafts'][number][] = []
   const problems: ImportResult['problems'][number][] = []
   const notices: ImportNotice[] = besidesNotice(besides)
   const columns: NonNullable<ImportResult['columns']>[number][] = []
-  for (const result of results) {
+  const unanswered: SourceLocation[] = []
+  for (const group of sameHeadings(tables)) {
     const before = counted
-    const moved = <Entry extends ImportNotice | ImportResult['drafts'][number]>(entry: Entry): Entry => {
-      const item = entry.location.item === null ? null : entry.location.item + before
-      counted = Math.max(counted, item ?? 0)
-      return { ...entry, location: { ...entry.location, item } }
-    }
+    const result = readGroup(group, { known, given: keysFrom(given, before) })
+    const placed = (location: SourceLocation): SourceLocation =>
+      location.item === null ? location : { ...location, item: location.item + before }
+    const moved = <Entry extends ImportNotice | ImportResult['drafts'][number]>(entry: Entry): Entry => ({
+      ...entry,
+      location: placed(entry.location),
+    })
     drafts.push(...result.drafts.map(moved))
     problems.push(...result.problems.map(moved))
     notices.push(...result.notices.map(moved))
     columns.push(...(result.columns ?? []))
+    unanswered.push(...(result.unanswered ?? []).map(placed))
+    // By its rows, as a question counts whether it can be read or not.
+    counted += group.reduce((sum, { rows }) => sum + rows.length, 0)
   }
-  return { drafts, problems, notices, ...(columns.length > 0 && { columns }) }
+  return {
+    drafts,
+    problems,
+    notices,
+    ...(columns.length > 0 && { columns }),
+    ...(unanswered.length > 0 && { unanswered }),
+  }
+}
+
+/** The keys by the numbers that questions have in a table behind so many others. */
+function keysFrom(given: GivenKeys, before: number): GivenKeys {
+  return before === 0 || given.size === 0
+    ? given
+    : new Map(Array.from(given, ([item, key]) => [item - before, key]))
 }
 
 function documentOf(text: string): Document {

@@ -40,6 +40,18 @@ export async function readXlsx(
   }
 }
 
+/** The filled rows of each sheet of a workbook; none where it can't be read. */
+export async function rowsOfXlsx(archive: ZipArchive): Promise<readonly (readonly TableRow[])[]> {
+  try {
+    const sheets: (readonly TableRow[])[] = []
+    await eachSheet(partReader(archive), (_, rows) => sheets.push(rows))
+    return sheets
+  } catch (error) {
+    if (error instanceof SheetStop) return []
+    throw error
+  }
+}
+
 /** Reads a part of a workbook as text; null when there is none. Throws a `SheetStop` for what cannot be read. */
 type PartReader = (file: string) => Promise<string | null>
 
@@ -56,7 +68,11 @@ function partReader(archive: ZipArchive): PartReader {
   }
 }
 
-async function readWorkbook(readPart: PartReader, known: KnownMappings): Promise<ImportResult> {
+/** Takes the sheets one by one, so that the rows of one alone are in memory. */
+async function eachSheet(
+  readPart: PartReader,
+  take: (name: string, rows: readonly TableRow[]) => void,
+): Promise<number> {
   const sheets = await sheetsOf(readPart)
   const strings = await readPart('xl/sharedStrings.xml')
   const styles = await readPart('xl/styles.xml')
@@ -65,19 +81,26 @@ async function readWorkbook(readPart: PartReader, known: KnownMappings): Promise
     formats: styles === null ? [] : cellFormats(styles),
     charactersLeft: { count: WORKBOOK_TEXT_MAX },
   }
-  const read: FileResult[] = []
-  const others: string[] = []
   for (const { name, file } of sheets) {
     const xml = await readPart(file)
     if (xml === null)
       throw new SheetStop(`The sheet ${quoted(name)} is missing in this workbook. Save it again.`)
-    const result = resultOfSheet(sheetRows(xml, workbook), known)
+    take(name, sheetRows(xml, workbook))
+  }
+  return sheets.length
+}
+
+async function readWorkbook(readPart: PartReader, known: KnownMappings): Promise<ImportResult> {
+  const read: FileResult[] = []
+  const others: string[] = []
+  const sheets = await eachSheet(readPart, (name, rows) => {
+    const result = resultOfSheet(rows, known)
     if (result === null) others.push(name)
     else read.push({ file: name, result })
-  }
+  })
   const [only] = read
   if (only === undefined) return refusal(NO_HEADING)
-  return sheets.length === 1 ? only.result : withOtherSheets(mergeResults(read), others)
+  return sheets === 1 ? only.result : withOtherSheets(mergeResults(read), others)
 }
 
 const NO_HEADING =
