@@ -18,7 +18,7 @@ import { type FoundTable, findNamedTable, findTableWithoutNames, readFoundTable 
 import { isMarkdownTables, readMarkdownTables } from './tables/markdown-tables.ts'
 import type { TableBudget } from './tables/unnamed-table.ts'
 import { isRExams, readRExams } from './tex/r-exams.ts'
-import { countGiftBesideTex, countTexQuestions, readTex } from './tex/tex.ts'
+import { countGiftBesideTex, countTexOptions, countTexQuestions, readTex } from './tex/tex.ts'
 import { rootName } from './text/xml-elements.ts'
 import { isYamlBank, readYaml } from './yaml/yaml.ts'
 
@@ -216,10 +216,15 @@ function proseReader(text: string, budget?: TableBudget): TextReader | null {
   const gift = countGiftQuestions(start)
   if (namesGift(start) && gift > 0) return readGift
   const tex = countTexQuestions(start)
+  // Among options of LaTeX, letters are names within drawings and formulas.
+  const lettered = countLetteredQuestions(start)
   const signs: readonly (readonly [number, TextReader])[] = [
     [tex === 0 ? gift : Math.min(gift, countGiftBesideTex(start)), readGift],
     [countTickedBoxes(start), (bank, _, keys) => readMarkdown(bank, keys)],
-    [countLetteredQuestions(start), isAiken(text) ? readAiken : letteredReader()],
+    [
+      tex > 0 && countTexOptions(start) > lettered ? 0 : lettered,
+      isAiken(text) ? readAiken : letteredReader(),
+    ],
     [tex, readTex],
   ]
   const unnamed = findTableWithoutNames(text, budget)

@@ -36,6 +36,7 @@ describe('options without letters: True and False, Yes and No', () => {
     ['the key as the letter of its place', `1. ${OAK}\nTrue\nFalse\nAnswer: A`],
     ['keys at the end', `1. ${OAK}\nTrue\nFalse\n\nAnswer key\n1. True`],
     ['keys at the end as letters', `1. ${OAK}\nTrue\nFalse\n\nAnswers\n1. T`],
+    ['a name before each of them', `1. ${OAK}\ntrue. True\nfalse. False\nAnswer: true`],
     ['Windows line ends', `1. ${OAK}\r\nTrue\r\nFalse\r\nAnswer: True\r\n`],
     ['letters, and the key in capitals', `1. ${OAK}\nA. True\nB. False\nAnswer: TRUE`],
     ['letters, and the key as another one', `1. ${OAK}\nA. True\nB. False\nAnswer: T`],
@@ -44,6 +45,12 @@ describe('options without letters: True and False, Yes and No', () => {
     ['no options, keys at the end', `1. ${OAK}\n\nAnswers:\n1. True`],
   ])('%s', (_, text) => {
     expect(shown(text)).toEqual([`${OAK} | *True, False`])
+  })
+
+  test('words of another language that are named in English', () => {
+    expect(shown(`1. ${OAK}\n   true. 正确\n   false. 错误\n参考答案：false`)).toEqual([
+      `${OAK} | 正确, *错误`,
+    ])
   })
 
   test.each([

@@ -39,10 +39,13 @@ const MAY_BE_WORD = new RegExp(String.raw`^[^\p{L}\p{N}√×〇○]{0,12}(?:${[.
 /** A bullet, an empty box to tick, or both. */
 const BEFORE_WORD = /^(?:(?:[-•○◯☐□]|\[[ _]?\]|\([ _]?\))[ \t]*){1,2}/
 
+/** What names the word in its own line: "true. 正确", "false. 错误". */
+const KEYED_WORD = /^(?:true|false)[.:)][ \t]+(?=\S)/i
+
 /** The word of a pair that a line is, with the marks it may have; null for any other line. */
 export function trueFalseWord(line: string): { readonly text: string; readonly isMarked: boolean } | null {
   if (line.length > WORD_LINE_MAX || !MAY_BE_WORD.test(line)) return null
-  const { text, isMarked } = markedText(line.replace(BEFORE_WORD, ''))
+  const { text, isMarked } = markedText(line.replace(BEFORE_WORD, '').replace(KEYED_WORD, ''))
   const word = text.replace(/[.。]$/, '')
   return WORDS.has(word.toLowerCase()) && (word.length > 1 || isSign(word)) ? { text: word, isMarked } : null
 }
@@ -68,6 +71,7 @@ export function readTrueFalseAnswer(value: string, options: readonly string[]): 
   const said = word.toLowerCase()
   const isRight = pairsOf(one, other)
     .map(({ asRight, asWrong }) => (asRight.includes(said) ? true : asWrong.includes(said) ? false : null))
+    .concat(said === 'true' ? true : said === 'false' ? false : null)
     .find((truth) => truth !== null)
   if (isRight === undefined || !isTrueFalsePair(one, other) || !GOES_ON.test(rest.trim())) return null
   const key = options.find((option) =>

@@ -101,7 +101,7 @@ export const LAYOUT: ReadonlyMap<string, number> = new Map([
       'smallskip medskip bigskip tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge rm sf sc upshape ' +
       'mdseries rmfamily sffamily scshape normalfont selectfont hline toprule midrule bottomrule protect relax strut ' +
       'onecolumn twocolumn addpoints noaddpoints droptotalpoints bonuspointsinmargin lastchoices AMCnoCompleteMulti ' +
-      'QuestionIndicative multiSymbole alafin sloppy allowbreak null',
+      'QuestionIndicative multiSymbole alafin sloppy allowbreak null columnbreak AMCBoxedAnswers',
     0,
   ),
   ...names(

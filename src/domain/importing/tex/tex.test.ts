@@ -212,6 +212,18 @@ describe('a text is LaTeX by its commands at the beginnings of lines', () => {
   })
 })
 
+test('drawings with lettered points are no lettered text', () => {
+  const point = (letter: string) => `\\node at (${letter}) {${letter}};`
+  const points = ['A', 'B', 'C', 'D'].map(point).join('\n')
+  const drawing = `\\tikzset{shape/.pic={\n${points}\n}}`
+  const { drafts, problems } = readBank(
+    `${drawing}\n\\element{e}{\n\\begin{question}{q1}\nQ?\n\\begin{choices}\n` +
+      '\\wrongchoice{x}\n\\correctchoice{y}\n\\end{choices}\n\\end{question}\n}\n',
+  )
+  expect(problems).toEqual([])
+  expect(drafts).toMatchObject([{ text: 'Q?', options: ['x', 'y'], correct: ['y'] }])
+})
+
 test('a title with braces begins a question of its own', () => {
   const options = '\\begin{choices}\\choice x\\CorrectChoice y\\end{choices}'
   const { drafts, problems } = readBank(

@@ -13,6 +13,7 @@ const QUESTIONS_MAX = 100_000
 
 /** The names of the commands before an option. */
 const OPTION = /\\(?:CorrectChoice|correctchoice|CorrectItem|choice|wrongchoice|bonne|mauvaise)(?![A-Za-z])/
+const OPTIONS = new RegExp(OPTION, 'g')
 
 /** Where a question or a part of one begins: `\question[5]`, `\part` of the exam class, `\begin{question}{id}` of AMC. */
 const QUESTION =
@@ -28,6 +29,11 @@ export function countTexQuestions(text: string): number {
   const count = text.match(SIGN)?.length ?? 0
   if (count === 0 || OPTION.test(text)) return count
   return OF_LATEX.test(text) ? 1 : 0
+}
+
+/** How many options of LaTeX a text shows. */
+export function countTexOptions(text: string): number {
+  return text.match(OPTIONS)?.length ?? 0
 }
 
 /** Braces that begin with the mark of an answer, as GIFT has them; LaTeX puts others behind its commands. */

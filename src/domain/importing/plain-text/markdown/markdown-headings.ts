@@ -44,7 +44,24 @@ const FENCE = /^(?:```|~~~)/
  */
 export function isPartOfQuestion({ text }: Heading, below: readonly TextLine[]): boolean {
   if (NUMBER.test(text) || /[?？][*_`)”"’ ]*$/.test(text) || text.length >= LONG_HEADING) return true
+  if (below.length > 1 && areStatements({ level: 1, line: 1, text }, below)) return true
   return below.length > 0 && !hasWords(below)
+}
+
+/** Characters from which a heading with a colon asks something: "Basics:" is a title. */
+const STATEMENTS_HEADING = 40
+
+/**
+ * Whether paragraphs that are numbered from 1 are statements of the question that the heading over them begins:
+ * "Which meets all requirements:", "1) …", "2) …".
+ */
+export function areStatements(heading: Heading | undefined, prose: readonly TextLine[]): boolean {
+  return (
+    heading !== undefined &&
+    heading.text.length >= STATEMENTS_HEADING &&
+    /[:：?？][*_`)”"’ ]*$/.test(heading.text) &&
+    NUMBER.exec(prose[0]?.text ?? '')?.[1] === '1'
+  )
 }
 
 /** Whether any of the lines is neither code nor a picture. */

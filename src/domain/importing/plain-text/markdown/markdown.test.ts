@@ -47,6 +47,11 @@ describe('questions', () => {
       '-: T: Who won?\n\nIn 1999. | *a, b',
     ],
     [
+      'a heading over statements that it asks of',
+      '## C\n### Which of these trees meets all requirements:\n\n1) It is tall.\n\n2) It is old.\n\n- [x] a\n- [ ] b',
+      '-: C: Which of these trees meets all requirements:\n\n1) It is tall.\n\n2) It is old. | *a, b',
+    ],
+    [
       'a heading as long as a text',
       `# C\n## ${'word '.repeat(30)}.\nThen?\n- [x] a\n- [ ] b`,
       `-: C: ${'word '.repeat(30)}.\n\nThen? | *a, b`,

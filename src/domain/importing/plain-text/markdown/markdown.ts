@@ -19,6 +19,7 @@ import { type LabeledLine, labeledLine } from '../labeled-line.ts'
 import { readAnswer } from '../lettered-answer.ts'
 import { blocksOfOptions, withoutLetterLines } from './markdown-blocks.ts'
 import {
+  areStatements,
   categoryOf,
   countedBy,
   type Heading,
@@ -128,7 +129,7 @@ export function readMarkdown(text: string, given: GivenKeys = NO_KEYS): ImportRe
       category = label.value
       return
     }
-    if (isAfterBlank && NUMBER.test(trimmed)) passOver()
+    if (isAfterBlank && NUMBER.test(trimmed) && !areStatements(headings.at(-1), prose)) passOver()
     prose.push({ line, text: isFenced ? raw : trimmed })
   }
 
@@ -209,7 +210,8 @@ function openQuestion(
   const heading =
     last !== undefined && (first === undefined || isPartOfQuestion(last, prose)) ? last : undefined
   const title = heading?.text ?? ''
-  const number = NUMBER.exec(title) ?? NUMBER.exec(first?.text ?? '')
+  const numbered = areStatements(heading, prose) ? '' : (first?.text ?? '')
+  const number = NUMBER.exec(title) ?? NUMBER.exec(numbered)
   const lines = [...(heading === undefined ? [] : [title, '']), ...prose.map(({ text }) => text)]
   const written = lines.join('\n')
   const over = heading === undefined ? last : above.at(-2)
