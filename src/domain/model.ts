@@ -11,6 +11,11 @@ export interface Learner {
   readonly id: string
   readonly name: string
   readonly identifier: string
+  /**
+   * When the learner was added, milliseconds since the epoch; absent where the server does not say it. Unlike the id, it stays
+   * when the identifier changes.
+   */
+  readonly createdAt?: number
 }
 
 /**

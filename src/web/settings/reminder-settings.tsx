@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { Learner } from '../../domain/model.ts'
 import { readReminderTime, storeReminderTime } from '../data/browser/daily-goal.ts'
 import { DeviceReminder } from './device-reminder.tsx'
 import { SaveCalendarFile } from './save-calendar-file.tsx'
@@ -9,8 +10,9 @@ import { useDeviceReminder } from './use-device-reminder.ts'
 const USUAL_TIME = '18:00'
 
 /** Reminders of the daily practice: notifications where the server sends some, and a file for the learner's own calendar. */
-export function ReminderSettings({ learnerId }: { readonly learnerId: string }) {
+export function ReminderSettings({ learner }: { readonly learner: Learner }) {
   const id = useId()
+  const learnerId = learner.id
   const state = useDeviceReminder(learnerId)
   const times = state.is === 'known' ? state.times : null
   const [chosen, setChosen] = useState<string | null>(null)
@@ -38,7 +40,7 @@ export function ReminderSettings({ learnerId }: { readonly learnerId: string }) 
         />
       </Setting>
       <DeviceReminder state={state} minuteOfDay={minuteOfDay} />
-      <SaveCalendarFile learnerId={learnerId} minuteOfDay={minuteOfDay} />
+      <SaveCalendarFile learner={learner} minuteOfDay={minuteOfDay} />
     </SettingsCard>
   )
 }

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { CalendarPlus } from 'lucide-react'
+import type { Learner } from '../../domain/model.ts'
 import { calendarFile } from '../../domain/reminders/calendar-file.ts'
 import { START_PATH } from '../data/browser/start-path.ts'
 import { localDay } from '../data/queries/practice-aggregates.ts'
@@ -13,10 +14,10 @@ const UID_DIGITS = 32
 
 /** The daily practice, as a file for the calendar that the learner uses anyway. */
 export function SaveCalendarFile({
-  learnerId,
+  learner,
   minuteOfDay,
 }: {
-  readonly learnerId: string
+  readonly learner: Learner
   /** When practice begins, minutes after midnight; null: not chosen. */
   readonly minuteOfDay: number | null
 }) {
@@ -24,7 +25,7 @@ export function SaveCalendarFile({
     if (minuteOfDay === null) return
     const now = Date.now()
     const content = calendarFile({
-      uid: uidOf(learnerId),
+      uid: uidOf(learner),
       writtenAt: now,
       firstDay: localDay()(now),
       minuteOfDay,
@@ -44,7 +45,11 @@ export function SaveCalendarFile({
   )
 }
 
-/** The event of this learner on every device. Their id gives access to the account, and cannot be found from this. */
-function uidOf(learnerId: string): string {
-  return `${bytesToHex(sha256(utf8ToBytes(`reminder ${learnerId}`))).slice(0, UID_DIGITS)}@quizgrove`
+/**
+ * The event of this learner on every device, and after a change of the identifier. At most the time at which the learner was added
+ * can be found from it, which opens nothing; the id gives access to the account, and cannot be found.
+ */
+function uidOf({ id, createdAt }: Learner): string {
+  const name = utf8ToBytes(`reminder ${createdAt ?? id}`)
+  return `${bytesToHex(sha256(name)).slice(0, UID_DIGITS)}@quizgrove`
 }

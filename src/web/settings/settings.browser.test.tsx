@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../tests/components/practice-screen.ts'
@@ -91,6 +92,37 @@ test('the time of the reminder is kept, and a later file replaces its event in t
   expect(first?.[0]).toMatch(/^[0-9a-f]{32}@quizgrove$/)
   expect(second?.[0]).toBe(first?.[0])
   expect(Number(second?.[1])).toBeGreaterThan(Number(first?.[1]))
+})
+
+test('a file after a change of the identifier holds the same event', async () => {
+  const saved = watchSavedFiles()
+  const { user } = fakeLearner()
+  for (const changed of [user, { ...user, id: 'another-id', w3w_identifier: 'other-words-now' }]) {
+    const learner = { ...fakeLearner(questions(1)), user: changed }
+    const { goTo } = await openApp(learner, '/app/settings')
+    await page.getByRole('button', { name: 'Save calendar file' }).click()
+    await goTo('/app')
+    await cleanup()
+  }
+  const uids = (await Promise.all(saved.map(({ blob }) => blob.text()))).map(
+    (file) => /UID:(.+)/.exec(file)?.[1],
+  )
+  expect(uids).toHaveLength(2)
+  expect(uids[1]).toBe(uids[0])
+})
+
+test('events of learners differ', async () => {
+  const saved = watchSavedFiles()
+  for (const created_at of ['2026-11-20T12:00:00.000Z', '2026-11-20T12:00:00.001Z']) {
+    const learner = fakeLearner(questions(1))
+    await openApp({ ...learner, user: { ...learner.user, created_at } }, '/app/settings')
+    await page.getByRole('button', { name: 'Save calendar file' }).click()
+    await cleanup()
+  }
+  const uids = (await Promise.all(saved.map(({ blob }) => blob.text()))).map(
+    (file) => /UID:(.+)/.exec(file)?.[1],
+  )
+  expect(new Set(uids)).toHaveLength(2)
 })
 
 test('the size of text that is chosen in another tab is taken over', async () => {

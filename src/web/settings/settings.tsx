@@ -23,7 +23,7 @@ export default function SettingsScreen() {
       <div className="grid gap-4">
         <AppearanceSettings />
         <PracticeSettings learnerId={data.learner.id} />
-        <ReminderSettings learnerId={data.learner.id} />
+        <ReminderSettings learner={data.learner} />
         <DeviceData data={data} />
       </div>
     </div>

@@ -7,6 +7,11 @@ const test1 = (id: string, taken_at?: string) => ({ id, score: 70, passed: true,
 
 test.each([
   ['as our server sends it', USER, { id: 'u1', name: 'Ada', identifier: 'oak-elm-yew' }],
+  [
+    'with the time at which they were added',
+    { ...USER, created_at: '1970-01-01T00:00:01.000Z' },
+    { id: 'u1', name: 'Ada', identifier: 'oak-elm-yew', createdAt: 1000 },
+  ],
   ['a numeric id', { ...USER, id: 7 }, { id: '7', name: 'Ada', identifier: 'oak-elm-yew' }],
   ['no name', { ...USER, name: null }, { id: 'u1', name: 'oak-elm-yew', identifier: 'oak-elm-yew' }],
   ['an id only', { id: 7 }, { id: '7', name: 'one-two-three', identifier: 'one-two-three' }],

@@ -1,7 +1,14 @@
 import type { Learner, LearnerData, PastTest } from '../../../domain/model.ts'
 import { readPastTest } from './past-test.ts'
 import { readQuestion } from './question.ts'
-import { readId, readList, readRecord, readText, UnreadableReplyError } from './read-values.ts'
+import {
+  readId,
+  readList,
+  readRecord,
+  readText,
+  readTimeOrNull,
+  UnreadableReplyError,
+} from './read-values.ts'
 
 /**
  * What signing in loads; a missing list is an empty one. `identifier` is what was typed, used when the reply does not
@@ -21,7 +28,13 @@ export function readLearner(value: unknown, known: string | null): Learner {
   const user = readRecord(value, 'a learner')
   const identifier = readText(user.w3w_identifier) || known
   if (identifier === null) throw new UnreadableReplyError('a learner with an identifier', value)
-  return { id: readId(user.id, 'a learner'), name: readText(user.name) || identifier, identifier }
+  const createdAt = readTimeOrNull(user.created_at)
+  return {
+    id: readId(user.id, 'a learner'),
+    name: readText(user.name) || identifier,
+    identifier,
+    ...(createdAt === null ? {} : { createdAt }),
+  }
 }
 
 /** Spec §3.2: by time where every test has one, else in the server's order. */
