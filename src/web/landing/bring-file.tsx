@@ -32,13 +32,17 @@ export function BringFile() {
         isHeldOver ? 'border-brand bg-brand-soft' : 'border-line-strong/50',
       )}
     >
+      {/* Where they don't fit beside each other, each is as wide as the card before the text of the other has arrived. */}
       <div className="flex flex-wrap gap-3">
-        <Link to={TRY_SAMPLE_PATH} className={buttonClass('primary', 'min-h-12 px-5 text-base max-sm:grow')}>
+        <Link
+          to={TRY_SAMPLE_PATH}
+          className={buttonClass('primary', 'min-h-12 px-5 text-base max-sm:grow max-[31rem]:w-full')}
+        >
           Start with the sample bank <ArrowRight aria-hidden />
         </Link>
         <ChooseFilesButton
           variant="secondary"
-          className="min-h-12 px-5 text-base max-sm:grow"
+          className="min-h-12 px-5 text-base max-sm:grow max-[31rem]:w-full"
           onFiles={bring}
         >
           <FileUp aria-hidden /> Choose a file

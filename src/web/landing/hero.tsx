@@ -6,8 +6,7 @@ import { TryQuestion } from './try-question.tsx'
 /** What the product is, a question to try, and the figures. */
 export function Hero() {
   return (
-    <section className="relative overflow-hidden">
-      <Hills />
+    <section className="relative isolate overflow-hidden">
       <div
         className={`${PAGE_WIDTH} relative grid grid-cols-1 items-center gap-12 pt-12 pb-16 sm:pt-20 lg:grid-cols-[1.05fr_1fr] lg:gap-16`}
       >
@@ -29,18 +28,22 @@ export function Hero() {
       <div className={`${PAGE_WIDTH} relative pb-16 sm:pb-20`}>
         <Counters />
       </div>
+      <Hills />
     </section>
   )
 }
 
-/** Decorative rolling hills. */
+/**
+ * Decorative rolling hills at the bottom of the section, behind everything. They come last, where the section is as high
+ * as it gets: a browser may paint a page of which only a part has arrived, and they would move with all that follows.
+ */
 function Hills() {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 1440 320"
       preserveAspectRatio="none"
-      className="absolute inset-x-0 bottom-0 h-72 w-full text-brand"
+      className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full text-brand"
     >
       <path
         d="M0 150 C 260 40 520 80 780 150 S 1260 190 1440 70 V 320 H 0 Z"
