@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluate } from './evaluate.ts'
-import type { Bound } from './part.ts'
+import type { Bound, Measurement } from './part.ts'
 
 function evaluateBound(bound: Bound, ours: readonly number[], baseline: readonly number[]) {
   const figure = { key: 'time', title: 'time', unit: 'ms', bounds: [bound] }
@@ -38,6 +38,17 @@ test('the result has the median and the spread of each side, and of the ratio of
     baseline: { median: 10 },
     ratio: { median: 2, lowest: 1, highest: 3 },
   })
+})
+
+test('what is added to the title comes from all rounds of our side', () => {
+  const detail = (rounds: readonly Measurement[]) => rounds.map(({ search }) => search).join(' and ')
+  const figure = { key: 'time', title: 'time', unit: 'ms', bounds: [], detail }
+  const ours = [
+    { time: 2, search: 1 },
+    { time: 4, search: 4 },
+  ]
+  const [only] = evaluate({ work: '', baseline: '', figures: [figure] }, { ours, baseline: [] })
+  expect(only?.detail).toBe('1 and 4')
 })
 
 test('a figure without measurements is an error', () => {

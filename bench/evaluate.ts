@@ -4,6 +4,8 @@ import { type Spread, spreadOf } from './statistics.ts'
 /** The result of one figure. */
 export interface FigureResult {
   readonly figure: Figure
+  /** What the table adds to the title of the figure; null: nothing. */
+  readonly detail: string | null
   readonly ours: Spread
   /** Null: the baseline has no such number. */
   readonly baseline: Spread | null
@@ -29,6 +31,7 @@ export function evaluate(comparison: Comparison, measurements: Measurements): Fi
     const pairs = ours.slice(0, baseline.length).map((value, round) => [value, baseline[round] ?? 0] as const)
     return {
       figure,
+      detail: figure.detail?.(measurements.ours) ?? null,
       ours: spreadOf(ours),
       baseline: baseline.length > 0 ? spreadOf(baseline) : null,
       ratio: pairs.length > 0 ? spreadOf(pairs.map(([value, compared]) => value / compared)) : null,

@@ -30,6 +30,8 @@ export interface Figure {
   readonly unit: string
   /** Empty: the figure is shown only. */
   readonly bounds: readonly Bound[]
+  /** What the table adds to the title, from all rounds of our side: other keys of a {@link Measurement}, for example. */
+  readonly detail?: (ours: readonly Measurement[]) => string
 }
 
 /**

@@ -35,9 +35,9 @@ function workCellsOf({ number }: Part, { work, baseline }: Comparison): string[]
   return [String(number), work, baseline]
 }
 
-function figureCells({ figure, ours, baseline, ratio, verdicts }: FigureResult): string[] {
+function figureCells({ figure, detail, ours, baseline, ratio, verdicts }: FigureResult): string[] {
   return [
-    figure.title,
+    detail === null ? figure.title : `${figure.title} (${detail})`,
     `${formatNumber(ours.median)} ${figure.unit}`,
     baseline === null ? '' : `${formatNumber(baseline.median)} ${figure.unit}`,
     ratio === null ? spreadText(ours) : spreadText(ratio),
