@@ -43,6 +43,10 @@ test.each([
       5: 'Other people on the road',
     },
   ],
+  [
+    'example.letters.txt',
+    { 1: 'дуб', 2: 'морковь|свёкла', 3: '꽃', 4: 'ひまわり', 5: 'νερό', 6: 'الضوء', 7: 'מזרע' },
+  ],
   ['example.moodle.xml', { TR1: 'Larch', TR2: 'Oak|Beech', TR3: 'True' }],
   ['example.moodle-images.xml', { FL1: 'Strong waves or currents' }],
   ['example.qti.xml', { CL1: 'Stratus|Fog' }],

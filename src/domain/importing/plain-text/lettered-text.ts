@@ -9,6 +9,8 @@ import { documentLines } from './document-parts.ts'
 import { withHashMarks } from './hash-marks.ts'
 import { splitInlineOptions } from './inline-options.ts'
 import { type ListedKey, matchKeys } from './key-groups.ts'
+import { type LetteredOptions, withLatinKeys } from './languages/foreign-keys.ts'
+import { hasForeignLetters, type LatinLines, withLatinLetters } from './languages/foreign-options.ts'
 import { hasWideSigns, withPlainSigns } from './languages/wide-signs.ts'
 import type { OpenQuestion } from './lettered-question.ts'
 import { type LineTaker, letteredReader } from './lettered-reader.ts'
@@ -46,12 +48,15 @@ export function letteredTextReader(): (text: string, given?: GivenKeys) => Impor
 /** The questions of a text, with the keys that are in it. */
 interface ParsedText {
   readonly questions: readonly AnsweredQuestion[]
-  /** On lists of keys that do not fit. */
+  /** On keys that were not used. */
   readonly misfits: readonly ImportNotice[]
+  /** How options are lettered in another alphabet; null where they have Latin letters. */
+  readonly foreign: LetteredOptions | null
 }
 
-function resultOf({ questions, misfits }: ParsedText, given: GivenKeys): ImportResult {
-  const { records, problems, notices } = recordsOf(questions, given)
+function resultOf({ questions, misfits, foreign }: ParsedText, given: GivenKeys): ImportResult {
+  const keys = foreign === null ? given : withLatinKeys(given, foreign)
+  const { records, problems, notices } = recordsOf(questions, keys)
   const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
   const byLine = (one: ImportNotice, other: ImportNotice) => one.location.line - other.location.line
   return {
@@ -72,8 +77,9 @@ function parsedText(text: string): ParsedText {
   const questions: OpenQuestion[] = []
   const reader = letteredReader(questions)
   const answered: AnsweredQuestion[] = []
-  const misfits: ImportNotice[] = []
-  for (const { lines: part, keys } of keyedParts(documentLines(plainLines(text)))) {
+  const { lines, notices, foreign } = plainLines(text)
+  const misfits: ImportNotice[] = [...notices]
+  for (const { lines: part, keys } of keyedParts(lines)) {
     const before = questions.length
     readPart(part, reader)
     const own = questions.slice(before)
@@ -86,13 +92,15 @@ function parsedText(text: string): ParsedText {
       answered.push({ question, key: byQuestion.get(index) ?? null, isText })
     }
   }
-  return { questions: withBracketedKeys(answered), misfits }
+  return { questions: withBracketedKeys(answered), misfits, foreign }
 }
 
-function plainLines(text: string): readonly TextLine[] {
+/** The lines of a text with the signs and letters that English texts have, and notices on keys whose letters are unclear. */
+function plainLines(text: string): LatinLines {
   const written = linesOf(text)
-  const lines = text.includes('##') ? withHashMarks(written) : written
-  return hasWideSigns(text) ? withPlainSigns(lines) : lines
+  const marked = text.includes('##') ? withHashMarks(written) : written
+  const lines = documentLines(hasWideSigns(text) ? withPlainSigns(marked) : marked)
+  return hasForeignLetters(text) ? withLatinLetters(lines) : { lines, notices: [], foreign: null }
 }
 
 function readPart(part: readonly TextLine[], reader: LineTaker): void {
@@ -131,9 +139,10 @@ function spanOf(numbers: readonly (number | null)[]): string {
  * are none, questions to which True and False, or Yes and No, are the answers.
  */
 export function countLetteredQuestions(text: string): number {
-  const plain = hasWideSigns(text)
+  const isForeign = hasWideSigns(text) || hasForeignLetters(text)
+  const plain = isForeign
     ? plainLines(text)
-        .map((line) => line.text)
+        .lines.map((line) => line.text)
         .join('\n')
     : text
   const count = (letters: string): number => {

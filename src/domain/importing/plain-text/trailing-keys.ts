@@ -11,7 +11,7 @@ const TITLE = new RegExp(
 )
 
 const TITLE_WORD =
-  /answer|key|solution|rationale|答|正解|정답|respuesta|soluci|clave|réponse|corrigé|lösung|antwort|rispost|soluzion|respost|gabarito|ответы|odpowiedzi|cevap|đáp|kunci/i
+  /answer|key|solution|rationale|答|正解|정답|respuesta|soluci|clave|réponse|corrigé|lösung|antwort|rispost|soluzion|respost|gabarito|ответы|odpowiedzi|cevap|đáp|kunci|відповіді|отговори|απαντήσεις|الإجابات|תשובות/i
 
 /** Characters of a line that are checked for a title. */
 const TITLE_WITHIN = 100
@@ -179,6 +179,11 @@ function besideTitle(line: string): string | null {
   const text = line.trim()
   const title = TITLE.exec(text.slice(0, TITLE_WITHIN))?.[0]
   return title === undefined ? null : text.slice(title.length)
+}
+
+/** Whether a line is the title of a list of answers, with the first of them behind it or not. */
+export function isListTitle(line: string): boolean {
+  return besideTitle(line) !== null
 }
 
 /** The keys on the line of a list's title, mostly none; null for a line that is no such title. */

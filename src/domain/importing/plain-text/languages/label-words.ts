@@ -25,6 +25,10 @@ export const FOREIGN_ANSWER_WORDS = alternatives(
   '(?:kunci )?jawaban(?: yang)?(?: benar)?',
   '(?:ال)?[إا]جابة(?: الصحيحة)?',
   'الجواب(?: الصحيح)?',
+  // Greek, Hebrew, Bulgarian
+  '(?:σωστή )?απάντηση',
+  '(?:ה)?תשובה(?: ה?נכונה)?',
+  '(?:верен |правилен )?отговор',
   '(?:सही )?उत्तर',
 )
 
@@ -53,6 +57,9 @@ export const FOREIGN_EXPLANATION_WORDS = alternatives(
   '(?:ال)?شرح',
   '(?:ال)?تفسير',
   'व्याख्या',
+  'εξήγηση',
+  'הסבר',
+  'обяснение',
 )
 
 /** Chinese, Japanese and Korean, which may stand in brackets and need no colon then. */
@@ -117,6 +124,11 @@ export const FOREIGN_LIST_TITLES = alternatives(
   'cevaplar',
   'đáp án',
   'kunci jawaban',
+  'відповіді',
+  '(?:верни )?отговори',
+  '(?:σωστές )?απαντήσεις',
+  'الإجابات(?: الصحيحة)?',
+  'תשובות(?: נכונות)?',
 )
 
 /** The word before the number of a question. */
@@ -144,6 +156,9 @@ export const FOREIGN_QUESTION_WORDS = alternatives(
   '문제?',
   '(?:ال)?سؤال',
   'प्रश्न',
+  'ερώτηση',
+  'שאלה',
+  'въпрос',
 )
 
 function alternatives(...words: readonly string[]): string {

@@ -1,0 +1,90 @@
+/** Letters and signs that people put before options, in their order, as texts of other languages than English have them. */
+export interface Alphabet {
+  readonly name: 'Latin' | 'Cyrillic' | 'Greek' | 'other'
+  /** In upper case where there is one. */
+  readonly letters: readonly string[]
+}
+
+export const LATIN: Alphabet = { name: 'Latin', letters: Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ') }
+const CYRILLIC: Alphabet = { name: 'Cyrillic', letters: Array.from('АБВГДЕЖЗИК') }
+const GREEK: Alphabet = { name: 'Greek', letters: Array.from('ΑΒΓΔΕΖΗΘ') }
+
+function other(letters: string): Alphabet {
+  return { name: 'other', letters: Array.from(letters) }
+}
+
+/** Those with the same first letter differ in the second. */
+export const ALPHABETS: readonly Alphabet[] = [
+  LATIN,
+  CYRILLIC,
+  GREEK,
+  // Japanese by the order of syllables, of the poem Iroha, and in hiragana
+  other('アイウエオカキク'),
+  other('イロハニホヘト'),
+  other('あいうえおかきく'),
+  // Korean syllables, letters, and letters in circles
+  other('가나다라마바사아'),
+  other('ㄱㄴㄷㄹㅁㅂㅅㅇ'),
+  other('㉠㉡㉢㉣㉤㉥㉦㉧'),
+  other('①②③④⑤⑥⑦⑧⑨⑩'),
+  other('ⒶⒷⒸⒹⒺⒻⒼⒽ'),
+  // Arabic by the order of numbers and of the alphabet, and Hebrew
+  other('أبجدهوزح'),
+  other('أبتثجحخد'),
+  other('אבגדהוזח'),
+]
+
+/** Letters of two alphabets that look the same: A to the Cyrillic and the Greek one. */
+const LOOK_ALIKES: readonly (readonly [latin: string, cyrillic: string, greek: string])[] = [
+  ['A', 'А', 'Α'],
+  ['B', 'В', 'Β'],
+  ['C', 'С', ''],
+  ['E', 'Е', 'Ε'],
+  ['H', 'Н', 'Η'],
+  ['K', 'К', 'Κ'],
+  ['M', 'М', 'Μ'],
+  ['O', 'О', 'Ο'],
+  ['P', 'Р', 'Ρ'],
+  ['T', 'Т', 'Τ'],
+  ['X', 'Х', 'Χ'],
+  ['Z', '', 'Ζ'],
+]
+
+/** A letter as alphabets have it: in upper case, without a hamza that is left out. */
+function plain(letter: string): string {
+  return letter === 'ا' ? 'أ' : letter.toUpperCase()
+}
+
+/** The place of a letter in its own alphabet, A is 0; -1 for one that is not in it. */
+export function placeIn({ letters }: Alphabet, letter: string): number {
+  return letters.indexOf(plain(letter))
+}
+
+/** The place in an alphabet of the letter that looks like one of another alphabet; -1 for none. */
+export function placeOfLookAlike(alphabet: Alphabet, letter: string): number {
+  const same = LOOK_ALIKES.find((letters) => letters.includes(plain(letter))) ?? []
+  const place = same.findIndex((one) => one !== '' && alphabet.letters.includes(one))
+  return place === -1 ? -1 : alphabet.letters.indexOf(same[place] ?? '')
+}
+
+/**
+ * Which option a letter of a key can mean, counted from 0. A letter of another alphabet than that of the options can mean the one
+ * that looks like it, or the one at its place: the Latin B that of В or the second one.
+ *
+ * @param count how many options there are
+ */
+export function placesOfKey(letter: string, alphabet: Alphabet, count: number): readonly number[] {
+  const own = placeIn(alphabet, letter)
+  if (own !== -1) return own < count ? [own] : []
+  const inOthers = [LATIN, CYRILLIC, GREEK].map((one) => placeIn(one, letter)).find((place) => place !== -1)
+  const places = [placeOfLookAlike(alphabet, letter), inOthers ?? -1]
+  return [...new Set(places)].filter((place) => place !== -1 && place < count)
+}
+
+/** A character of a regular expression's class: any letter that may be before an option. */
+export const OPTION_LETTERS = `A-Za-z${ALPHABETS.slice(1)
+  .flatMap(({ letters }) => letters.flatMap((letter) => [letter, letter.toLowerCase()]))
+  .join('')}аАαΑاСсМмНнОоРрТтХх`
+
+/** Letters in circles need no sign behind them. */
+export const CIRCLED_LETTERS = '㉠-㉧①-⑩Ⓐ-Ⓗⓐ-ⓗ'

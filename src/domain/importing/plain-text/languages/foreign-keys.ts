@@ -1,0 +1,140 @@
+import { quoted } from '../../drafts/draft.ts'
+import type { GivenKeys } from '../../keys/given-keys.ts'
+import { type Alphabet, LATIN, OPTION_LETTERS, placeIn, placesOfKey } from './alphabets.ts'
+
+/** Options whose letters are known, for reading the keys below them. */
+export interface LetteredOptions {
+  readonly alphabet: Alphabet
+  readonly count: number
+  /** In any case, in lower case. */
+  readonly texts: readonly string[]
+}
+
+/** A key in Latin letters, or what a letter of it can mean. */
+export type LatinKey = { readonly latin: string } | { readonly ambiguity: string }
+
+/** What is written in the place of a key that can mean two options: no text reads it as a key, and the report shows it. */
+export function unreadableKey(letter: string): string {
+  return `the letter ${letter} of another alphabet`
+}
+
+/** The same among keys that are letters side by side. */
+const NO_LETTER = '?'
+
+const LETTER = `[${OPTION_LETTERS}]`
+const BETWEEN = '[ \\t\\u3000,、，;；/&+·()（）\\[\\]]{1,5}'
+const KEY = new RegExp(
+  `^[([（]?(${LETTER}{1,8}(?:${BETWEEN}${LETTER}{1,8}){0,7})[)\\]）]?(?![\\p{L}\\p{M}\\p{N}])`,
+  'u',
+)
+
+/** "and" between letters, which is a letter itself in some languages. */
+const AND = new RegExp(
+  `(?<=(?<!\\p{L})${LETTER})[ \\t]+(?:and|и|та|και|و|と|및)[ \\t]+(?=${LETTER}(?!\\p{L}))`,
+  'gu',
+)
+
+/** What may follow the letters of a key: nothing, or the sign before a reason. */
+const GOES_ON = /^(?:[*_]{0,3}(?:$|[.):：．、。,，;；–—（([【-]))/u
+
+/**
+ * The text after "Answer:" with its letters as Latin ones; null where it begins with no letters that can be options, or has them
+ * already.
+ */
+export function withLatinKey(value: string, options: LetteredOptions): LatinKey | null {
+  if (options.texts.includes(value.trim().toLowerCase())) return null
+  const [, emphasis = '', said = ''] = /^([*_]{0,3})(.*)$/s.exec(value) ?? []
+  const text = said.replace(AND, ', ')
+  const [key, letters = ''] = KEY.exec(text) ?? []
+  if (key === undefined) return null
+  const rest = text.slice(key.length)
+  const named = namedBy(letters.match(new RegExp(LETTER, 'gu')) ?? [], options)
+  const isBeforeText = named.some((places) =>
+    places.some((place) => options.texts[place] === rest.trim().toLowerCase()),
+  )
+  if (!GOES_ON.test(rest) && !isBeforeText) return null
+  const latin = latinOf(letters, options)
+  if (latin === null || 'ambiguity' in latin) return latin
+  return { latin: `${emphasis}${latin.latin}${rest}` }
+}
+
+function namedBy(
+  letters: readonly string[],
+  { alphabet, count }: LetteredOptions,
+): readonly (readonly number[])[] {
+  return letters.map((letter) => placesOfKey(letter, alphabet, count))
+}
+
+/** Letters of options as Latin ones, a comma between them; null where they are no options, or Latin as the options are. */
+function latinOf(written: string, options: LetteredOptions): LatinKey | null {
+  const letters = written.match(new RegExp(LETTER, 'gu')) ?? []
+  if (options.alphabet === LATIN && letters.every((letter) => placeIn(LATIN, letter) !== -1)) return null
+  const places = namedBy(letters, options)
+  if (places.some((found) => found.length === 0)) return null
+  const doubtful = letters.find((_, index) => (places[index]?.length ?? 0) > 1)
+  if (doubtful !== undefined) return { ambiguity: doubtful }
+  const firsts = places.map(([first = 0]) => first)
+  const isInOrder = firsts.every((place, index) => index === 0 || place > (firsts[index - 1] ?? 0))
+  // Letters side by side are a word where they are in no order.
+  if (!isInOrder && new RegExp(`${LETTER}{2}`, 'u').test(written)) return null
+  return { latin: firsts.map((place) => LATIN.letters[place] ?? '').join(', ') }
+}
+
+const NUMBER = '(?<![\\p{L}\\p{N}.])(\\d{1,5})'
+const RANGE = `${NUMBER}([ \\t]{0,3}[-–—~～至][ \\t]{0,3}\\d{1,5}[ \\t]{0,3}[.:：、]?[ \\t]{0,5})(${LETTER}(?:[ \\t]{0,3}${LETTER}){1,99})(?![\\p{L}\\p{N}])`
+const PAIR = `${NUMBER}([ \\t|*]{0,5}[.):=–、．：-]?[ \\t|*]{0,5}[([（]?)(${LETTER}{1,8}(?:,[ \\t]?${LETTER}){0,7})(?![\\p{L}\\p{M}\\p{N}])`
+const LISTED = new RegExp(`${RANGE}|${PAIR}`, 'gu')
+
+/** A line of a list of keys ("1-Б, 2-В") with Latin letters, without keys that can mean two options, and the letters of these. */
+export function withLatinList(
+  line: string,
+  options: LetteredOptions,
+): { readonly text: string; readonly doubtful: readonly string[] } {
+  const doubtful: string[] = []
+  const said = (written: string): string | null => {
+    const latin = latinOf(written, options)
+    if (latin === null) return written
+    if ('latin' in latin) return latin.latin
+    doubtful.push(latin.ambiguity)
+    return null
+  }
+  const text = line.replace(
+    LISTED,
+    (
+      _,
+      from: string | undefined,
+      to: string,
+      range: string,
+      number: string,
+      between: string,
+      letters: string,
+    ) => {
+      if (from !== undefined) {
+        return `${from}${to}${Array.from(range.replace(/\s/g, ''), (letter) => said(letter) ?? NO_LETTER).join('')}`
+      }
+      const key = said(letters)
+      return key === null ? '' : `${number}${between}${key}`
+    },
+  )
+  return { text, doubtful }
+}
+
+/** The keys of another file with Latin letters; those that can mean two options name none. */
+export function withLatinKeys(keys: GivenKeys, options: LetteredOptions): GivenKeys {
+  return new Map(
+    Array.from(keys, ([item, key]) => {
+      const latin = withLatinKey(key.answer, options)
+      if (latin === null) return [item, key]
+      return [item, { ...key, answer: 'latin' in latin ? latin.latin : unreadableKey(latin.ambiguity) }]
+    }),
+  )
+}
+
+/** Says that a letter of a key can mean two options. */
+export function ambiguityMessage(letter: string, { alphabet }: LetteredOptions): string {
+  const own = alphabet.letters[0] ?? ''
+  return (
+    `The answer ${quoted(letter)} is a letter of another alphabet than the options, which begin with ${quoted(own)}: it can mean the option ` +
+    'whose letter looks like it, or the one at its place. It was not used. Write it in the alphabet of the options.'
+  )
+}
