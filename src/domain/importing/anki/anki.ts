@@ -13,6 +13,8 @@ import {
 } from '../drafts/draft.ts'
 import { droppedFile } from '../drafts/draft-images.ts'
 import { embeddedFileWarnings, withDroppedFiles } from '../drafts/embedded-files.ts'
+import { mapTexts } from '../drafts/map-texts.ts'
+import { refusedQuestion } from '../drafts/refused-question.ts'
 import { formulaReader } from '../markup/formulas.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
@@ -95,11 +97,12 @@ function resultOf(notes: readonly (NoteResult | null)[]): ImportResult {
   const plain = <Entry extends ImportProblem>(entry: Entry): Entry => {
     const parts = notes[(entry.location.item ?? 0) - 1]?.parts
     if (parts === undefined) return entry
-    const { message, excerpt } = entry
+    const { message, excerpt, unfinished } = entry
     return {
       ...entry,
       message: parts.asPlain(message),
       ...(excerpt === undefined ? {} : { excerpt: parts.asPlain(excerpt) }),
+      ...(unfinished === undefined ? {} : { unfinished: mapTexts(unfinished, (text) => parts.asPlain(text)) }),
     }
   }
   return {
@@ -151,7 +154,7 @@ async function withFiles(
     const explanation = withDroppedFiles(whole.explanation ?? '', left, whole.format) || null
     const complete = { ...whole, explanation }
     const message = checkDraft(complete)
-    if (message !== null) problems.push({ location: draft.location, message })
+    if (message !== null) problems.push(refusedQuestion(complete, message))
     else drafts.push(complete)
     notices.push(...embeddedFileWarnings(left).map((message) => ({ location: draft.location, message })))
   }

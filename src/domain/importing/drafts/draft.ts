@@ -77,7 +77,12 @@ export interface ImportProblem {
   readonly message: string
   /** The beginning of the question concerned, when it has a text. */
   readonly excerpt?: string
+  /** What was read of the question, to be fixed in the review; absent where that is too little or too much. */
+  readonly unfinished?: UnfinishedQuestion
 }
+
+/** A question that breaks a rule of drafts, such as one without a right option. */
+export type UnfinishedQuestion = Omit<QuestionDraft, 'location'>
 
 /** Something the learner should check; nothing was refused. */
 export interface ImportNotice {

@@ -1,7 +1,10 @@
-import type { QuestionDraft } from './draft.ts'
+import type { UnfinishedQuestion } from './draft.ts'
 
 /** The draft with each of its texts changed: question, options, their feedback, explanation. */
-export function mapTexts(draft: QuestionDraft, change: (text: string) => string): QuestionDraft {
+export function mapTexts<Draft extends UnfinishedQuestion>(
+  draft: Draft,
+  change: (text: string) => string,
+): Draft {
   const { explanation, optionFeedback } = draft
   return {
     ...draft,

@@ -3,7 +3,6 @@ import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { checkDraft, onlyOptionMessage } from './check-draft.ts'
 import { dataImageReader } from './data-images.ts'
 import {
-  excerptOf,
   type ImportNotice,
   type ImportProblem,
   type ImportResult,
@@ -13,6 +12,7 @@ import {
 import { detailsOf } from './draft-details.ts'
 import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from './embedded-files.ts'
 import { withoutGivenAnswers } from './given-answers.ts'
+import { refusedQuestion } from './refused-question.ts'
 import { distinctOptions, repeatedOptionNotices } from './repeated-options.ts'
 import { sourceIdOf } from './source-id.ts'
 
@@ -119,8 +119,7 @@ function draftOf(
     location,
   })
   const message = misfit(draft, options) ?? checkDraft(draft)
-  if (message === null) return draft
-  return text === '' ? { location, message } : { location, message, excerpt: excerptOf(text) }
+  return message === null ? draft : refusedQuestion(draft, message)
 }
 
 function misfit(draft: QuestionDraft, options: readonly MarkedOption[]): string | null {

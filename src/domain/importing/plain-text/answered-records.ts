@@ -1,4 +1,4 @@
-import { excerptOf, type ImportNotice, type ImportProblem, quoted } from '../drafts/draft.ts'
+import { type ImportNotice, type ImportProblem, quoted } from '../drafts/draft.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import type { FoundKey, ListedKey } from './key-groups.ts'
@@ -50,7 +50,7 @@ export function recordsOf(
     const key = own ?? given.get(item) ?? null
     if (key !== null && 'contradiction' in key) {
       const message = `The lists of answers give this question different ones (${key.contradiction}). Keep the right one.`
-      problems.push({ location: { line, item, id }, message, excerpt: excerptOf(questionText(question)) })
+      problems.push(refusedLettered(question, item, message))
       continue
     }
     const known = key === null ? question : withKey(question, key)

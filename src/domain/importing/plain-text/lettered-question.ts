@@ -1,5 +1,6 @@
 import { MULTIPLE_ANSWER_INSTRUCTION } from '../../answer.ts'
-import { excerptOf, type ImportProblem } from '../drafts/draft.ts'
+import type { ImportProblem } from '../drafts/draft.ts'
+import { refusedQuestion } from '../drafts/refused-question.ts'
 import { fieldsOf } from '../records/fields.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { BARE_SLOT, SlotList } from '../records/option-slot.ts'
@@ -129,12 +130,27 @@ function slotsOf(options: OpenQuestion['options'], hasMarks: boolean): SlotList 
   )
 }
 
+/** The problem of a question whose key is not read, with its text and options. */
+export function refusedLettered(question: OpenQuestion, item: number, message: string): ImportProblem {
+  const { line, id, options, category, explanation } = question
+  const draft = {
+    text: questionText(question),
+    category,
+    options: options.map(({ text }) => text.trim()),
+    correct: [],
+    explanation: explanation?.join('\n').trim() || null,
+    isFlagged: false,
+    sourceId: id,
+    location: { line, item, id },
+  }
+  return refusedQuestion(draft, message)
+}
+
 /** The question as a record for the reading of its key, or what is wrong with its letters. */
 export function recordOf(written: OpenQuestion, item: number): LooseRecord | ImportProblem {
   const question = withImpliedOptions(written)
   const { line, id, options, category, style } = question
   const text = questionText(question)
-  const excerpt = text === '' ? {} : { excerpt: excerptOf(text) }
   if (text === '' && options.length > 0) {
     return {
       location: { line, item, id },
@@ -145,7 +161,7 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
   if (wrong !== -1) {
     const found = letterIn(style, options[wrong]?.ordinal ?? 0)
     const message = `Option ${letterIn(style, wrong)} is expected here, but this one is lettered ${found}. Fix the letters.`
-    return { location: { line, item, id }, message, ...excerpt }
+    return refusedLettered(question, item, message)
   }
   // Where every option has a star, the stars are bullets.
   const hasMarks = options.some((option) => option.isMarked) && !options.every((option) => option.isMarked)

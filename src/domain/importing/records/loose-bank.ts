@@ -1,7 +1,6 @@
 import { checkDraft } from '../drafts/check-draft.ts'
 import { dataImageReader } from '../drafts/data-images.ts'
 import {
-  excerptOf,
   type ImportNotice,
   type ImportProblem,
   type ImportResult,
@@ -12,6 +11,7 @@ import {
 import { detailsOf } from '../drafts/draft-details.ts'
 import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from '../drafts/embedded-files.ts'
 import { withoutGivenAnswers } from '../drafts/given-answers.ts'
+import { refusedQuestion } from '../drafts/refused-question.ts'
 import { distinctOptions, repeatedOptionNotices } from '../drafts/repeated-options.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
@@ -54,19 +54,17 @@ export function readLooseQuestions(
   let guessed = 0
   for (const question of questions) {
     const { location } = question
-    const refuse = (message: string) =>
-      problems.push({ location, message, excerpt: excerptOf(question.text) })
     const key = chooseKey(question, numbering)
+    const { question: read, embedded } = readHtml(question)
     if ('message' in key) {
-      refuse(key.message)
+      problems.push(refusedQuestion(draftOf(read, [], embedded), key.message))
       if (key.isMissing) unanswered.push(location)
       continue
     }
-    const { question: read, embedded } = readHtml(question)
     const draft = withDataImages(draftOf(read, key.picks, embedded))
     const misfit = checkDraft(draft)
     if (misfit !== null) {
-      refuse(misfit)
+      problems.push(refusedQuestion(draft, misfit))
       continue
     }
     drafts.push(question.isOwn ? draft : withoutGivenAnswers(draft))

@@ -2,7 +2,8 @@ import { isRecord } from '../../is-record.ts'
 import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { onlyOptionMessage } from '../drafts/check-draft.ts'
-import { excerptOf, type ImportProblem, type SourceLocation } from '../drafts/draft.ts'
+import type { ImportProblem, SourceLocation } from '../drafts/draft.ts'
+import { refusedQuestion } from '../drafts/refused-question.ts'
 import {
   ALL_KEY_NAMES,
   CATEGORY_NAMES,
@@ -83,19 +84,25 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   const slots = options?.slots ?? slotsWithoutOptions(fields, keys)
   const filled = slots.filter((slot) => slot.text !== '').length
   const message = slotsMessage(slots, filled)
-  if (message !== null) return { location, message, excerpt: excerptOf(text) }
-  return {
+  const parts = {
     location,
     text,
+    category: firstText(fields, CATEGORY_NAMES),
+    explanation: allText(fields, explanationNames(keys)),
+    format: isMarkdown(fields) ? 'markdown' : 'plain',
+    sourceId: ownId === undefined ? id : sourceId,
+  } as const
+  if (message !== null) {
+    const texts = slots.flatMap((slot) => slot.text || [])
+    return refusedQuestion({ ...parts, options: texts, correct: [], isFlagged: false }, message)
+  }
+  return {
+    ...parts,
     slots,
     numberedFrom: options?.numberedFrom ?? null,
     keys: options === null ? [] : keys,
-    category: firstText(fields, CATEGORY_NAMES),
-    explanation: allText(fields, explanationNames(keys)),
     feedback: options === null ? [] : findOptionFeedback(fields, options),
-    format: isMarkdown(fields) ? 'markdown' : 'plain',
     reference: findReference(fields),
-    sourceId: ownId === undefined ? id : sourceId,
     isFlagged: truthValue(firstFilled(fields, FLAGGED_NAMES)?.value) ?? false,
     figures: figuresOf(fields),
     isOwn: isOwnExport(fields),

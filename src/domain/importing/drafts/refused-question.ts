@@ -1,0 +1,21 @@
+import { QUESTION_LIMITS } from '../../question-limits.ts'
+import { excerptOf, type ImportProblem, type QuestionDraft, type UnfinishedQuestion } from './draft.ts'
+
+/** Characters of a question that can be fixed in the review. What is longer is no question, but a file that was read wrong. */
+const UNFINISHED_MAX = 2 * QUESTION_LIMITS.textMax
+
+/** The problem of a question that breaks a rule, with what was read of it. */
+export function refusedQuestion({ location, ...question }: QuestionDraft, message: string): ImportProblem {
+  if (question.text === '') return { location, message }
+  const excerpt = excerptOf(question.text)
+  return canBeFixed(question)
+    ? { location, message, excerpt, unfinished: question }
+    : { location, message, excerpt }
+}
+
+/** Whether the editor can show all of it. Pictures of the file belong to drafts only. */
+function canBeFixed({ text, options, explanation, images = [], figures = [] }: UnfinishedQuestion): boolean {
+  if (images.length > 0 || figures.length > 0 || options.length > QUESTION_LIMITS.optionsMax) return false
+  const texts = [text, explanation ?? '', ...options]
+  return texts.reduce((sum, part) => sum + part.length, 0) <= UNFINISHED_MAX
+}
