@@ -165,6 +165,9 @@ export function useImport({ learner, questions }: LearnerData) {
     readSample: ({ isConfirmed }: { readonly isConfirmed: boolean }) => void readSample(isConfirmed),
     change: (event: ReviewEvent) => {
       if (event.type === 'edited') reader.current?.judgeAgain(event.number, event.draft)
+      if (event.type === 'fixed' && step.at === 'reviewing') {
+        reader.current?.judgeAgain(step.review.items.length, event.draft)
+      }
       setStep((now) => withEvent(now, event))
     },
     mapColumns,

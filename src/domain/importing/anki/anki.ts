@@ -102,7 +102,9 @@ function resultOf(notes: readonly (NoteResult | null)[]): ImportResult {
       ...entry,
       message: parts.asPlain(message),
       ...(excerpt === undefined ? {} : { excerpt: parts.asPlain(excerpt) }),
-      ...(unfinished === undefined ? {} : { unfinished: mapTexts(unfinished, (text) => parts.asPlain(text)) }),
+      ...(unfinished === undefined
+        ? {}
+        : { unfinished: mapTexts(unfinished, (text) => parts.asPlain(text)) }),
     }
   }
   return {

@@ -2,13 +2,7 @@ import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { checkDraft, onlyOptionMessage } from './check-draft.ts'
 import { dataImageReader } from './data-images.ts'
-import {
-  type ImportNotice,
-  type ImportProblem,
-  type ImportResult,
-  type QuestionDraft,
-  type SourceLocation,
-} from './draft.ts'
+import type { ImportNotice, ImportProblem, ImportResult, QuestionDraft, SourceLocation } from './draft.ts'
 import { detailsOf } from './draft-details.ts'
 import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from './embedded-files.ts'
 import { withoutGivenAnswers } from './given-answers.ts'

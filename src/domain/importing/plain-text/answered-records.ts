@@ -2,7 +2,13 @@ import { type ImportNotice, type ImportProblem, quoted } from '../drafts/draft.t
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import type { FoundKey, ListedKey } from './key-groups.ts'
-import { type OpenQuestion, questionText, recordOf, withImpliedOptions } from './lettered-question.ts'
+import {
+  type OpenQuestion,
+  questionText,
+  recordOf,
+  refusedLettered,
+  withImpliedOptions,
+} from './lettered-question.ts'
 import { withSuggestion } from './suggested-answer.ts'
 import { judgedLetters } from './verdict-lines.ts'
 

@@ -63,6 +63,13 @@ function isOwnPart(index: number): boolean {
   return index % 2 === 1
 }
 
+/** The groups without an entry of a report, which is compared by identity. */
+export function withoutEntry(groups: readonly ReportGroup[], gone: ReportEntry): readonly ReportGroup[] {
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ entry }) => entry !== gone) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
 function hidden(part: string): string {
   return part.startsWith('"') ? '"…"' : '…'
 }

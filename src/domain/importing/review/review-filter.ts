@@ -43,7 +43,7 @@ function isShown(review: ImportReview, number: number, shown: Exclude<ReviewSubs
     case 'not-taken':
       return importActionOf(review, number) === 'skip' || importActionOf(review, number) === 'leave-out'
     case 'changed':
-      return review.originals.has(number)
+      return review.originals.has(number) || review.fixed.has(number)
   }
 }
 

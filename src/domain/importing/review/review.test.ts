@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PLAIN_DETAILS, type Question } from '../../model.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { readBank } from '../read-bank.ts'
+import { groupByCause } from './report-groups.ts'
 import {
   countReview,
   type DuplicateChoice,
@@ -315,5 +316,49 @@ describe('pictures that are added', () => {
     expect([...review.originals].map(([number, { text }]) => [number, text])).toEqual([
       [2, 'Explained? ![](a.png)'],
     ])
+  })
+})
+
+describe('a refused question that is fixed', () => {
+  const read = readBank('id,question,a,b,correct\nT1,One?,yes,no,a\nT2,Two?,yes,no,\nT3,Three?,yes,no,')
+  const source = {
+    items: [{ draft: read.drafts[0]!, match: { is: 'new' }, findings: [] }],
+    problems: groupByCause(read.problems),
+    notices: [],
+    categoryChoices: [],
+    columns: [],
+    encodings: [],
+  } as const
+  const problem = read.problems[0]!
+  const draft = { ...problem.unfinished!, location: problem.location, correct: ['yes'] }
+
+  test('is the last draft, and its problem is gone', () => {
+    const before = startReview(source, [])
+    expect(hasUnsavedWork(before)).toBe(false)
+    const after = reviewReducer(before, { type: 'fixed', problem, draft })
+    expect(after.items.map((item) => item.draft.text)).toEqual(['One?', 'Two?'])
+    expect(after.problems.flatMap(({ entries }) => entries.map(({ entry }) => entry.location.id))).toEqual([
+      'T3',
+    ])
+    expect(listedNumbers(after, 'changed')).toEqual([1])
+    expect(after.pendingAssessments).toBe(1)
+    expect(hasUnsavedWork(after)).toBe(true)
+    expect(plannedWriteOf(after, 1)?.draft.text).toBe('Two?')
+  })
+
+  test('is compared with the others like any draft', () => {
+    const fixed = reviewReducer(startReview(source, []), {
+      type: 'fixed',
+      problem,
+      draft: { ...draft, text: 'One?' },
+    })
+    const assessments = assessDrafts(
+      fixed.items.map((item) => item.draft),
+      [],
+    )
+    const changes = changedAssessments(assessments.slice(0, 1), assessments)
+    const judged = reviewReducer(fixed, { type: 'judged', changes })
+    expect(duplicateStatusOf(judged, 1)).toBe('repeated')
+    expect(judged.pendingAssessments).toBe(0)
   })
 })

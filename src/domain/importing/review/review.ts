@@ -2,10 +2,10 @@ import type { Question } from '../../model.ts'
 import type { GuessedEncoding } from '../bytes/encodings.ts'
 import type { FoundColumns } from '../columns/column-mapping.ts'
 import { type CategoryChoice, type CategoryFrom, withCategoryFrom } from '../drafts/category-from.ts'
-import type { QuestionDraft } from '../drafts/draft.ts'
+import type { ImportProblem, QuestionDraft } from '../drafts/draft.ts'
 import { comparableContent, comparableText } from './comparable-text.ts'
 import { feedbackOf, withKeptFields } from './replacement.ts'
-import type { ReportGroup } from './report-groups.ts'
+import { type ReportGroup, withoutEntry } from './report-groups.ts'
 import type { ChangedAssessment, ReviewItem } from './review-items.ts'
 
 /** What to do with questions that are already in the bank, equal or different, or earlier in the file. */
@@ -53,6 +53,8 @@ export interface ImportReview extends ReviewSource {
   readonly leftOut: ReadonlySet<number>
   /** The original drafts of those the learner edited. */
   readonly originals: ReadonlyMap<number, QuestionDraft>
+  /** The drafts that were refused questions until the learner fixed them. */
+  readonly fixed: ReadonlySet<number>
   /** Number of edits that have not been assessed yet. */
   readonly pendingAssessments: number
   /** Whether pictures are being read, which will change drafts: none may be edited meanwhile. */
@@ -73,6 +75,7 @@ export type ReviewEvent =
   | { readonly type: 'category-typed'; readonly category: string }
   | { readonly type: 'category-from-chosen'; readonly categoryFrom: CategoryFrom | null }
   | { readonly type: 'edited'; readonly number: number; readonly draft: QuestionDraft }
+  | { readonly type: 'fixed'; readonly problem: ImportProblem; readonly draft: QuestionDraft }
   | { readonly type: 'pictures-dropped' }
   | { readonly type: 'pictures-added'; readonly pictures: AddedPictures }
   | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[] }
@@ -90,6 +93,7 @@ export function startReview(read: ReviewSource, bank: readonly Question[]): Impo
     choices: new Map(),
     leftOut: new Set(),
     originals: new Map(),
+    fixed: new Set(),
     pendingAssessments: 0,
     isAwaitingPictures: false,
     added: null,
@@ -114,6 +118,8 @@ export function reviewReducer(review: ImportReview, event: ReviewEvent): ImportR
       return { ...review, categoryFrom: event.categoryFrom }
     case 'edited':
       return withEdit(review, event.number, event.draft)
+    case 'fixed':
+      return withFixedQuestion(review, event.problem, event.draft)
     case 'pictures-dropped':
       return { ...review, isAwaitingPictures: true, pendingAssessments: review.pendingAssessments + 1 }
     case 'pictures-added':
@@ -145,6 +151,17 @@ function withEdit(review: ImportReview, number: number, draft: QuestionDraft): I
   else originals.set(number, original)
   const items = review.items.with(number, { ...item, draft })
   return { ...review, items, originals, pendingAssessments: review.pendingAssessments + 1 }
+}
+
+/** A refused question that was fixed is the last draft, so that the numbers of the others stay. */
+function withFixedQuestion(review: ImportReview, problem: ImportProblem, draft: QuestionDraft): ImportReview {
+  return {
+    ...review,
+    items: [...review.items, { draft, match: { is: 'new' }, findings: [] }],
+    problems: withoutEntry(review.problems, problem),
+    fixed: new Set(review.fixed).add(review.items.length),
+    pendingAssessments: review.pendingAssessments + 1,
+  }
 }
 
 /** Pictures are no change by the learner. */
@@ -185,7 +202,8 @@ function withAssessments(review: ImportReview, changes: readonly ChangedAssessme
 
 /** Whether the learner would lose work by leaving the review. */
 export function hasUnsavedWork(review: ImportReview): boolean {
-  return review.originals.size > 0 || review.leftOut.size > 0 || review.choices.size > 0
+  const { originals, fixed, leftOut, choices } = review
+  return [originals, fixed, leftOut, choices].some(({ size }) => size > 0)
 }
 
 /** What the import does with a draft: `skip` for duplicates, `leave-out` when the learner excluded it. */

@@ -47,6 +47,7 @@ export function DraftCard({
   inheritedCategory,
   categories,
   original,
+  isFixed,
   isEditable,
   yours,
   categoryInFile,
@@ -68,6 +69,8 @@ export function DraftCard({
   readonly categories: readonly string[]
   /** The question as it is in the file, when it was changed; else null. */
   readonly original: QuestionDraft | null
+  /** Whether it was refused until the learner fixed it. */
+  readonly isFixed: boolean
   /** Not while pictures are read, which may change it. */
   readonly isEditable: boolean
   /** The question of the bank from which it differs; else null. */
@@ -135,6 +138,7 @@ export function DraftCard({
                   )}
                   {fate === 'replace' && <Badge tone="default">Replaces yours</Badge>}
                   {original && <Badge tone="good">Changed</Badge>}
+                  {isFixed && <Badge tone="good">Fixed</Badge>}
                 </span>
                 {!isFormatted && (
                   <QuestionText

@@ -105,6 +105,7 @@ export function DraftList({
                   choice={duplicateChoiceFor(review, number)}
                   categories={categories}
                   original={review.originals.get(number) ?? null}
+                  isFixed={review.fixed.has(number)}
                   isEditable={!review.isAwaitingPictures}
                   open={editing.of(number)}
                   editing={editing}

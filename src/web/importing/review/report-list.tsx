@@ -1,6 +1,7 @@
-import { CircleAlert, Info } from 'lucide-react'
+import { CircleAlert, Info, Pencil } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
+import type { ImportProblem } from '../../../domain/importing/drafts/draft.ts'
 import {
   countEntries,
   type GroupedEntry,
@@ -15,6 +16,8 @@ import { locationLabel } from './location-label.ts'
 const SHOWN_AT_FIRST = 10
 const SHOWN_MORE = 200
 
+type OnFix = ((problem: ImportProblem) => void) | undefined
+
 /** A short report needs no click to be read. */
 const OPEN_ENTRIES_MAX = 10
 
@@ -27,12 +30,15 @@ export function ReportList({
   tone,
   advice = null,
   groups,
+  onFix,
 }: {
   readonly title: string
   readonly tone: 'bad' | 'note'
   /** Null where nothing can be done. */
   readonly advice?: string | null
   readonly groups: readonly ReportGroup[]
+  /** Opens a question that can be fixed in the review; absent where nothing was refused. */
+  readonly onFix?: (problem: ImportProblem) => void
 }) {
   if (groups.length === 0) return null
   const count = countEntries(groups)
@@ -46,7 +52,7 @@ export function ReportList({
       {advice && <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{advice}</p>}
       <div className="mt-3">
         <ShownInParts entries={groups} className="grid gap-1.5 text-[0.9375rem]">
-          {(group) => <CauseGroup group={group} startsOpen={count <= OPEN_ENTRIES_MAX} />}
+          {(group) => <CauseGroup group={group} startsOpen={count <= OPEN_ENTRIES_MAX} onFix={onFix} />}
         </ShownInParts>
       </div>
     </Card>
@@ -54,16 +60,34 @@ export function ReportList({
 }
 
 /** One entry with its message; more of them below the message that they share. */
-function CauseGroup({ group, startsOpen }: { readonly group: ReportGroup; readonly startsOpen: boolean }) {
+function CauseGroup({
+  group,
+  startsOpen,
+  onFix,
+}: {
+  readonly group: ReportGroup
+  readonly startsOpen: boolean
+  readonly onFix: OnFix
+}) {
   const { cause, unit, entries } = group
   const [only] = entries
-  if (only !== undefined && entries.length === 1) return <Entry entry={only}>{only.entry.message}</Entry>
+  if (only !== undefined && entries.length === 1) {
+    return (
+      <Entry entry={only} onFix={onFix}>
+        {only.entry.message}
+      </Entry>
+    )
+  }
   return (
     <div className="-mx-2">
       <Disclosure title={`${formatCount(entries.length, unit)}: ${cause}`} startsOpen={startsOpen}>
         <div className="pr-2 pl-8.5">
           <ShownInParts entries={entries} className="grid gap-2">
-            {(entry) => <Entry entry={entry}>{entry.detail}</Entry>}
+            {(entry) => (
+              <Entry entry={entry} onFix={onFix}>
+                {entry.detail}
+              </Entry>
+            )}
           </ShownInParts>
         </div>
       </Disclosure>
@@ -73,13 +97,16 @@ function CauseGroup({ group, startsOpen }: { readonly group: ReportGroup; readon
 
 function Entry({
   entry: { entry },
+  onFix,
   children,
 }: {
   readonly entry: GroupedEntry
+  readonly onFix: OnFix
   readonly children: string | null
 }) {
+  const canFix = onFix !== undefined && 'unfinished' in entry
   return (
-    <div className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
+    <div className="grid gap-x-3 sm:grid-cols-[10rem_1fr_auto]">
       <span className="min-w-0 font-semibold wrap-anywhere text-ink-soft">
         {locationLabel(entry.location)}
       </span>
@@ -91,6 +118,17 @@ function Entry({
         )}
         {children}
       </span>
+      {canFix && (
+        <Button
+          variant="accent"
+          data-fixes
+          aria-label={`Fix the question at ${locationLabel(entry.location)}`}
+          className="px-3 max-sm:-ml-3 max-sm:justify-self-start sm:-my-2.5"
+          onClick={() => onFix(entry)}
+        >
+          <Pencil aria-hidden /> Fix
+        </Button>
+      )}
     </div>
   )
 }

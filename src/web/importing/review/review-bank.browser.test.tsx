@@ -48,6 +48,52 @@ async function review(learner: FakeLearner, ...files: readonly File[]): Promise<
   return learner
 }
 
+describe('a refused question', () => {
+  const REFUSED = `${TREES}\nC1,Which is a conifer?,Yew,Oak,Elm,F,Trees,It has cones.\nC2,Which is a herb?,Mint,Oak,Elm,G,,`
+  const fix = (name: string) => button(`Fix the question at ${name}`)
+
+  test('is fixed in the editor, and imported with the others', async () => {
+    const learner = await review(fakeLearner(), textFile('trees.csv', REFUSED))
+    await expect.element(page.getByText(/^Fix them here, or in the file/)).toBeVisible()
+    await fix('Line 6, C1').click()
+    const dialog = page.getByRole('dialog', { name: 'Fix the question' })
+    await expect.element(dialog).toHaveAccessibleDescription(/^The right answer "F" is not among the options/)
+    await button('Save').click()
+    await expect.element(page.getByText('Mark the correct answer.')).toBeVisible()
+    await page.getByLabelText('Option A is correct').click()
+    await button('Save').click()
+    await expect.poll(() => dialog.elements()).toEqual([])
+    await expect.element(fix('Line 7, C2')).toHaveFocus()
+    await expect.element(heading('Not imported (1)')).toBeVisible()
+    await importButton('Import 5 questions').click()
+    await expect.element(heading('5 questions imported')).toBeVisible()
+    expect(learner.questions.at(-1)).toMatchObject({
+      question_text: 'Which is a conifer?',
+      correct_answers: ['Yew'],
+      category: 'Trees',
+      explanation: 'It has cones.',
+    })
+  })
+
+  test('stays as it is when its editor is closed; the last one that is fixed is shown among the questions', async () => {
+    await review(fakeLearner(), textFile('trees.csv', REFUSED.replace(/\nC2.*/, '')))
+    for (const times of ['once', 'again']) {
+      await fix('Line 6, C1').click()
+      await page.getByLabelText('Option C', { exact: true }).fill('Ash')
+      await button('Cancel').click()
+      await button('Discard').click()
+      await expect.element(fix('Line 6, C1'), { message: times }).toHaveFocus()
+    }
+    await fix('Line 6, C1').click()
+    await expect.element(page.getByLabelText('Option C', { exact: true })).toHaveValue('Elm')
+    await page.getByLabelText('Option A is correct').click()
+    await expectAccessible('the editor of a refused question')
+    await button('Save').click()
+    await expect.element(page.getByText('Fixed', { exact: true })).toBeInViewport()
+    expect(heading(/^Not imported/).elements()).toEqual([])
+  })
+})
+
 describe('a finding', () => {
   const contradicting = `${TREES}\nC1,Which of these plants is a moss?,Sphagnum,Fern,Grass,a,Moss,It is.`
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
 import type { ColumnMapping } from '../../../domain/importing/columns/column-mapping.ts'
 import { goneFromFile } from '../../../domain/importing/review/gone-questions.ts'
-import { countEntries, type ReportGroup } from '../../../domain/importing/review/report-groups.ts'
+import { countEntries } from '../../../domain/importing/review/report-groups.ts'
 import {
   countReview,
   hasUnsavedWork,
@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmLeaveDialog, LeavePageDialog } from '../../ui/dialog/leave-dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { PASTED_TEXT_NAME } from '../../ui/use-dropped-files.ts'
 import type { PreviewColumns } from '../columns/use-columns-preview.ts'
 import { DraftList } from '../drafts/draft-list.tsx'
 import { useDraftEditing } from '../drafts/use-draft-editing.ts'
@@ -26,12 +25,9 @@ import { FindingsCard } from './findings-card.tsx'
 import { GoneCard } from './gone-card.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
+import { RefusedQuestions } from './refused-questions.tsx'
 import { ReportList } from './report-list.tsx'
 import { ReviewColumns } from './review-columns.tsx'
-
-const THEN_RECOGNIZED = 'questions that are already in your bank are recognized and not added twice.'
-const FIX_IN_FILE = `These can't be fixed here. Fix them in the file and import it again: ${THEN_RECOGNIZED}`
-const FIX_IN_TEXT = `These can't be fixed here. Fix them in the text and paste it again: ${THEN_RECOGNIZED}`
 
 const LOSS = {
   title: 'Leave without importing?',
@@ -99,7 +95,13 @@ export function ReviewBank({
           {needsCategory && <CategoryChoices review={review} onChange={onChange} />}
         </Card>
       )}
-      <ReportList title="Not imported" tone="bad" advice={adviceOn(problems, names)} groups={problems} />
+      <RefusedQuestions
+        names={names}
+        review={review}
+        editing={editing}
+        onGoTo={pages.goToDraft}
+        onChange={onChange}
+      />
       <ReportList title="Please check" tone="note" groups={notices} />
       <MissingPictures
         review={review}
@@ -129,12 +131,6 @@ export function ReviewBank({
       <LeavePageDialog isAsked={wouldLose} {...LOSS} />
     </div>
   )
-}
-
-/** A file that is not a bank shows its own advice. */
-function adviceOn(problems: readonly ReportGroup[], names: readonly string[]): string | null {
-  if (problems.every(({ unit }) => unit === 'file')) return null
-  return names.every((name) => name === PASTED_TEXT_NAME) ? FIX_IN_TEXT : FIX_IN_FILE
 }
 
 function nameOf(names: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 
@@ -33,9 +33,6 @@ export function Dialog({
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-shade/50 backdrop-blur-[2px]" />
         <Primitive.Content
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
           onCloseAutoFocus={(event) => {
             // The primitive would return the focus to its trigger; these dialogs have none, as their screens open them.
             event.preventDefault()
@@ -48,6 +45,7 @@ export function Dialog({
             wide ? 'max-w-3xl' : 'max-w-md',
           )}
         >
+          <RememberFocus target={opener} />
           <Primitive.Title className="pr-10 text-heading font-bold">{title}</Primitive.Title>
           <Primitive.Description className="mt-1 text-ink-soft">{description}</Primitive.Description>
           <div className="mt-5">{children}</div>
@@ -60,4 +58,15 @@ export function Dialog({
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/**
+ * Remembers what has the focus when the dialog opens: before the effects of its content, which may move the focus into it. The
+ * primitive's own event does not come then.
+ */
+function RememberFocus({ target }: { readonly target: RefObject<Element | null> }) {
+  useLayoutEffect(() => {
+    target.current = document.activeElement
+  }, [target])
+  return null
 }

@@ -1,0 +1,109 @@
+import { useMemo, useRef, useState } from 'react'
+import type { ImportProblem, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
+import type { ReportGroup } from '../../../domain/importing/review/report-groups.ts'
+import {
+  displayedCategory,
+  type ImportReview,
+  type ReviewEvent,
+} from '../../../domain/importing/review/review.ts'
+import { DEFAULT_CATEGORY } from '../../../domain/model.ts'
+import { categoriesOf } from '../../../domain/selection/categories.ts'
+import { PASTED_TEXT_NAME } from '../../ui/use-dropped-files.ts'
+import { FixDialog } from '../drafts/fix-dialog.tsx'
+import type { DraftEditing } from '../drafts/use-draft-editing.ts'
+import { ReportList } from './report-list.tsx'
+
+const THEN_RECOGNIZED = 'questions that are already in your bank are recognized and not added twice.'
+
+/** A refused question that is being fixed. */
+interface Fixing {
+  readonly problem: ImportProblem
+  readonly draft: QuestionDraft
+}
+
+/** What was not imported, and the editor of what can be fixed here. */
+export function RefusedQuestions({
+  names,
+  review,
+  editing,
+  onGoTo,
+  onChange,
+}: {
+  readonly names: readonly string[]
+  readonly review: ImportReview
+  readonly editing: DraftEditing
+  readonly onGoTo: (number: number) => void
+  readonly onChange: (event: ReviewEvent) => void
+}) {
+  const { problems, items, bank } = review
+  const [fixing, setFixing] = useState<Fixing | null>(null)
+  const report = useRef<HTMLDivElement>(null)
+  /** Whether the question that was open last is fixed: its button is gone then. */
+  const isFixed = useRef(false)
+  const advice = useMemo(() => adviceOn(problems, names), [problems, names])
+  const number = items.length
+  const open = (problem: ImportProblem) => {
+    if (problem.unfinished === undefined) return
+    const draft = { ...problem.unfinished, location: problem.location }
+    isFixed.current = false
+    editing.open(number, draft)
+    setFixing({ problem, draft })
+  }
+  const close = () => {
+    editing.close(number)
+    setFixing(null)
+  }
+  return (
+    <div ref={report}>
+      <ReportList
+        title="Not imported"
+        tone="bad"
+        advice={advice}
+        groups={problems}
+        // Pictures that are being read go to drafts by their number.
+        {...(!review.isAwaitingPictures && { onFix: open })}
+      />
+      {fixing && (
+        <FixDialog
+          number={number}
+          {...fixing}
+          inheritedCategory={
+            displayedCategory(review, { ...fixing.draft, category: null }) ?? DEFAULT_CATEGORY
+          }
+          categories={categoriesOf([...items.map(({ draft }) => draft), ...bank])}
+          editing={editing}
+          focusAfter={() =>
+            isFixed.current ? (report.current?.querySelector<HTMLElement>('[data-fixes]') ?? null) : null
+          }
+          onFixed={(draft) => {
+            isFixed.current = true
+            onChange({ type: 'fixed', problem: fixing.problem, draft })
+            close()
+            if (countFixable(problems) === 1) onGoTo(number)
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function countFixable(problems: readonly ReportGroup[]): number {
+  return problems.reduce(
+    (sum, { entries }) => sum + entries.filter(({ entry }) => 'unfinished' in entry).length,
+    0,
+  )
+}
+
+/** What can be done about the problems; null for a file that is not a bank, which shows its own advice. */
+function adviceOn(problems: readonly ReportGroup[], names: readonly string[]): string | null {
+  if (problems.every(({ unit }) => unit === 'file')) return null
+  const isPasted = names.every((name) => name === PASTED_TEXT_NAME)
+  const fixable = countFixable(problems)
+  const total = problems.reduce((sum, { entries }) => sum + entries.length, 0)
+  const source = isPasted ? 'in the text and paste it again' : 'in the file and import it again'
+  if (fixable === 0) return `These can't be fixed here. Fix them ${source}: ${THEN_RECOGNIZED}`
+  return fixable === total
+    ? `Fix them here, or ${source}: ${THEN_RECOGNIZED}`
+    : `Some of these can be fixed here. Fix the others ${source}: ${THEN_RECOGNIZED}`
+}
