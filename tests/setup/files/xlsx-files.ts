@@ -82,7 +82,7 @@ const STYLES =
   '<fills count="1"><fill><patternFill patternType="none"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="3">${[0, 9, 14]
+  `<cellXfs count="4">${[0, 9, 14, 20]
     .map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0"/>`)
     .join('')}</cellXfs>`
 

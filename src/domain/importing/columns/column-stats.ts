@@ -15,6 +15,7 @@ export interface ColumnStats {
   readonly asks: number
   /** Share of values that list options. */
   readonly lists: number
+  /** Whether all of them are numbers, or numbers of options: "(1)", "2.". */
   readonly isNumeric: boolean
 }
 
@@ -33,7 +34,8 @@ export function statsOf(values: readonly unknown[]): ColumnStats {
     words: share(texts.filter((text) => /\p{L}/u.test(text)).length, texts.length),
     asks: share(texts.filter((text) => /[?？¿]/.test(text)).length, values.length),
     lists: share(filled.filter(listsOptions).length, filled.length),
-    isNumeric: texts.length > 0 && texts.every((text) => /^-?\d+(?:[.,]\d+)?$/.test(text)),
+    isNumeric:
+      texts.length > 0 && texts.every((text) => /^(?:-?\d+(?:[.,]\d+)?|[([（]?\d{1,2}[.)\]）])$/.test(text)),
   }
 }
 

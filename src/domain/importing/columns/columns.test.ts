@@ -56,6 +56,13 @@ describe('what columns mean is found by what is in them', () => {
       'text option option option key',
     ],
     [
+      'numbers of options in columns of their own',
+      Array.from({ length: 5 }, (_, n) => `Which is ${n} larger?;${(n % 2) + 1};(1);x${n};(2);y${n}`).join(
+        '\n',
+      ),
+      'text key unused option unused option',
+    ],
+    [
       'a key before the options',
       'Is it red?;B;Moss;Rose\nIs it green?;A;Moss;Rose\nIs it soft?;A;Moss;Rose',
       'text key option option',
@@ -298,6 +305,12 @@ test('columns without a name are called by their positions', () => {
   const names = ['q', ' ']
   expect([0, 1].map((index) => columnName(names, index, false))).toEqual(['q', 'Column 2'])
   expect(columnName(names, 0, true)).toBe('Column 1')
+})
+
+test('columns that mark each option with 0 or 1 are no keys', () => {
+  const text =
+    'task,one,is one,two,is two\nIs it red?,Moss,0,Rose,1\nIs it green?,Moss,1,Rose,0\nIs it soft?,Moss,1,Rose,0\n'
+  expect(readBank(text).columns?.flatMap(({ mapping }) => mapping.roles) ?? []).not.toContain('key')
 })
 
 test('columns of several files are shown once for each shape, those that are offered first', () => {

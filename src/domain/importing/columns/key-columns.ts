@@ -38,8 +38,9 @@ export function keyBeside(
   const marked = all.filter(({ slots }) => slots.some(({ isMarked }) => isMarked === true))
   if (marked.length >= rows.length * FIT_MIN) return { key: null, options: [] }
   let best: { readonly key: number; readonly score: number } | null = null
+  const marks = markColumns(roles.length, rows)
   for (const key of roles.keys()) {
-    if (!isFree(key)) continue
+    if (!isFree(key) || marks.has(key)) continue
     const score = keyScore(all.map(({ row, slots }) => ({ value: row[key], slots })))
     if (score > (best?.score ?? 0)) best = { key, score }
   }
@@ -54,8 +55,9 @@ export function keyAndOptions(
   isFree: (column: number) => boolean,
 ): KeyColumns | null {
   let best: (KeyColumns & { readonly score: number }) | null = null
+  const marks = markColumns(stats.length, rows)
   for (const key of stats.keys()) {
-    if (!isFree(key)) continue
+    if (!isFree(key) || marks.has(key)) continue
     for (const options of optionColumns(text, key, stats, rows.length, isFree)) {
       const score = keyScore(rows.map((row) => ({ value: row[key], slots: slotsIn(row, options) })))
       // Numbers beside numbers are figures of any kind.
@@ -64,6 +66,16 @@ export function keyAndOptions(
     }
   }
   return best
+}
+
+/** Columns of nothing but 0 and 1 where there are several: each says whether something beside it is right, and none is a key. */
+function markColumns(columns: number, rows: ValueRows): ReadonlySet<number> {
+  const isMark = (column: number) => {
+    const values = new Set(rows.map((row) => plainText(row[column]) ?? '').filter((value) => value !== ''))
+    return values.size > 0 && values.isSubsetOf(new Set(['0', '1']))
+  }
+  const marks = Array.from({ length: columns }, (_, column) => column).filter(isMark)
+  return new Set(marks.length > 1 ? marks : [])
 }
 
 /** The columns that may have the options of a key: those next to the text, or up to the key; and those behind the key. */

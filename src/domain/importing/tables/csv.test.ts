@@ -173,6 +173,30 @@ describe('problems', () => {
     ])
   })
 
+  const DIVIDED = 'question;a;b;correct;explanation\n'
+
+  test('an explanation that nobody put in quotes is one again, and a notice says so', () => {
+    const { drafts, problems, notices } = readCsv(`${DIVIDED}Q?;x;y;B;So it is; and so; on.\n`)
+    expect(problems).toEqual([])
+    expect(drafts).toMatchObject([{ text: 'Q?', correct: ['y'], explanation: 'So it is; and so; on.' }])
+    expect(notices.map(({ location, message }) => [location.line, message])).toEqual([
+      [
+        2,
+        'What is too much was added to the explanation. The row has 7 cells where the heading has 5; "and so" is beyond the last column. ' +
+          'Put double quotes around a cell that contains a semicolon.',
+      ],
+    ])
+  })
+
+  test.each([
+    ['where the text may have been divided', `${DIVIDED}One; two?;x;y;B;So.\n`],
+    ['where an option may have been', `${DIVIDED}Q?;x;or z;y;B;So.\n`],
+    ['where the key is before the options', 'question;correct;a;b;explanation\nQ?;B;x;or z;y;So.\n'],
+    ['where the last column is none', 'question;a;b;correct;topic\nQ?;x;y;B;T;U\n'],
+  ])('nothing is added %s', (_, text) => {
+    expect(readCsv(text)).toMatchObject({ drafts: [], problems: [{ location: { line: 2 } }] })
+  })
+
   test.each([
     ['a quote that is never closed', 'Two?,"x,y,A', 'A quote in this row is never closed.'],
     ['text after a closing quote', '"Two" ?,x,y,A', 'A closing quote in this row is followed by more text;'],

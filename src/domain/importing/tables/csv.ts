@@ -53,7 +53,7 @@ export function readFoundTable(
     ({ cells }, columns, extra) =>
       `The row has ${cells.length} cells where the heading has ${columns}; ${quoted(extra)} is beyond the last column. ` +
       `Put double quotes around a cell that contains ${DELIMITER_NAMES[delimiter]}.`,
-    { known, given },
+    { known, given, delimiter },
     unnamed,
   )
   if (above === '') return result

@@ -12,7 +12,7 @@ import {
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
-import { TEXT_NAMES } from '../records/field-names.ts'
+import { EXPLANATION_NAMES, TEXT_NAMES } from '../records/field-names.ts'
 import type { Field, Fields } from '../records/fields.ts'
 import { isKeyName, isKnownName, isOptionName, normalizeFieldName } from '../records/known-names.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
@@ -87,6 +87,8 @@ export interface TableContext {
   readonly known: KnownMappings
   /** Keys that another file lists; absent for none. */
   readonly given?: GivenKeys
+  /** What divides the cells of a row, where an unquoted cell may contain it; absent where none can. */
+  readonly delimiter?: string
 }
 
 /**
@@ -100,7 +102,7 @@ export function readTable(
   rows: readonly TableRow[],
   earlier: readonly ImportProblem[],
   extraCell: SayExtraCell,
-  { known, given = NO_KEYS }: TableContext,
+  { known, given = NO_KEYS, delimiter }: TableContext,
   unnamed: UnnamedTable | null,
 ): ImportResult {
   const filled = rows.filter(({ cells }) => !cells.every(isBlank) && !cells.every(isRule))
@@ -111,7 +113,7 @@ export function readTable(
   }
   const startsWithQuestion = unnamed?.startsWithQuestion ?? false
   const read = (mapping: ColumnMapping | null, from: readonly TableRow[]) =>
-    readRowsOf(columnsOf(names, mapping), from, earlier, extraCell, mapping, given)
+    readRowsOf(columnsOf(names, mapping), from, earlier, { say: extraCell, delimiter }, mapping, given)
   const sample = filled.slice(0, SAMPLE_ROWS + 1)
   return readWithMapping(
     {
@@ -148,7 +150,7 @@ function readRowsOf(
   columns: readonly Column[],
   rows: readonly TableRow[],
   earlier: readonly ImportProblem[],
-  extraCell: SayExtraCell,
+  extraCells: { readonly say: SayExtraCell; readonly delimiter: string | undefined },
   mapping: ColumnMapping | null,
   given: GivenKeys,
 ): ImportResult {
@@ -159,6 +161,7 @@ function readRowsOf(
   const body = filled.filter((row) => row !== advice && !isNumberedBlank(columns, row.cells))
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = [...earlier]
+  const notices: ImportNotice[] = []
   body.forEach((row, index) => {
     const { line, cells } = row
     const item = index + 1
@@ -167,8 +170,14 @@ function readRowsOf(
       records.push({ line, item, fields: fieldsOfRow(columns, cells) })
       return
     }
-    const message = extraCell(row, columns.length, extra)
-    problems.push({ location: { line, item, id: null }, message, excerpt: excerptOf(cells.join(' ')) })
+    const message = extraCells.say(row, columns.length, extra)
+    const location = { line, item, id: null }
+    const joined = joinedCells(columns, row, extraCells.delimiter)
+    if (joined === null) problems.push({ location, message, excerpt: excerptOf(cells.join(' ')) })
+    else {
+      records.push({ line, item, fields: fieldsOfRow(columns, joined) })
+      notices.push({ location, message: `What is too much was added to the explanation. ${message}` })
+    }
   })
   const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER, given)
   const missing =
@@ -184,7 +193,28 @@ function readRowsOf(
     }
   }
   const all = [...problems, ...result.problems].sort((one, other) => one.location.line - other.location.line)
-  return { ...result, problems: all, notices: [...adviceNotice(advice), ...result.notices] }
+  return { ...result, problems: all, notices: [...adviceNotice(advice), ...notices, ...result.notices] }
+}
+
+/**
+ * The cells of a row whose last column, an explanation, was divided, as nobody put it in quotes; null where another cell may
+ * have been: the key is before it and behind the options, and the row is a question without what is too much.
+ */
+function joinedCells(
+  columns: readonly Column[],
+  { line, cells }: TableRow,
+  delimiter: string | undefined,
+): readonly string[] | null {
+  const last = columns.length - 1
+  const key = columns.findLastIndex(({ compared }) => isKeyName(compared))
+  const asked = columns.findLastIndex(
+    ({ compared }) => TEXT_NAMES.includes(compared) || isOptionName(compared),
+  )
+  const isLastExplaining = EXPLANATION_NAMES.includes(columns[last]?.compared ?? '')
+  if (delimiter === undefined || !isLastExplaining || key <= asked) return null
+  const record = { line, item: 1, fields: fieldsOfRow(columns, cells) }
+  if (readLooseQuestions([record], DEFAULT_FIRST_NUMBER).drafts.length === 0) return null
+  return [...cells.slice(0, last), cells.slice(last).join(`${delimiter} `)]
 }
 
 /** Whether a row has nothing of a question: only numbers of rows and limits of time, as in templates. */
