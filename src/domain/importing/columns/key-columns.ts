@@ -71,8 +71,8 @@ export function keyAndOptions(
 /** Columns of nothing but 0 and 1 where there are several: each says whether something beside it is right, and none is a key. */
 function markColumns(columns: number, rows: ValueRows): ReadonlySet<number> {
   const isMark = (column: number) => {
-    const values = new Set(rows.map((row) => plainText(row[column]) ?? '').filter((value) => value !== ''))
-    return values.size > 0 && values.isSubsetOf(new Set(['0', '1']))
+    const values = rows.map((row) => plainText(row[column]) ?? '').filter((value) => value !== '')
+    return values.length > 0 && values.every((value) => value === '0' || value === '1')
   }
   const marks = Array.from({ length: columns }, (_, column) => column).filter(isMark)
   return new Set(marks.length > 1 ? marks : [])

@@ -59,6 +59,8 @@ const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
   ['category', labeledPattern('(?:category|topic|subject)')],
   ['suggestion', labeledPattern('(?:suggested|community|most voted) answers?', MARK)],
   ['aside', hanPattern(HAN_ASIDE_WORDS)],
+  // The points of an attempt.
+  ['aside', /^\d{1,3}(?:\.\d{1,2})?[ \t]*分$/],
   ['answer', hanPattern(HAN_ANSWER_WORDS)],
   // Without a colon only a key follows.
   [
@@ -78,7 +80,7 @@ const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
 const LABEL_WITHIN = 80
 
 /** What ends each of the labels. Most lines have none, and each line is looked at several times. */
-const LABEL_END = /[:=：】］]|ans\.|\[?答|\[解/i
+const LABEL_END = /[:=：】］]|ans\.|\[?答|\[解|\d[ \t]*分$/i
 
 function labeledPattern(names: string, before = ''): RegExp {
   return new RegExp(

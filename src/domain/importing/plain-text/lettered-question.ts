@@ -83,7 +83,8 @@ export function withImpliedOptions(question: OpenQuestion): OpenQuestion {
 
 /** Characters at the beginning of a question that are looked at for a label. */
 const LABEL_WITHIN = 20
-const QUESTION_LABEL = /^[*_]{0,2}(?:question|q)[*_]{0,2}:[*_]{0,2}\s*/i
+const QUESTION_LABEL =
+  /^(?:[*_]{0,2}(?:question|q)[*_]{0,2}:[*_]{0,2}|[(（](?:单选|多选|判断|单项选择|多项选择|不定项选择)题[ \t]*[,，][ \t]*[\d.]{1,5}[ \t]*分[)）])\s*/i
 /** The same within a text, where it must be bold; other bold labels keep their word. */
 const BOLD_LABEL = /^\*\*(?:question\*\*:|question:\*\*)\s*/i
 const BOLD_WORD = /^\*\*([\p{L} ]{1,20})(?:\*\*:|:\*\*)/u

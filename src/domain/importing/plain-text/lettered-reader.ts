@@ -151,7 +151,13 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     const numbered = questionNumber(text, outlook)
     // Below "Question 12" a bare number belongs to a list of its explanation, unless options follow.
     const isListed = isLastNamed && numbered?.isNamed === false && outlook === 'none' && isExplained(open)
-    if (numbered !== null && !isListed && startsQuestion(numbered.number, lastNumber, open, isAfterBlank)) {
+    // What is above the first question of a document is none of its text.
+    const isFirst = lastNumber === null && numbered?.number === 1 && outlook === 'next'
+    if (
+      numbered !== null &&
+      !isListed &&
+      (isFirst || startsQuestion(numbered.number, lastNumber, open, isAfterBlank))
+    ) {
       const { number, isTitle } = numbered
       const own = isTitle ? { title: numbered.text } : { text: numbered.text === '' ? [] : [numbered.text] }
       begin(line, { id: String(number), number, ...own })

@@ -183,6 +183,10 @@ describe('the forms of options', () => {
       'lists of texts and labels',
       { choices: { text: OPTIONS, label: ['A', 'B', 'C', 'D'] }, answerKey: 'B' },
     ],
+    [
+      'objects with a shortened name',
+      { choices: OPTIONS.map((txt) => (txt === 'Rome' ? { txt, correct: true } : { txt })) },
+    ],
     ['objects with a mark', { options: OPTIONS.map((text) => ({ text, isCorrect: text === 'Rome' })) }],
     [
       'objects with a mark in words',

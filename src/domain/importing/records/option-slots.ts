@@ -131,6 +131,7 @@ function letterAsLabel(entry: unknown, letter: string): Record<string, unknown> 
 
 const OPTION_TEXT_NAMES = [
   'text',
+  'txt',
   'option',
   'optiontext',
   'answer',

@@ -90,8 +90,11 @@ function restAs(mark: Mark): (reader: TexReader) => string {
 /** Signs of LaTeX within code, and what they say. */
 const CODE_SIGN = /\\([A-Za-z]+)(?:\{\}|[ \t])?|\\([\s\S])|[~{}\n]|\$|\uE006\n?[ \t]*|\uE000\d+\n*\uE001/g
 
+/** A command whose first argument says how its text looks, or in which language it is. */
+const MANNER = /\\(?:foreignlanguage|textcolor)[ \t]*\{[^{}]{0,100}\}/g
+
 function codeOf(tex: string, reader: TexReader): string {
-  const code = tex.replace(CODE_SIGN, (sign, name?: string, character?: string) => {
+  const code = tex.replace(MANNER, '').replace(CODE_SIGN, (sign, name?: string, character?: string) => {
     if (character !== undefined) return /[-/]/.test(character) ? '' : character === '\\' ? ' ' : character
     if (/^[~\n]$/.test(sign)) return ' '
     if (/^[{}\uE006]/.test(sign)) return ''

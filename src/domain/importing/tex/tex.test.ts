@@ -212,6 +212,14 @@ describe('a text is LaTeX by its commands at the beginnings of lines', () => {
   })
 })
 
+test('a language is no part of code', () => {
+  const { drafts, notices } = readBank(
+    '\\question A \\texttt{\\foreignlanguage{english}{hop-count}}?\n\\begin{choices}\\choice x\\CorrectChoice y\\end{choices}',
+  )
+  expect(drafts).toMatchObject([{ text: 'A `hop-count`?' }])
+  expect(notices).toEqual([])
+})
+
 test('drawings with lettered points are no lettered text', () => {
   const point = (letter: string) => `\\node at (${letter}) {${letter}};`
   const points = ['A', 'B', 'C', 'D'].map(point).join('\n')

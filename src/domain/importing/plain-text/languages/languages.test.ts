@@ -27,6 +27,9 @@ describe('the key of a Chinese question', () => {
     ['the text of the option', '答案：水'],
     ['letter and text', '答案：B、水'],
     ['what a learner answered before it', '我的答案：A 正确答案：B'],
+    ['nothing that a learner answered before it', '我的答案:正确答案:B'],
+    ['what a learner answered right before it', '我的答案:A正确答案:B'],
+    ['points of an attempt below it', '正确答案：B\n答案解析：\n知识点：\n0.0分'],
     ['the learner’s answer on its own line', '我的答案：A\n正确答案：B\n得分：0'],
   ])('%s', (_, key) => {
     expect(shown(`1、喝什么？\n${OPTIONS}\n${key}`)).toEqual(['1: -: 喝什么？ | 茶, *水, 酒'])
@@ -38,6 +41,14 @@ describe('the key of a Chinese question', () => {
       expect(shown(`1、喝什么？\n${OPTIONS}\n${key}`)).toEqual(['1: -: 喝什么？ | *茶, 水, *酒'])
     },
   )
+
+  test('the kind and the points before a question, and the head of the document', () => {
+    const text = `期末题库\n满分：2.0\n一. 单选题（共 1 题）\n1. (单选题, 1.0 分) 喝什么？\n${OPTIONS}\n我的答案:正确答案:B\n2. (判断题, 1.0 分)水是湿的。\nA. 对\nB. 错\n我的答案:错正确答案:对`
+    expect(shown(text).map((question) => question.replace(/: .*?: /, ': '))).toEqual([
+      '1: 喝什么？ | 茶, *水, 酒',
+      '2: 水是湿的。 | *对, 错',
+    ])
+  })
 
   test('only the learner’s own answer is no key', () => {
     expect(readBank(`1、喝什么？\n${OPTIONS}\n我的答案：A`)).toMatchObject({
