@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { OperatorContact } from './operator-contact.tsx'
-import { PublicPage, TextSection } from './public-page.tsx'
+import { PublicPage } from './public-page.tsx'
+import { TextSection } from './section.tsx'
 
 export const meta = () => [{ title: 'About · Quizgrove' }]
 

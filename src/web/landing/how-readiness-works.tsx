@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { FIRST_ANSWERS_FOR_FORECAST } from '../../domain/learning/chance-text.ts'
 import { STUDY_RESULTS } from '../../domain/learning/study-results.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { PublicPage, TextSection } from './public-page.tsx'
+import { PublicPage } from './public-page.tsx'
+import { TextSection } from './section.tsx'
 
 export const meta = () => [{ title: 'How readiness works · Quizgrove' }]
 

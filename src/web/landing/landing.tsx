@@ -1,6 +1,6 @@
 import { ClosingCall } from './closing-call.tsx'
 import { Features } from './features.tsx'
-import { Footer } from './footer.tsx'
+import { Footer } from './footer/footer.tsx'
 import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
 import { Overview } from './overview.tsx'

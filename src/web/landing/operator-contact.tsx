@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DataProvider } from '../data/queries/data-provider.tsx'
 import { operatorQuery } from '../data/queries/operator-query.ts'
-import { TextSection } from './public-page.tsx'
+import { TextSection } from './section.tsx'
 
 /** How to reach whoever runs this server; nothing when they have not said it (`OPERATOR_CONTACT`). */
 export function OperatorContact() {

@@ -1,5 +1,6 @@
 import { OperatorContact } from './operator-contact.tsx'
-import { PublicPage, TextSection } from './public-page.tsx'
+import { PublicPage } from './public-page.tsx'
+import { TextSection } from './section.tsx'
 
 export const meta = () => [{ title: 'Privacy · Quizgrove' }]
 

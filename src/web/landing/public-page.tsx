@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Footer } from './footer.tsx'
+import { Footer } from './footer/footer.tsx'
 import { Header } from './header.tsx'
 import { PAGE_WIDTH } from './section.tsx'
 
@@ -25,17 +25,5 @@ export function PublicPage({
       </main>
       <Footer />
     </div>
-  )
-}
-
-/** A part of such a page with its heading. */
-export function TextSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="mt-10">
-      <h2 className="text-[1.375rem] font-bold">{title}</h2>
-      <div className="mt-3 space-y-3 leading-relaxed text-pretty [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-6">
-        {children}
-      </div>
-    </section>
   )
 }

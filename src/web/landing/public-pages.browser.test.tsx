@@ -43,6 +43,19 @@ describe('the pages that the footer leads to (spec §2.2)', () => {
     expect(opened.address()).toBe('/')
   })
 
+  test('the footer leads to whoever runs the server, once it is seen', async () => {
+    const api = new FakeApi(fakeLearner())
+    await openPage('/')
+    const footer = page.getByRole('contentinfo')
+    await expect.element(footer.getByRole('link', { name: 'About' })).toBeInTheDocument()
+    expect(api.calls.map(({ path }) => path)).not.toContain('/operator')
+    footer.element().scrollIntoView()
+    await expect
+      .element(footer.getByRole('link', { name: 'Contact' }))
+      .toHaveAttribute('href', 'mailto:help@quizgrove.example')
+    await expectAccessible('landing page with a contact')
+  })
+
   test.each([
     ['has not said', null],
     ['sends an address that would run a script', 'javascript:alert(1)'],
@@ -55,5 +68,7 @@ describe('the pages that the footer leads to (spec §2.2)', () => {
       .element(page.getByRole('heading', { name: 'Taking it with you, and deleting it' }))
       .toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Contact' })).not.toBeInTheDocument()
+    page.getByRole('contentinfo').element().scrollIntoView()
+    await expect.element(page.getByRole('link', { name: 'Contact' })).not.toBeInTheDocument()
   })
 })

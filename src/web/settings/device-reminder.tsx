@@ -1,7 +1,8 @@
 import { DAYS_A_WEEK, formatWeekday } from '../../domain/statistics/calendar-day.ts'
 import { refusalMessage } from '../data/http/client.ts'
-import type { ReminderTimes } from '../data/reminders/device-reminder.ts'
+
 import { NotAllowedError, NotSubscribedError } from '../data/reminders/push-device.ts'
+import type { ReminderTimes } from '../data/reminders/server-devices.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { OfflineNote } from '../ui/feedback/offline-note.tsx'

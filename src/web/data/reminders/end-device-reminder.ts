@@ -1,4 +1,5 @@
 import { currentSubscription } from './push-device.ts'
+import { removeDevice } from './server-devices.ts'
 
 /**
  * Ends the reminders of this device, as its learner leaves it: first in the browser, which needs no connection, so that nothing
@@ -13,7 +14,6 @@ export async function endDeviceReminder(learnerId: string | null): Promise<void>
     if (subscription === null) return
     await subscription.unsubscribe()
     if (learnerId === null) return
-    const { removeDevice } = await import('./device-reminder.ts')
     await removeDevice(learnerId, subscription.endpoint)
   } catch (cause) {
     console.warn('The reminders of this device could not be ended everywhere', cause)
