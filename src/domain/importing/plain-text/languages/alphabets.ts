@@ -50,21 +50,69 @@ const LOOK_ALIKES: readonly (readonly [latin: string, cyrillic: string, greek: s
   ['Z', '', 'Ζ'],
 ]
 
-/** A letter as alphabets have it: in upper case, without a hamza that is left out. */
-function plain(letter: string): string {
-  return letter === 'ا' ? 'أ' : letter.toUpperCase()
+/** The places of letters in an alphabet, and of those of other alphabets that look like them, in either case. */
+interface Places {
+  readonly own: ReadonlyMap<string, number>
+  readonly alike: ReadonlyMap<string, number>
+}
+
+const PLACES: ReadonlyMap<Alphabet, Places> = new Map(
+  ALPHABETS.map((alphabet) => [alphabet, { own: ownPlaces(alphabet), alike: placesOfLookAlikes(alphabet) }]),
+)
+
+function ownPlaces({ letters }: Alphabet): ReadonlyMap<string, number> {
+  return new Map(
+    letters.flatMap((letter, place) => [
+      [letter, place],
+      [letter.toLowerCase(), place],
+      // A hamza is often left out.
+      ...(letter === 'أ' ? [['ا', place] as const] : []),
+    ]),
+  )
+}
+
+function placesOfLookAlikes({ letters }: Alphabet): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const same of LOOK_ALIKES) {
+    const place = Math.max(...same.map((one) => letters.indexOf(one)))
+    if (place === -1) continue
+    for (const letter of same) places.set(letter, place).set(letter.toLowerCase(), place)
+  }
+  places.delete('')
+  return places
 }
 
 /** The place of a letter in its own alphabet, A is 0; -1 for one that is not in it. */
-export function placeIn({ letters }: Alphabet, letter: string): number {
-  return letters.indexOf(plain(letter))
+export function placeIn(alphabet: Alphabet, letter: string): number {
+  return PLACES.get(alphabet)?.own.get(letter) ?? -1
 }
 
-/** The place in an alphabet of the letter that looks like one of another alphabet; -1 for none. */
-export function placeOfLookAlike(alphabet: Alphabet, letter: string): number {
-  const same = LOOK_ALIKES.find((letters) => letters.includes(plain(letter))) ?? []
-  const place = same.findIndex((one) => one !== '' && alphabet.letters.includes(one))
-  return place === -1 ? -1 : alphabet.letters.indexOf(same[place] ?? '')
+/** The place of a letter among options of an alphabet: its own letters, or those that look like it; -1 for none. */
+export function placeAmong(alphabet: Alphabet, letter: string): number {
+  const places = PLACES.get(alphabet)
+  return places?.own.get(letter) ?? places?.alike.get(letter) ?? -1
+}
+
+/** The alphabets in which a letter is the first, its own one before those with a letter that looks like it; by the letter. */
+const FIRST_IN: ReadonlyMap<string, readonly Alphabet[]> = new Map(
+  ALPHABETS.flatMap(({ letters: [first = ''] }) => [
+    first,
+    first.toLowerCase(),
+    ...(first === 'أ' ? ['ا'] : []),
+  ]).map((letter) => [
+    letter,
+    [
+      ...ALPHABETS.filter((alphabet) => placeIn(alphabet, letter) === 0),
+      ...ALPHABETS.filter(
+        (alphabet) => placeIn(alphabet, letter) !== 0 && placeAmong(alphabet, letter) === 0,
+      ),
+    ],
+  ]),
+)
+
+/** The alphabets in which a letter can be the first, its own one before others; none for any other letter. */
+export function alphabetsFrom(letter: string): readonly Alphabet[] {
+  return FIRST_IN.get(letter) ?? []
 }
 
 /**
@@ -77,7 +125,7 @@ export function placesOfKey(letter: string, alphabet: Alphabet, count: number): 
   const own = placeIn(alphabet, letter)
   if (own !== -1) return own < count ? [own] : []
   const inOthers = [LATIN, CYRILLIC, GREEK].map((one) => placeIn(one, letter)).find((place) => place !== -1)
-  const places = [placeOfLookAlike(alphabet, letter), inOthers ?? -1]
+  const places = [placeAmong(alphabet, letter), inOthers ?? -1]
   return [...new Set(places)].filter((place) => place !== -1 && place < count)
 }
 

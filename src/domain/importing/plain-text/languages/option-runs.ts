@@ -1,0 +1,152 @@
+import type { TextLine } from '../../text/text-lines.ts'
+import { labeledLine } from '../labeled-line.ts'
+import { numberedLine } from '../lettered-lines.ts'
+import { MARK_PATTERN } from '../mark-patterns.ts'
+import {
+  type Alphabet,
+  alphabetsFrom,
+  CIRCLED_LETTERS,
+  LATIN,
+  OPTION_LETTERS,
+  placeAmong,
+} from './alphabets.ts'
+
+const LETTER = `[${OPTION_LETTERS}]`
+const SIGNED = [
+  `[([（](${LETTER})[)\\]）]`,
+  `(${LETTER})[.):．、）：\\]]`,
+  '([\\u05D0-\\u05EA\\u0621-\\u064A])ـ?[ \\t]?[-–.)]',
+  `([${CIRCLED_LETTERS}])[.):．、]?`,
+].join('|')
+const START = new RegExp(
+  `^((?:[-•][ \\t]+)?(?:${MARK_PATTERN}){0,2}[ \\t]*)(?:${SIGNED})[ \\t\\u3000]*(?=\\S)`,
+  'u',
+)
+const INLINE = new RegExp(`(?<=[ \\t\\u3000])((?:${MARK_PATTERN})?)(?:${SIGNED})[ \\t\\u3000]*(?=\\S)`, 'gu')
+
+/** Characters of a line that may hold options. */
+const LINE_MAX = 20_000
+
+/** Lines of an option below its first one. */
+const GOES_ON_MAX = 2
+
+/** An option of a line. */
+export interface Start {
+  readonly at: number
+  readonly end: number
+  readonly mark: string
+  readonly letter: string
+}
+
+/** Options whose letters follow one another from the first. */
+export interface Run {
+  readonly alphabet: Alphabet
+  /** Of each line that begins with an option. */
+  readonly lines: ReadonlyMap<number, readonly Start[]>
+  readonly count: number
+  /** The index after its last line. */
+  readonly end: number
+}
+
+/** The trimmed texts of lines that may hold options; '' for code and for lines that are too long. */
+export function textsOf(lines: readonly TextLine[]): readonly string[] {
+  return lines.map(({ text, role }) => (role === undefined && text.length <= LINE_MAX ? text.trim() : ''))
+}
+
+function startOf(match: RegExpExecArray | null): Start | null {
+  if (match === null) return null
+  const [whole, mark = '', ...letters] = match
+  const letter = letters.find((one) => one !== undefined) ?? ''
+  return { at: match.index, end: match.index + whole.length, mark, letter }
+}
+
+/**
+ * The runs of options of a text by the index of their first line: at least two letters of an alphabet that follow one another.
+ * Statements before the options of a question are none, and neither is what explains a key.
+ *
+ * @param texts lines as `textsOf` has them
+ */
+export function runsIn(texts: readonly string[]): ReadonlyMap<number, Run> {
+  const starts = texts.map((text) => (text === '' ? null : startOf(START.exec(text))))
+  const found = new Map<number, Run>()
+  let isExplaining = false
+  for (let index = 0; index < texts.length; index++) {
+    const text = texts[index] ?? ''
+    const run = isExplaining ? null : runAt(index, texts, starts)
+    if (run !== null) {
+      const next = nextFilled(texts, run.end)
+      const isStatements = run.alphabet !== LATIN && runAt(next, texts, starts) !== null
+      if (!isStatements) found.set(index, run)
+      index = run.end - 1
+      continue
+    }
+    const label = labeledLine(text)?.label
+    if (label !== undefined) isExplaining = label === 'explanation'
+    else if (text === '' || numberedLine(text) !== null) isExplaining = false
+  }
+  // Beside options with Latin letters, signs are statements and points of explanations.
+  const ofLatin = [...found.values()].filter(({ alphabet }) => alphabet === LATIN).length
+  const isOther = ({ alphabet }: Run): boolean => alphabet.name === 'other'
+  const ofOthers = [...found.values()].filter(isOther).length
+  return ofOthers > ofLatin ? found : new Map([...found].filter(([, run]) => !isOther(run)))
+}
+
+function nextFilled(texts: readonly string[], from: number): number {
+  let index = from
+  while (index < texts.length && texts[index] === '') index++
+  return index
+}
+
+/** The longest run that begins at a line; of several that of the alphabet to which its first letter belongs. */
+function runAt(index: number, texts: readonly string[], starts: readonly (Start | null)[]): Run | null {
+  const first = starts[index]
+  if (first === undefined || first === null) return null
+  let best: Run | null = null
+  for (const alphabet of alphabetsFrom(first.letter)) {
+    const run = runOf(alphabet, index, texts, starts)
+    if (run !== null && run.count > (best?.count ?? 1)) best = run
+  }
+  return best
+}
+
+function runOf(
+  alphabet: Alphabet,
+  from: number,
+  texts: readonly string[],
+  starts: readonly (Start | null)[],
+): Run | null {
+  const lines = new Map<number, readonly Start[]>()
+  let count = 0
+  let end = from
+  let without = 0
+  for (let index = from; index < texts.length && without <= GOES_ON_MAX; index++) {
+    const text = texts[index] ?? ''
+    if (text === '') continue
+    const first = starts[index] ?? null
+    if (first === null || placeAmong(alphabet, first.letter) !== count) {
+      if (numberedLine(text) !== null || labeledLine(text) !== null || first !== null) break
+      without++
+      continue
+    }
+    const next = starts[nextFilled(texts, index + 1)] ?? null
+    const own = [first, ...inlineStarts(text, alphabet, count + 1, next)]
+    lines.set(index, own)
+    count += own.length
+    end = index + 1
+    without = 0
+  }
+  return lines.size === 0 ? null : { alphabet, lines, count, end }
+}
+
+/** The further options of a line, in their order; none where the next line goes on with the first of them. */
+function inlineStarts(text: string, alphabet: Alphabet, from: number, next: Start | null): readonly Start[] {
+  const letter = alphabet.letters[from] ?? ''
+  const isThere = text.includes(letter, 1) || text.includes(letter.toLowerCase(), 1)
+  if (!isThere || (next !== null && placeAmong(alphabet, next.letter) === from)) return []
+  const found: Start[] = []
+  for (const match of text.matchAll(INLINE)) {
+    const start = startOf(match)
+    if (start !== null && placeAmong(alphabet, start.letter) === from + found.length) found.push(start)
+  }
+  return found
+}
