@@ -16,9 +16,9 @@ export default function Privacy() {
           <li>Your three words, and the name you chose. No email address, no password, no phone number.</li>
           <li>Your questions, images, past tests, answers, notes, flags and exams, with their times.</li>
           <li>
-            Only if you switch on reminders: your device's address at the push service of its browser, and
-            when to remind you. It is removed when you switch them off, log out or delete your account, and
-            when the push service says that the device is gone.
+            Only if you switch on reminders: your device's address at the push service of its browser, when to
+            remind you, and your time zone. They are removed when you switch reminders off, log out or delete
+            your account, and when the push service says that the device is gone.
           </li>
         </ul>
         <p>

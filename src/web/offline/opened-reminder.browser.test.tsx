@@ -22,14 +22,17 @@ test.for(['/app', '/app/questions', PRACTICE_PATH])(
   },
 )
 
-test('a reminder leaves the question that is open', async () => {
-  const { screen, address } = await openPractice(questions(3))
-  await screen.start('Random')
-  const asked = screen.question().id
-  openReminder()
-  await expect.poll(address).toBe(PRACTICE_PATH)
-  expect(screen.question().id).toBe(asked)
-})
+test.for(['Random', 'Test Mode'] as const)(
+  'a reminder leaves the question that is open: %s',
+  async (mode) => {
+    const { screen, address } = await openPractice(questions(3))
+    await screen.start(mode)
+    const asked = screen.question().id
+    openReminder()
+    await expect.poll(address).toBe(PRACTICE_PATH)
+    expect(screen.question().id).toBe(asked)
+  },
+)
 
 test('a reminder asks a learner who is signed out to sign in', async () => {
   const { address } = await openPage('/')

@@ -16,7 +16,7 @@ const NAME = 'Remind me on this device'
 const ABOUT =
   'A notification at that time, unless you have practiced that day. One tap asks the first question.'
 const WHAT_LEAVES =
-  'It shows no question. It comes through the push service of your browser, which cannot read it. Nothing goes to anyone else.'
+  "It shows no question. It comes through the push service of your browser, which cannot read it. This server stores your device's address there, the times and your time zone. Nothing goes to anyone else."
 const DENIED =
   'Your browser blocks notifications from this site. Allow them in its settings for this site, often beside the address, and come back here.'
 const DISMISSED =
