@@ -22,6 +22,12 @@ function questionNumber(line: string, outlook: Outlook): NumberedLine | null {
 /** A heading over what explains the question above it. */
 const PART_TITLE = /^#{1,6}[ \t]+[*_]{0,2}(?:feedback|explanation)[*_:]{0,3}$/i
 
+/** A Chinese question with a label and no number: "题目：…". */
+const HAN_QUESTION = /^(?:题目|試題|试题|題目)[ \t]*[:：][ \t]*(\S.*)$/su
+
+/** What a program writes between a question and its answer on one line. */
+const DIVIDER_END = /[ \t^*|#]{1,9}$/
+
 /** @param bare the options of a line that have no letters; nothing for other lines */
 export type LineTaker = (
   line: TextLine,
@@ -141,6 +147,11 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     if (header !== null) {
       const { id, letters, reference } = header
       begin(line, { id, answer: letters, reference, text: header.text === '' ? [] : [header.text] })
+      return
+    }
+    const asked = HAN_QUESTION.exec(text)?.[1]
+    if (asked !== undefined && (open === null || open.isPastOptions)) {
+      begin(line, { text: [asked.replace(DIVIDER_END, '')] })
       return
     }
     const label = labeledLine(text)

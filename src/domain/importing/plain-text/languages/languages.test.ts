@@ -50,6 +50,12 @@ describe('the key of a Chinese question', () => {
     ])
   })
 
+  test('a question and its key on one line, with what a program writes between them', () => {
+    const text = '题目：水是湿的。^*^答案：正确\n题目：茶是干的。^*^答案：错误\n题目：喝什么？^*^答案：A\n'
+    expect(shown(text)).toEqual(['-: -: 水是湿的。 | *正确, 错误', '-: -: 茶是干的。 | 正确, *错误'])
+    expect(readBank(text).problems).toMatchObject([{ location: { line: 3 } }])
+  })
+
   test('only the learner’s own answer is no key', () => {
     expect(readBank(`1、喝什么？\n${OPTIONS}\n我的答案：A`)).toMatchObject({
       drafts: [],
