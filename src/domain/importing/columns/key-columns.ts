@@ -1,4 +1,4 @@
-import { type KeyKind, keySources } from '../records/answer-key.ts'
+import { type KeyKind, keySources } from '../records/key/answer-key.ts'
 import { isBlank, plainText } from '../records/loose-value.ts'
 import { BARE_SLOT, type OptionSlot } from '../records/option-slot.ts'
 import type { ColumnRole } from './column-role.ts'

@@ -1,7 +1,8 @@
 import { type SingleOptionName, singleOptionName } from '../records/known-names.ts'
+import { LATIN } from '../text/alphabets.ts'
 import type { ColumnRole } from './column-role.ts'
 
-const LETTERS = 26
+const NUMBERS = 26
 
 /**
  * The compared names of columns with one option each; null for all other columns. Columns that are lettered or numbered keep their
@@ -41,9 +42,9 @@ function largestFamily(names: readonly SingleOptionName[]): SingleOptionName | n
 /** All names of the options of a family, in their order; of no family "optiona", "optionb" … */
 function namesOf(family: SingleOptionName | null, own: readonly SingleOptionName[]): readonly string[] {
   if (family === null || !family.isNumbered) {
-    const start = family?.family ?? 'option'
-    return Array.from({ length: LETTERS }, (_, index) => `${start}${String.fromCharCode(97 + index)}`)
+    const { start, alphabet } = family ?? { start: 'option', alphabet: LATIN }
+    return alphabet.letters.map((letter) => `${start}${letter.toLowerCase()}`)
   }
   const first = own.some((one) => one.family === family.family && one.ordinal === 0) ? 0 : 1
-  return Array.from({ length: LETTERS }, (_, index) => `${family.family.replace('#', '')}${index + first}`)
+  return Array.from({ length: NUMBERS }, (_, index) => `${family.start}${index + first}`)
 }

@@ -1,12 +1,12 @@
 /**
  * Field names in the most common languages besides English, compared as in `field-names.ts`, accents of Latin letters
  * removed: Spanish, French, German, Portuguese, Italian, Russian, Chinese, Japanese, Korean, Turkish, Polish, Vietnamese,
- * Indonesian, Dutch.
+ * Indonesian, Dutch, Ukrainian, Bulgarian, Greek, Arabic, Persian, Hebrew.
  */
 
 export const FOREIGN_TEXT_NAMES: readonly string[] = words(
   'pregunta enunciado textopregunta textodelapregunta frage fragetext aufgabe pergunta questao domanda quesito вопрос текствопроса 题目 题干 題幹 问题 試題 ' +
-    '題目 問題 問題文 質問 문제 질문 soru pytanie cauhoi pertanyaan soal vraag textodapergunta testodomanda testo texto texte',
+    '題目 問題 問題文 質問 문제 질문 soru pytanie cauhoi pertanyaan soal vraag textodapergunta testodomanda testo texto texte питання запитання въпрос ερώτηση السؤال سؤال سوال שאלה',
 )
 
 export const FOREIGN_OPTION_LIST_NAMES: readonly string[] = words(
@@ -20,7 +20,8 @@ export const FOREIGN_KEY_NAMES: readonly string[] = words(
     'rispostacorretta rispostaesatta chiavedirisposta risposta corretta правильныйответ правильныеответы верныйответ ответ 正确答案 标准答案 参考答案 答案 正解 ' +
     '正確答案 標準答案 參考答案 ' +
     '答え 解答 정답 답 dogrucevap cevap poprawnaodpowiedz odpowiedz đapanđung đapan dapan kuncijawaban jawabanbenar jawaban ' +
-    'juisteantwoord',
+    'juisteantwoord правильнавідповідь вірнавідповідь відповідь правиленотговор веренотговор отговор σωστήαπάντηση σωστό σωστή απάντηση ' +
+    'الإجابةالصحيحة الإجابة الجواب پاسخ תשובהנכונה תשובה',
 )
 
 export const FOREIGN_EXPLANATION_NAMES: readonly string[] = words(
@@ -36,7 +37,7 @@ export const FOREIGN_CATEGORY_NAMES: readonly string[] = words(
 /** What precedes the letter or number of one option, for a regular expression. */
 export const FOREIGN_OPTION_FAMILIES =
   'opcion|respuesta|reponse|choix|antwort|opcao|alternativa|alt|opzione|risposta|вариант|вариантответа|ответ|选项|選項|選択肢|보기|' +
-  'secenek|pilihan|opsi|luachon|odpowiedz|odp'
+  'secenek|pilihan|opsi|luachon|odpowiedz|odp|варіант|варіантвідповіді|επιλογή|απάντηση|الخيار|خيار|الإجابة|گزینه|תשובה|אפשרות'
 
 function words(text: string): readonly string[] {
   return text.split(' ')

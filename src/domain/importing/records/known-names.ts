@@ -1,3 +1,4 @@
+import { type Alphabet, alphabetOf, LATIN, placeIn } from '../text/alphabets.ts'
 import { singleFeedbackName } from './feedback-names.ts'
 import {
   CATEGORY_NAMES,
@@ -37,10 +38,12 @@ const LISTED_NAMES: ReadonlySet<string> = new Set<string>([
   ...OPTION_FEEDBACK_NAMES,
 ])
 
+const FAMILIES = `option|optiontext|opt|op|choice|answer|answertext|answeroption|answerchoice|possibleanswer|ans|alternative|response|${FOREIGN_OPTION_FAMILIES}`
+
 /** One option a field, as in "Option A", "answer_2", "b". */
-const SINGLE_OPTION = new RegExp(
-  `^(option|optiontext|opt|op|choice|answer|answertext|answeroption|answerchoice|possibleanswer|ans|alternative|response|${FOREIGN_OPTION_FAMILIES})?(?:([a-z])|(\\d{1,2}))$`,
-)
+const SINGLE_OPTION = new RegExp(`^(${FAMILIES})?(?:([a-z])|(\\d{1,2}))$`)
+/** The same with a letter of another alphabet, as in "Вариант Б". */
+const FOREIGN_SINGLE_OPTION = new RegExp(`^(${FAMILIES})?([^\\p{ASCII}])$`, 'u')
 /** The letter before the word, as in "A选项" and "A Option". */
 const LETTER_FIRST = /^([a-z])(选项|選項|option|choice)$/
 const SINGLE_WRONG_OPTION = /^(?:distractor|incorrect|incorrectanswer|wrong|wronganswer)(?:[a-z]|\d{1,2})$/
@@ -48,6 +51,10 @@ const SINGLE_WRONG_OPTION = /^(?:distractor|incorrect|incorrectanswer|wrong|wron
 /** The name of a field with one option: its family of names, and which option it is. */
 export interface SingleOptionName {
   readonly family: string
+  /** What precedes the letter or number. */
+  readonly start: string
+  /** Of its letter. */
+  readonly alphabet: Alphabet
   /** A is 0; a number is itself. */
   readonly ordinal: number
   readonly isNumbered: boolean
@@ -58,14 +65,24 @@ export const singleOptionName = memoize((normalizedName: string): SingleOptionNa
   const first = LETTER_FIRST.exec(normalizedName)
   if (first !== null) {
     const [, letter = '', family = ''] = first
-    return { family: `${family}<`, ordinal: letterOrdinal(letter), isNumbered: false }
+    return { ...LATIN_NAME, family: `${family}<`, start: family, ordinal: letterOrdinal(letter) }
   }
   const match = SINGLE_OPTION.exec(normalizedName)
-  if (match === null) return null
-  const [, family = '', letter, number] = match
-  if (letter !== undefined) return { family, ordinal: letterOrdinal(letter), isNumbered: false }
-  return { family: `${family}#`, ordinal: Number(number), isNumbered: true }
+  if (match === null) return foreignOptionName(normalizedName)
+  const [, start = '', letter, number] = match
+  if (letter !== undefined) return { ...LATIN_NAME, family: start, start, ordinal: letterOrdinal(letter) }
+  return { ...LATIN_NAME, family: `${start}#`, start, ordinal: Number(number), isNumbered: true }
 })
+
+const LATIN_NAME = { alphabet: LATIN, isNumbered: false }
+
+function foreignOptionName(normalizedName: string): SingleOptionName | null {
+  const [, start = '', letter = ''] = FOREIGN_SINGLE_OPTION.exec(normalizedName) ?? []
+  const alphabet = letter === '' ? null : alphabetOf(letter)
+  if (alphabet === null) return null
+  const family = `${start}${alphabet.letters[0]}`
+  return { family, start, alphabet, ordinal: placeIn(alphabet, letter), isNumbered: false }
+}
 
 export function isSingleWrongOption(normalizedName: string): boolean {
   return SINGLE_WRONG_OPTION.test(normalizedName)

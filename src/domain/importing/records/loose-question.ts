@@ -21,7 +21,7 @@ import {
 } from './field-names.ts'
 import { allFilled, type Field, type Fields, fieldsOf, firstFilled } from './fields.ts'
 import { type Figure, figuresOf } from './figures.ts'
-import type { KeyedQuestion } from './key-numbering.ts'
+import type { KeyedQuestion } from './key/key-numbering.ts'
 import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { findOptionFeedback } from './option-feedback.ts'
 import { BARE_SLOT, type OptionSlot } from './option-slot.ts'

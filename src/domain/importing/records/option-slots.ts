@@ -1,10 +1,16 @@
 import { isRecord } from '../../is-record.ts'
+import { LATIN, letterAt } from '../text/alphabets.ts'
 import { readLiteral } from './cells/literal.ts'
 import { splitList } from './cells/split-list.ts'
 import { OPTION_LIST_NAMES, OPTIONS_OR_KEY_NAME, WRONG_OPTION_NAMES } from './field-names.ts'
 import { type Fields, firstFilled } from './fields.ts'
 import { imageAsText, optionFigure } from './figures.ts'
-import { isSingleWrongOption, normalizeFieldName, singleOptionName } from './known-names.ts'
+import {
+  isSingleWrongOption,
+  normalizeFieldName,
+  type SingleOptionName,
+  singleOptionName,
+} from './known-names.ts'
 import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { withoutLetters } from './option-letters.ts'
 import { BARE_SLOT, type OptionSlot, SlotList } from './option-slot.ts'
@@ -67,19 +73,24 @@ export function findWrongOptions(fields: Fields): string[] {
 
 /** Options in separate fields: the longest contiguous run of one family of names, from A, 0 or 1 on. */
 function singleOptionFields(fields: Fields, read: ReadSlot): FoundOptions | null {
-  const families = new Map<string, { isNumbered: boolean; values: Map<number, unknown> }>()
+  const families = new Map<string, { name: SingleOptionName; values: Map<number, unknown> }>()
   for (const [name, field] of fields) {
     const single = singleOptionName(name)
     if (single === null) continue
-    const family = families.get(single.family) ?? { isNumbered: single.isNumbered, values: new Map() }
+    const family = families.get(single.family) ?? { name: single, values: new Map() }
     family.values.set(single.ordinal, field.value)
     families.set(single.family, family)
   }
   let best: FoundOptions | null = null
-  for (const { isNumbered, values } of families.values()) {
+  for (const { name, values } of families.values()) {
+    const { isNumbered, alphabet } = name
     const first = isNumbered && !values.has(0) ? 1 : 0
     const run: OptionSlot[] = []
-    for (let ordinal = first; values.has(ordinal); ordinal++) run.push(read(values.get(ordinal)))
+    for (let ordinal = first; values.has(ordinal); ordinal++) {
+      const slot = read(values.get(ordinal))
+      // Keys can name it by its own letter.
+      run.push(alphabet === LATIN ? slot : { ...slot, label: letterAt(alphabet, ordinal) })
+    }
     if (run.length < 2 || run.length <= (best?.slots.length ?? 0)) continue
     best = { slots: run, listName: null, numberedFrom: isNumbered ? first : null }
   }
@@ -232,11 +243,11 @@ function namedSlots(options: Record<string, unknown>): OptionSlot[] {
   return named.map(({ slot }) => slot)
 }
 
-/** How an option is named, for comparing: "answer_b", "Option B" and "B" are all "b". */
+/** How an option is named, for comparing: "answer_b", "Option B" and "B" are all "b", and "Вариант Б" is "б". */
 export function labelOf(name: string): string {
   const single = singleOptionName(normalizeFieldName(name))
   if (single === null) return name.trim().toLowerCase()
-  return single.isNumbered ? String(single.ordinal) : String.fromCharCode(97 + single.ordinal)
+  return single.isNumbered ? String(single.ordinal) : letterAt(single.alphabet, single.ordinal)
 }
 
 function withoutBlankEnd(slots: readonly OptionSlot[]): OptionSlot[] {

@@ -1,6 +1,6 @@
 import { quoted } from '../../drafts/draft.ts'
 import type { GivenKeys } from '../../keys/given-keys.ts'
-import { type Alphabet, LATIN, OPTION_LETTERS, placeIn, placesOfKey } from './alphabets.ts'
+import { type Alphabet, LATIN, OPTION_LETTERS, placeIn, placesOfKey } from '../../text/alphabets.ts'
 
 /** Options whose letters are known, for reading the keys below them. */
 export interface LetteredOptions {

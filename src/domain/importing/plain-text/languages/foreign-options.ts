@@ -1,8 +1,8 @@
 import type { ImportNotice } from '../../drafts/draft.ts'
+import { type Alphabet, LATIN, placeAmong, placeIn } from '../../text/alphabets.ts'
 import type { TextLine } from '../../text/text-lines.ts'
 import { labeledLine } from '../labeled-line.ts'
 import { isListTitle } from '../trailing-keys.ts'
-import { type Alphabet, LATIN, placeAmong, placeIn } from './alphabets.ts'
 import {
   ambiguityMessage,
   type LatinKey,

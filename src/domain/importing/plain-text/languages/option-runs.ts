@@ -1,7 +1,3 @@
-import type { TextLine } from '../../text/text-lines.ts'
-import { labeledLine } from '../labeled-line.ts'
-import { numberedLine } from '../lettered-lines.ts'
-import { MARK_PATTERN } from '../mark-patterns.ts'
 import {
   type Alphabet,
   alphabetsFrom,
@@ -9,7 +5,11 @@ import {
   LATIN,
   OPTION_LETTERS,
   placeAmong,
-} from './alphabets.ts'
+} from '../../text/alphabets.ts'
+import type { TextLine } from '../../text/text-lines.ts'
+import { labeledLine } from '../labeled-line.ts'
+import { numberedLine } from '../lettered-lines.ts'
+import { MARK_PATTERN } from '../mark-patterns.ts'
 
 const LETTER = `[${OPTION_LETTERS}]`
 const SIGNED = [

@@ -1,4 +1,6 @@
-import type { SourceLocation } from '../drafts/draft.ts'
+import type { SourceLocation } from '../../drafts/draft.ts'
+import type { Field } from '../fields.ts'
+import type { OptionSlot } from '../option-slot.ts'
 import {
   hasSamePicks,
   isOfNumbers,
@@ -7,8 +9,6 @@ import {
   type KeySource,
   keySources,
 } from './answer-key.ts'
-import type { Field } from './fields.ts'
-import type { OptionSlot } from './option-slot.ts'
 
 /** A question with its keys, before the file's numbering is known. */
 export interface KeyedQuestion {

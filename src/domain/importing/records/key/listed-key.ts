@@ -1,6 +1,6 @@
-import type { ListedKey } from '../plain-text/key-groups.ts'
-import { readAnswer } from '../plain-text/lettered-answer.ts'
-import type { LooseQuestion } from './loose-question.ts'
+import type { ListedKey } from '../../plain-text/key-groups.ts'
+import { readAnswer } from '../../plain-text/lettered-answer.ts'
+import type { LooseQuestion } from '../loose-question.ts'
 
 /** Letters of options, as `readAnswer` joins them. */
 const LETTERS = /^[A-Za-z](?:,[A-Za-z])*$/

@@ -115,6 +115,16 @@ export function alphabetsFrom(letter: string): readonly Alphabet[] {
   return FIRST_IN.get(letter) ?? []
 }
 
+/** The alphabet of which a letter is, the first where several have it; null for none. */
+export function alphabetOf(letter: string): Alphabet | null {
+  return ALPHABETS.find((alphabet) => placeIn(alphabet, letter) !== -1) ?? null
+}
+
+/** The letter at a place, in lower case; '' past the last one. */
+export function letterAt({ letters }: Alphabet, place: number): string {
+  return (letters[place] ?? '').toLowerCase()
+}
+
 /**
  * Which option a letter of a key can mean, counted from 0. A letter of another alphabet than that of the options can mean the one
  * that looks like it, or the one at its place: the Latin B that of В or the second one.

@@ -1,10 +1,11 @@
-import { isRecord } from '../../is-record.ts'
-import { readLiteral } from './cells/literal.ts'
-import type { Field } from './fields.ts'
-import { letterOrdinal, normalizeFieldName } from './known-names.ts'
-import { plainText, truthValue } from './loose-value.ts'
-import type { OptionSlot } from './option-slot.ts'
-import { labelOf } from './option-slots.ts'
+import { isRecord } from '../../../is-record.ts'
+import { readLiteral } from '../cells/literal.ts'
+import type { Field } from '../fields.ts'
+import { normalizeFieldName } from '../known-names.ts'
+import { plainText, truthValue } from '../loose-value.ts'
+import type { OptionSlot } from '../option-slot.ts'
+import { labelOf } from '../option-slots.ts'
+import { letterPicks } from './letter-picks.ts'
 
 /**
  * The kind of a key: the text of an option, its label in the file, a letter by position, a number counted from 0 or
@@ -192,20 +193,6 @@ function slotInAnyCase(text: string, slots: readonly OptionSlot[]): number {
 function labelPicks(token: string, slots: readonly OptionSlot[]): number[] | null {
   const label = labelOf(token)
   return onePick(slots.findIndex((slot) => slot.label === label))
-}
-
-/** "B", "b)", "(B)", "Option B", "B. Paris" where B is Paris; "BD" for several, in capitals and in order. */
-function letterPicks(token: string, slots: readonly OptionSlot[]): number[] | null {
-  const one = /^[([]?(?:(?:option|answer|choice)[\s_-]*)?([a-z])[)\].:]?$/i.exec(token)?.[1]
-  if (one !== undefined) return [letterOrdinal(one)]
-  const [, letter, text] = /^\(?([a-z])[).:]\s+(\S.*)$/is.exec(token) ?? []
-  if (letter !== undefined)
-    return slots[letterOrdinal(letter)]?.text === text ? [letterOrdinal(letter)] : null
-  if (!/^[A-Z]{2,26}$/.test(token)) return null
-  const ordinals = Array.from(token, letterOrdinal)
-  return ordinals.every((ordinal, index) => index === 0 || ordinal > (ordinals[index - 1] ?? 0))
-    ? ordinals
-    : null
 }
 
 /** "2", "2.0" (a spreadsheet's whole number), "Option 2". */

@@ -1,5 +1,7 @@
-import { isRecord } from '../../is-record.ts'
-import { excerptOf, formatLocation, quoted, type SourceLocation } from '../drafts/draft.ts'
+import { isRecord } from '../../../is-record.ts'
+import { excerptOf, formatLocation, quoted, type SourceLocation } from '../../drafts/draft.ts'
+import { plainText } from '../loose-value.ts'
+import type { OptionSlot } from '../option-slot.ts'
 import {
   hasSamePicks,
   isOfNumbers,
@@ -9,8 +11,6 @@ import {
   keySources,
 } from './answer-key.ts'
 import type { KeyedQuestion, KeyNumbering } from './key-numbering.ts'
-import { plainText } from './loose-value.ts'
-import type { OptionSlot } from './option-slot.ts'
 
 /** The right options' positions, ascending; or why they cannot be known. */
 export type ChosenKey =
