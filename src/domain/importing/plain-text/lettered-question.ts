@@ -115,9 +115,10 @@ function isMarkdown(text: string): boolean {
 
 /** The key in an answer and the rest of it. */
 function keyOf({ answer, options, style }: OpenQuestion): StatedAnswer {
+  if (!answer) return { key: '', remark: '' }
   const texts = options.map((option) => option.text)
-  const letters = style === BULLETED && answer !== null ? lettersNamedBy(answer, texts) : null
-  return letters === null ? readAnswer(answer ?? '', options) : { key: letters, remark: '' }
+  const letters = style === BULLETED ? lettersNamedBy(answer, texts) : null
+  return letters === null ? readAnswer(answer, options) : { key: letters, remark: '' }
 }
 
 function slotsOf(options: OpenQuestion['options'], hasMarks: boolean): SlotList {

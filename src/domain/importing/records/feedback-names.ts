@@ -1,3 +1,5 @@
+import { memoize } from './memoize.ts'
+
 /** "feedback_a", "Explanation 2", "rationaleC"; an "s" makes a plural. */
 const BEFORE =
   /^(?:option|answer|choice)?(?:feedback|explanation|rationale)(?:for)?(?:option|answer|choice)?(?:([a-rt-z])|(\d{1,2}))$/
@@ -11,11 +13,11 @@ interface SingleFeedbackName {
 }
 
 /** Null for a compared name that is not one of a field with feedback on one option. */
-export function singleFeedbackName(normalizedName: string): SingleFeedbackName | null {
+export const singleFeedbackName = memoize((normalizedName: string): SingleFeedbackName | null => {
   const match = BEFORE.exec(normalizedName) ?? AFTER.exec(normalizedName)
   if (match === null) return null
   const [, letter, number] = match
   return letter === undefined
     ? { ordinal: Number(number), isNumbered: true }
     : { ordinal: letter.charCodeAt(0) - 97, isNumbered: false }
-}
+})

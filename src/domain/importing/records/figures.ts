@@ -33,6 +33,7 @@ const NAMES_OF_OPTION_IMAGES: ReadonlySet<string> = new Set(OPTION_IMAGE_PARTS)
 /** The pictures that a record names: one, a list, or several with commas or semicolons between them. */
 export function figuresOf(fields: Fields): readonly Figure[] {
   const value = firstFilled(fields, FIGURE_NAMES)?.value
+  if (value === undefined) return []
   const values: unknown[] = Array.isArray(value) ? value : [value]
   const figures = values.flatMap(figuresIn)
   return [...new Map(figures.toReversed().map((figure) => [figure.name, figure])).values()]

@@ -27,9 +27,13 @@ function ofList(list: unknown, { label, text }: OptionSlot, position: number): s
   return plainText(entry?.[1])
 }
 
+const NO_FEEDBACK: ReadonlyMap<number, string> = new Map()
+
 /** By position. Numbers count as those of the options do; where these have none, from 0 if there is a 0. */
 function singleFeedback(fields: Fields, numberedFrom: number | null): ReadonlyMap<number, string> {
-  const found = [...fields].flatMap(([name, field]) => {
+  const named = [...fields].filter(([name]) => singleFeedbackName(name) !== null)
+  if (named.length === 0) return NO_FEEDBACK
+  const found = named.flatMap(([name, field]) => {
     const single = singleFeedbackName(name)
     const text = plainText(field.value)
     return single === null || text === null || text === '' ? [] : [{ ...single, text }]

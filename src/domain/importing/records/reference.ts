@@ -2,11 +2,14 @@ import { REFERENCE_NAMES, REFERENCE_PART_NAMES } from './field-names.ts'
 import { type Fields, firstFilled } from './fields.ts'
 import { plainText } from './loose-value.ts'
 
+const ALL_NAMES: readonly string[] = [...REFERENCE_NAMES, ...REFERENCE_PART_NAMES.flat()]
+
 /**
  * Where a question comes from, by the fields of a record: its reference, or book, page and address joined by commas; null
  * when it does not say.
  */
 export function findReference(fields: Fields): string | null {
+  if (firstFilled(fields, ALL_NAMES) === null) return null
   const whole = textsOf(firstFilled(fields, REFERENCE_NAMES)?.value)
   const parts = REFERENCE_PART_NAMES.flatMap((names) =>
     textsOf(firstFilled(fields, names)?.value).map((text) => (isPage(names) ? pageOf(text) : text)),
