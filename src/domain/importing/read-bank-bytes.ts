@@ -1,5 +1,6 @@
-import { decodeAs, decodeLoosely, guessedEncoding } from './bytes/decode-loosely.ts'
+import { commonCodePage, decodeAs, decodeLoosely, guessedEncoding } from './bytes/decode-loosely.ts'
 import { decodeText } from './bytes/decode-text.ts'
+import type { Encoding } from './bytes/encodings.ts'
 import type { LoadSqlite } from './bytes/sqlite-tables.ts'
 import {
   openDocumentMessage,
@@ -22,6 +23,20 @@ export interface ReadBytesOptions extends ReadBankOptions {
   readonly loadSqlite?: LoadSqlite
   /** The encoding of a text that a learner chose, of `ENCODINGS`; null and absent: that which shows. */
   readonly encoding?: string | null
+  /** The code page of the files beside it (`sharedCodePage`), for one with few letters to show its own by; null and absent: unknown. */
+  readonly beside?: Encoding | null
+}
+
+/** Bytes of a text that may have too few letters to show its code page by. */
+export const FEW_LETTERS_MAX_BYTES = 50_000
+
+/** The code page that shows by the letters of texts together, where at least two are not UTF-8; null for none. Never rejects. */
+export async function sharedCodePage(files: readonly Uint8Array[]): Promise<Encoding | null> {
+  const loose = files.filter((bytes) => {
+    const isOther = isZip(bytes) || unsupportedFileMessage(bytes) !== null
+    return !isOther && 'problem' in decodeText(bytes)
+  })
+  return loose.length < 2 ? null : await commonCodePage(loose).catch(() => null)
 }
 
 /**
@@ -39,8 +54,9 @@ export async function readBankBytes(
     if (foreign !== null) return refusal(foreign)
     const decoded = decodeText(bytes)
     if ('text' in decoded) return readBank(decoded.text, options)
-    const { encoding = null } = options
-    const loose = (encoding === null ? null : decodeAs(bytes, encoding)) ?? (await decodeLoosely(bytes))
+    const { encoding = null, beside = null } = options
+    const chosen = encoding === null ? null : decodeAs(bytes, encoding)
+    const loose = chosen ?? (await decodeLoosely(bytes, beside))
     const guessed = guessedEncoding(bytes, loose?.label ?? null)
     const result =
       loose === null ? refusal(decoded.problem) : withNotice(readBank(loose.text, options), loose.message)

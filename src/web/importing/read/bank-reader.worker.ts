@@ -1,3 +1,4 @@
+import type { Encoding } from '../../../domain/importing/bytes/encodings.ts'
 import {
   type ColumnYield,
   distinctColumns,
@@ -22,7 +23,12 @@ import { type FileToAnswer, withAnswersElsewhere } from '../../../domain/importi
 import { type GivenKeys, NO_KEYS } from '../../../domain/importing/keys/given-keys.ts'
 import { keysIn } from '../../../domain/importing/keys/key-list.ts'
 import { ReaderMemory, readBank } from '../../../domain/importing/read-bank.ts'
-import { listKeysOfBytes, readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
+import {
+  FEW_LETTERS_MAX_BYTES,
+  listKeysOfBytes,
+  readBankBytes,
+  sharedCodePage,
+} from '../../../domain/importing/read-bank-bytes.ts'
 import { groupByCause } from '../../../domain/importing/review/report-groups.ts'
 import {
   assessDrafts,
@@ -77,7 +83,7 @@ function reply(message: ReaderReply, transfer: Transferable[] = []): void {
 }
 
 /** The files of questions, their columns by file, and how these are read. */
-let reading: Reading = { files: [], mappings: new Map(), encodings: new Map() }
+let reading: Reading = { files: [], mappings: new Map(), encodings: new Map(), beside: null }
 
 interface Reading {
   readonly files: readonly {
@@ -89,6 +95,7 @@ interface Reading {
   }[]
   readonly mappings: KnownMappings
   readonly encodings: ChosenEncodings
+  readonly beside: Encoding | null
 }
 
 async function readAll({
@@ -98,6 +105,7 @@ async function readAll({
 }: Extract<ReaderRequest, { type: 'read' }>): Promise<void> {
   const pictures = files.filter(isPicture)
   const banks = files.filter((file) => !isPicture(file))
+  const beside = await codePageOf(banks)
   const alone: FileToAnswer[] = []
   for (const file of banks) {
     const position = files.indexOf(file)
@@ -106,9 +114,9 @@ async function readAll({
     reply({ type: 'at', activity: { is: 'reading', file: position } })
     alone.push({
       name: file.name,
-      result: await readFile(file, { mappings, encoding, memory }),
+      result: await readFile(file, { mappings, encoding, beside, memory }),
       listKeys: () => listKeysOf(file, encoding),
-      readWith: (keys) => readFile(file, { mappings, encoding, keys, memory }),
+      readWith: (keys) => readFile(file, { mappings, encoding, beside, keys, memory }),
     })
   }
   const answered = await withAnswersElsewhere(alone)
@@ -127,6 +135,7 @@ async function readAll({
     })),
     mappings,
     encodings,
+    beside,
   }
   const attached = await attachPictures(
     results.flatMap((result) => result.drafts),
@@ -175,7 +184,7 @@ async function preview({
     if (lastPreview !== request) break
     if (!shapes.includes(shape)) continue
     const encoding = reading.encodings.get(position) ?? null
-    const { columns = [] } = await readFile(file, { mappings, encoding, keys })
+    const { columns = [] } = await readFile(file, { mappings, encoding, beside: reading.beside, keys })
     const found = columns.find((candidate) => candidate.shape === shape)
     if (found !== undefined) yields.push(found.yield)
   }
@@ -233,9 +242,20 @@ async function listKeysOf(
   }
 }
 
+/** The code page of several files that are not UTF-8: one question each has few letters to show it by. */
+async function codePageOf(files: readonly BankFile[]): Promise<Encoding | null> {
+  const small = files.flatMap(({ content }) =>
+    typeof content === 'string' || content.size > FEW_LETTERS_MAX_BYTES ? [] : [content],
+  )
+  if (small.length < 2) return null
+  const read = small.map(async (content) => new Uint8Array(await content.arrayBuffer()))
+  return await Promise.all(read).then(sharedCodePage, () => null)
+}
+
 interface FileChoices {
   readonly mappings: KnownMappings
   readonly encoding: string | null
+  readonly beside: Encoding | null
   /** From another file; absent for none. */
   readonly keys?: GivenKeys
   /** For a file that may be read again with such keys. */
@@ -244,7 +264,7 @@ interface FileChoices {
 
 async function readFile(
   { name, content }: BankFile,
-  { mappings, encoding, keys = NO_KEYS, ...memory }: FileChoices,
+  { mappings, encoding, beside, keys = NO_KEYS, ...memory }: FileChoices,
 ): Promise<ImportResult> {
   if (typeof content === 'string') return readBank(content, { mappings, keys, ...memory })
   let bytes: ArrayBuffer
@@ -258,7 +278,14 @@ async function readFile(
       `${name} couldn't be read. It may be a folder, or it was moved or changed in the meantime.`,
     )
   }
-  return await readBankBytes(new Uint8Array(bytes), { loadSqlite, mappings, encoding, keys, ...memory })
+  return await readBankBytes(new Uint8Array(bytes), {
+    loadSqlite,
+    mappings,
+    encoding,
+    beside,
+    keys,
+    ...memory,
+  })
 }
 
 /** Of the images only the addresses are sent; it may be the original, which has others. */
