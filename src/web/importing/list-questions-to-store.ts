@@ -1,10 +1,10 @@
 import type { QuestionDraft } from '../../domain/importing/drafts/draft.ts'
 import {
   countReview,
-  type ImportReview,
   type PlannedWrite,
   plannedWriteOf,
-} from '../../domain/importing/review/review.ts'
+} from '../../domain/importing/review/import-actions.ts'
+import type { ImportReview } from '../../domain/importing/review/review.ts'
 import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { nextTask } from '../data/browser/next-task.ts'

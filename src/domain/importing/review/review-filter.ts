@@ -1,4 +1,5 @@
-import { duplicateStatusOf, type ImportReview, importActionOf } from './review.ts'
+import { duplicateStatusOf, importActionOf } from './import-actions.ts'
+import type { ImportReview } from './review.ts'
 import type { ReviewItem } from './review-items.ts'
 
 /** Which questions of a review are listed. */

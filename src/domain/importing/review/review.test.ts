@@ -2,15 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { PLAIN_DETAILS, type Question } from '../../model.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { readBank } from '../read-bank.ts'
+import { countReview, duplicateStatusOf, importActionOf, plannedWriteOf } from './import-actions.ts'
 import { groupByCause } from './report-groups.ts'
 import {
-  countReview,
   type DuplicateChoice,
-  duplicateStatusOf,
   hasUnsavedWork,
   type ImportReview,
-  importActionOf,
-  plannedWriteOf,
   type ReviewEvent,
   reviewReducer,
   startReview,

@@ -1,12 +1,8 @@
 import { CircleAlert, Pencil } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
-import type {
-  DuplicateChoice,
-  DuplicateStatus,
-  ImportAction,
-  ReviewEvent,
-} from '../../../domain/importing/review/review.ts'
+import type { DuplicateStatus, ImportAction } from '../../../domain/importing/review/import-actions.ts'
+import type { DuplicateChoice, ReviewEvent } from '../../../domain/importing/review/review.ts'
 import type { DraftFinding, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import type { Question } from '../../../domain/model.ts'
 import { shownSourceId } from '../../../domain/questions/shown-source-id.ts'

@@ -6,10 +6,9 @@ import {
   displayedCategory,
   duplicateChoiceFor,
   duplicateStatusOf,
-  type ImportReview,
   importActionOf,
-  type ReviewEvent,
-} from '../../../domain/importing/review/review.ts'
+} from '../../../domain/importing/review/import-actions.ts'
+import type { ImportReview, ReviewEvent } from '../../../domain/importing/review/review.ts'
 import type { ReviewSubset } from '../../../domain/importing/review/review-filter.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/model.ts'
 import { categoriesOf } from '../../../domain/selection/categories.ts'

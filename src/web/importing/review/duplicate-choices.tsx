@@ -1,5 +1,6 @@
 import { formatCount } from '../../../domain/format-number.ts'
-import type { DuplicateChoice, ReviewCounts, ReviewEvent } from '../../../domain/importing/review/review.ts'
+import type { ReviewCounts } from '../../../domain/importing/review/import-actions.ts'
+import type { DuplicateChoice, ReviewEvent } from '../../../domain/importing/review/review.ts'
 
 interface Choice {
   readonly choice: DuplicateChoice

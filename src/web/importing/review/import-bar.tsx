@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
-import type { ImportReview, ReviewCounts } from '../../../domain/importing/review/review.ts'
+import type { ReviewCounts } from '../../../domain/importing/review/import-actions.ts'
+import type { ImportReview } from '../../../domain/importing/review/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 

@@ -1,11 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ImportProblem, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
+import { displayedCategory } from '../../../domain/importing/review/import-actions.ts'
 import type { ReportGroup } from '../../../domain/importing/review/report-groups.ts'
-import {
-  displayedCategory,
-  type ImportReview,
-  type ReviewEvent,
-} from '../../../domain/importing/review/review.ts'
+import type { ImportReview, ReviewEvent } from '../../../domain/importing/review/review.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/model.ts'
 import { categoriesOf } from '../../../domain/selection/categories.ts'
 import { PASTED_TEXT_NAME } from '../../ui/use-dropped-files.ts'

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
 import type { ColumnMapping } from '../../../domain/importing/columns/column-mapping.ts'
 import { goneFromFile } from '../../../domain/importing/review/gone-questions.ts'
+import { countReview } from '../../../domain/importing/review/import-actions.ts'
 import { countEntries } from '../../../domain/importing/review/report-groups.ts'
 import {
-  countReview,
   hasUnsavedWork,
   type ImportReview,
   type ReviewEvent,
