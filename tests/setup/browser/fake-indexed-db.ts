@@ -15,9 +15,13 @@ export function stubIndexedDb(): void {
   vi.stubGlobal('indexedDB', factory)
 }
 
-/** A browser that has Cache Storage and IndexedDB, with this identifier signed in. */
+/**
+ * A browser that has Cache Storage and IndexedDB, with this identifier signed in. The cache is not available after the test, as there
+ * is no IndexedDB; work that the test began can still end.
+ */
 export function stubBrowserStorage(identifier: string): { readonly deleteCache: ReturnType<typeof vi.fn> } {
   stubIndexedDb()
+  Object.assign(globalThis, { caches: { delete: async () => true } })
   const deleteCache = vi.fn(async () => true)
   vi.stubGlobal('caches', { delete: deleteCache })
   vi.stubGlobal('localStorage', { getItem: () => identifier })
