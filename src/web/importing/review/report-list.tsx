@@ -106,7 +106,7 @@ function Entry({
 }) {
   const canFix = onFix !== undefined && 'unfinished' in entry
   return (
-    <div className="grid gap-x-3 sm:grid-cols-[10rem_1fr_auto]">
+    <div className="grid gap-x-3 sm:grid-cols-[10rem_1fr_auto] sm:items-baseline">
       <span className="min-w-0 font-semibold wrap-anywhere text-ink-soft">
         {locationLabel(entry.location)}
       </span>
@@ -123,7 +123,7 @@ function Entry({
           variant="accent"
           data-fixes
           aria-label={`Fix the question at ${locationLabel(entry.location)}`}
-          className="px-3 max-sm:-ml-3 max-sm:justify-self-start sm:-my-2.5"
+          className="px-3 max-sm:-ml-3 max-sm:justify-self-start sm:-my-1"
           onClick={() => onFix(entry)}
         >
           <Pencil aria-hidden /> Fix
