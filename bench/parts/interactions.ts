@@ -31,7 +31,8 @@ interface Screen {
 
 const press = (name: string | RegExp) => (page: Page) =>
   pressOn(page.getByRole('button', { name, exact: typeof name === 'string' }).first())
-const pressRadio = (name: string | RegExp) => (page: Page) => pressOn(page.getByRole('radio', { name }))
+const pressRadio = (name: string | RegExp) => (page: Page) =>
+  pressOn(page.getByRole('radio', { name }), { force: true })
 const pressEscape = (page: Page) => page.keyboard.press('Escape')
 const choose = (label: string, index: number) => async (page: Page) => {
   const list = page.getByLabel(label)

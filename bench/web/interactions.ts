@@ -22,15 +22,13 @@ const HOVERED_AFTER = 200
 
 /**
  * Presses the middle of an element with the pointer, which is moved there before. `Locator.click` would look on each press,
- * within the page, for what is at that place: 10 to 60 ms of the slowed processor, which no learner waits for.
+ * within the page, for what is at that place: 10 to 60 ms of the slowed processor, which no learner waits for. `force` is
+ * for an element that is hidden behind its label.
  */
-export async function pressOn(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (box === null) throw new Error(`${target} is not shown.`)
-  const { mouse } = target.page()
-  await mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+export async function pressOn(target: Locator, { force = false } = {}): Promise<void> {
+  await target.hover({ force })
   await target.page().waitForTimeout(HOVERED_AFTER)
+  const { mouse } = target.page()
   await mouse.down()
   await mouse.up()
 }
