@@ -1,4 +1,5 @@
 import { TRUTH_WORDS, type TruthWords } from '../records/true-false-words.ts'
+import { pairInLanguageOf } from '../records/truth-language.ts'
 import { markedText } from './lettered-lines.ts'
 
 /** Options without letters that people write below a question, and the other ways to write them. */
@@ -109,11 +110,12 @@ export function impliedOptions(text: string, answer: string, isNumbered: boolean
   return readTrueFalseAnswer(answer, options) === null ? null : options
 }
 
-/** The pair that a word belongs to, of Chinese where the text is Chinese: signs belong to several. */
+/** The pair that a word belongs to in the language of the text: signs belong to several, and so does "Falso". */
 function pairIn(text: string, word: string): TruthWords | undefined {
   const pairs = PAIRS.filter(({ asRight, asWrong }) => asRight.includes(word) || asWrong.includes(word))
   const isHan = /\p{Script=Han}/u.test(text)
-  return pairs.find(({ right }) => /\p{Script=Han}/u.test(right) === isHan) ?? pairs[0]
+  const ofScript = pairs.filter(({ right }) => /\p{Script=Han}/u.test(right) === isHan)
+  return pairInLanguageOf(ofScript, text) ?? pairs[0]
 }
 
 /** Words that judge a statement; "yes" and "no" may be the answer of any question. */

@@ -704,6 +704,22 @@ describe('texts and options in other forms', () => {
     expect(keysOf([record])).toEqual([[key]])
   })
 
+  test.each<[string, Loose, string]>([
+    [
+      'Portuguese by its kind',
+      { titulo: 'Q', tipo: 'Verdadeiro/Falso', question: 'Q', answer: 'Falso' },
+      'Verdadeiro',
+    ],
+    ['Portuguese by its text', { question: 'A terra não é plana.', answer: 'falso' }, 'Verdadeiro'],
+    ['Portuguese by the names of fields', { pergunta: 'Q', resposta: 'Falso' }, 'Verdadeiro'],
+    ['Italian by its text', { question: 'Il cielo è verde.', answer: 'Falso' }, 'Vero'],
+    ['Spanish by its text', { question: 'El cielo es verde.', answer: 'Falso' }, 'Verdadero'],
+    ['nothing', { question: 'Q', answer: 'Falso' }, 'Verdadero'],
+  ])('a wrong statement in %s has the right word of its language', (_, record, right) => {
+    const [draft] = read([record]).drafts
+    expect([draft?.options.toSorted(), draft?.correct]).toEqual([['Falso', right], ['Falso']])
+  })
+
   test.each<[string, Loose]>([
     ['a yes', { question: 'Q', answer: 'yes' }],
     ['a number', { question: 'Q', answer: 42 }],

@@ -2,6 +2,7 @@ import { KIND_NAMES } from './field-names.ts'
 import { type Fields, firstFilled } from './fields.ts'
 import { plainText } from './loose-value.ts'
 import { TRUTH_WORDS } from './true-false-words.ts'
+import { pairInLanguageOf } from './truth-language.ts'
 
 const WORDS = new Set(TRUTH_WORDS.flatMap(({ asRight, asWrong }) => [...asRight, ...asWrong]))
 
@@ -26,12 +27,17 @@ export function statementOptions(
   if (typeof key === 'boolean') return { options: ['True', 'False'], correct: key ? 'True' : 'False' }
   const only: unknown = Array.isArray(key) && key.length === 1 ? key[0] : key
   const word = (plainText(only) ?? '').toLowerCase()
-  for (const { right, wrong, asRight, asWrong } of TRUTH_WORDS) {
-    const isSure = isStatement || word.length > 1 || JUDGMENTS.includes(word)
-    const isWord = word !== 'yes' && word !== 'no' && word !== 'x'
-    if (!(isStatement || (isSure && isWord))) continue
-    if (asRight.includes(word)) return { options: [right, wrong], correct: right }
-    if (asWrong.includes(word)) return { options: [right, wrong], correct: wrong }
-  }
-  return null
+  const isSure = word.length > 1 || JUDGMENTS.includes(word)
+  const isWord = word !== 'yes' && word !== 'no' && word !== 'x'
+  if (!(isStatement || (isSure && isWord))) return null
+  const pairs = TRUTH_WORDS.filter(({ asRight, asWrong }) => asRight.includes(word) || asWrong.includes(word))
+  const pair = pairs.length > 1 ? pairInLanguageOf(pairs, wordsOf(fields)) : pairs[0]
+  if (pair === undefined) return null
+  const { right, wrong, asRight } = pair
+  return { options: [right, wrong], correct: asRight.includes(word) ? right : wrong }
+}
+
+/** The names and texts of a record, which show its language. */
+function wordsOf(fields: Fields): string {
+  return Array.from(fields.values(), ({ name, value }) => `${name} ${plainText(value) ?? ''}`).join('\n')
 }

@@ -216,4 +216,13 @@ describe('labels in other languages', () => {
     const [draft] = readBank(`1. X.\n${key}`).drafts
     expect([draft?.correct, draft?.options.toSorted()]).toEqual([[right], [right, wrong].toSorted()])
   })
+
+  test.each([
+    ['A terra não é plana.', 'Resposta', 'Verdadeiro'],
+    ['Il cielo è verde.', 'Risposta', 'Vero'],
+    ['El cielo es verde.', 'Respuesta', 'Verdadero'],
+  ])('the words of "%s" decide what is the opposite of "Falso"', (text, label, right) => {
+    const [draft] = readBank(`1. ${text}\n${label}: Falso`).drafts
+    expect([draft?.options.toSorted(), draft?.correct]).toEqual([['Falso', right], ['Falso']])
+  })
 })
