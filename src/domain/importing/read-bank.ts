@@ -18,7 +18,7 @@ import { type FoundTable, findNamedTable, findTableWithoutNames, readFoundTable 
 import { isMarkdownTables, readMarkdownTables } from './tables/markdown-tables.ts'
 import type { TableBudget } from './tables/unnamed-table.ts'
 import { isRExams, readRExams } from './tex/r-exams.ts'
-import { countGiftBesideTex, countTexOptions, countTexQuestions, readTex } from './tex/tex.ts'
+import { countGiftBesideTex, countTexOptions, countTexQuestions, isTexDocument, readTex } from './tex/tex.ts'
 import { rootName } from './text/xml-elements.ts'
 import { isYamlBank, readYaml } from './yaml/yaml.ts'
 
@@ -216,10 +216,11 @@ function proseReader(text: string, budget?: TableBudget): TextReader | null {
   const gift = countGiftQuestions(start)
   if (namesGift(start) && gift > 0) return readGift
   const tex = countTexQuestions(start)
+  const isTex = tex > 0 || isTexDocument(start)
   // Among options of LaTeX, letters are names within drawings and formulas.
   const lettered = countLetteredQuestions(start)
   const signs: readonly (readonly [number, TextReader])[] = [
-    [tex === 0 ? gift : Math.min(gift, countGiftBesideTex(start)), readGift],
+    [isTex ? Math.min(gift, countGiftBesideTex(start)) : gift, readGift],
     [countTickedBoxes(start), (bank, _, keys) => readMarkdown(bank, keys)],
     [
       tex > 0 && countTexOptions(start) > lettered ? 0 : lettered,
@@ -230,7 +231,8 @@ function proseReader(text: string, budget?: TableBudget): TextReader | null {
   const unnamed = findTableWithoutNames(text, budget)
   if (unnamed !== null) return readerOf(unnamed)
   const most = Math.max(...signs.map(([count]) => count))
-  return most === 0 ? null : (signs.find(([count]) => count === most)?.[1] ?? null)
+  if (most === 0) return isTex ? readTex : null
+  return signs.find(([count]) => count === most)?.[1] ?? null
 }
 
 function letteredReader(): TextReader {

@@ -6,6 +6,9 @@ describe('R/exams', () => {
   const meta = (type: string, key: string) =>
     `Meta-information\n================\nextype: ${type}\nexsolution: ${key}\n`
   const question = (text: string) => `Question\n========\n${text}\n\nAnswerlist\n----------\n* x\n* y\n\n`
+  /** An exercise in Sweave, with an option for each digit of its key. */
+  const sweave = (type: string, key: string) =>
+    `\\begin{question}\nQ?\n\\begin{answerlist}\n\\item x\n\\item y\n\\item z\n\\end{answerlist}\n\\end{question}\n\n\\begin{solution}\nSo.\n\\end{solution}\n\n\\extype{${type}}\n\\exsolution{${key}}\n`
 
   test.each([
     ['a choice', question('Q?') + meta('schoice', '01'), ['-: Q? | x, *y']],
@@ -14,6 +17,29 @@ describe('R/exams', () => {
       'LaTeX',
       '\\begin{question}\nQ?\n\\begin{answerlist}\n\\item x\n\\item y\n\\end{answerlist}\n\\end{question}\n%% \\extype{schoice}\n%% \\exsolution{01}',
       ['-: Q? | x, *y'],
+    ],
+    [
+      'Sweave with code before its fixed text',
+      `<<echo=FALSE, results=hide>>=\nx <- c(1, {2})\n@\n\n${sweave('mchoice', '101')}`,
+      ['-: Q? | *x, y, *z | So.'],
+    ],
+    [
+      'Sweave that is indented',
+      sweave('schoice', '010').replace(/^(?=.)/gm, '  '),
+      ['-: Q? | x, *y, z | So.'],
+    ],
+    [
+      'Sweave whose options R makes',
+      sweave('schoice', '\\Sexpr{mchoice2string(s)}').replace(
+        '\\item y',
+        '<<results=tex>>=\nanswerlist(q)\n@',
+      ),
+      ["1: R makes parts of this exercise each time it's shown, so it has no fixed text."],
+    ],
+    [
+      'a paper on exercises, in Sweave',
+      `\\documentclass{article}\n\\begin{document}\n<<a>>=\nf <- function(x) {x}\n@\n\\emph{}\n\n\\begin{Schunk}{#1}\n\\end{Schunk}\n\\end{document}`,
+      ['1: This LaTeX file has no questions.'],
     ],
     [
       'a number',

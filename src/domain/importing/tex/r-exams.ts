@@ -13,7 +13,9 @@ const EXERCISE_MAX = 2_000_000
 /** Whether a text is an exercise of R/exams, in Markdown or in LaTeX. */
 export function isRExams(text: string): boolean {
   if (text.length > EXERCISE_MAX || !/exsolution|extype/.test(text)) return false
-  return /^[ \t]*(?:%+[ \t]*)?\\?extype[:{]/m.test(text) && /^(?:Question|\\begin\{question\})/m.test(text)
+  return (
+    /^[ \t]*(?:%+[ \t]*)?\\?extype[:{]/m.test(text) && /^(?:Question|[ \t]*\\begin\{question\})/m.test(text)
+  )
 }
 
 /**

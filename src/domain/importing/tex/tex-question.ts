@@ -33,6 +33,8 @@ export interface TexQuestion {
   readonly category: string | null
   readonly location: SourceLocation
   readonly code: readonly TexCode[]
+  /** Whether LaTeX of the file has numbers or words that only LaTeX can compute. */
+  readonly isComputed: (tex: string) => boolean
 }
 
 /** The question, and what the file says after it for those that follow. */
@@ -61,7 +63,7 @@ export function splitAfterOptions(tex: string): { readonly lead: string; readonl
 
 /** Reads a question with its options; refuses by itself what cannot be a question of the bank. */
 export function readTexQuestion(question: TexQuestion): ReadTexQuestion {
-  const { stem, lead, code, location } = question
+  const { stem, lead, code, location, isComputed } = question
   const whole = [stem, lead, question.inside].filter((part) => part !== '').join('\n\n')
   const solved = takeEnvironments(whole, SOLUTION)
   const explained = takeCommands(solved.rest, EXPLAIN)
@@ -99,7 +101,12 @@ export function readTexQuestion(question: TexQuestion): ReadTexQuestion {
     const written = mark[2] === undefined ? inside : inside.replace(/^[\s\uE006]{0,20}\[[^\]]{0,100}\]/, '')
     return { text: texText(written, code), isRight: /^\\(?:correct|bonne)/i.test(mark[0]) }
   })
-  const reason = texText([...solved.inside, ...explained.inside].join('\n\n'), code)
+  if (isComputed(before.text + list)) {
+    return refuseWithLead('Only LaTeX can decide what this question says, as it computes parts of it.')
+  }
+  const written = [...solved.inside, ...explained.inside].join('\n\n')
+  const isReasonComputed = isComputed(written)
+  const reason = texText(isReasonComputed ? '' : written, code)
   const unread = texText(after.rest, code)
   const leftOut = unread.plain || unread.lost.filter((name) => !name.startsWith('\\')).join(', ')
   const texts = [text, reason, ...options.map((option) => option.text)]
@@ -117,6 +124,7 @@ export function readTexQuestion(question: TexQuestion): ReadTexQuestion {
     format,
     warnings: [
       ...losses.warnings,
+      ...(isReasonComputed ? ['LaTeX computes parts of the explanation, so it was left out.'] : []),
       ...(lead.trim() === ''
         ? []
         : [

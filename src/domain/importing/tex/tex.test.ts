@@ -93,6 +93,39 @@ describe('the exam class', () => {
       ['-: R? | x, *y', '2: Only LaTeX can decide what this question says, as it has conditions (\\if…).'],
     ],
     [
+      'a number that Lua computes',
+      `\\begin{questions}\n\\question Is it $\\directlua{tex.print(a)}$?\n${AB}\n\\question R?\n${AB}`,
+      ['-: R? | x, *y', '2: Only LaTeX can decide what this question says, as it computes parts of it.'],
+    ],
+    [
+      'an option that is computed',
+      `\\begin{questions}\n\\question Q?\n${AB.replace('x', '\\SI{\\fpeval{2*3}}{m}')}\n\\question R?\n${AB}`,
+      ['-: R? | x, *y', '2: Only LaTeX can decide what this question says, as it computes parts of it.'],
+    ],
+    [
+      'a number that is computed before the questions',
+      `\\begin{document}\n\\pgfmathsetmacro{\\a}{random(1,9)}\n\\begin{questions}\n\\question Is it $\\a$?\n${AB}\n\\question Is it $\\alpha$?\n${AB}`,
+      [
+        '-: Is it $$\\alpha$$? | x, *y',
+        '4: Only LaTeX can decide what this question says, as it computes parts of it.',
+      ],
+    ],
+    [
+      'an explanation that is computed',
+      `\\begin{questions}\n\\question Q?\n${AB}\n\\begin{solution}\\pgfmathparse{1+1}\\pgfmathresult\\end{solution}`,
+      ['-: Q? | x, *y'],
+    ],
+    [
+      'a drawing that is computed',
+      `\\begin{questions}\n\\question Q?\n\\begin{tikzpicture}\\pgfmathsetmacro{\\a}{2}\\draw (\\a,0);\\end{tikzpicture}\n${AB}`,
+      ['-: Q? | x, *y'],
+    ],
+    [
+      'code that computes',
+      `\\begin{questions}\n\\question What does \\verb|\\directlua| do?\n${AB}`,
+      ['-: What does `\\directlua` do? | x, *y'],
+    ],
+    [
       'questions that are not for learners',
       `\\begin{questions}\n\\iffalse\n\\question No?\n${AB}\n\\fi\n\\question Q?\n\\begin{choices}\n\\choice z\n\\end{choices}`,
       ['9: The question has only one option, "z". It needs at least 2.'],

@@ -2,6 +2,7 @@ import { type ImportResult, refusal, type SourceLocation } from '../drafts/draft
 import { type ItemResult, toImportResult } from '../drafts/marked-question.ts'
 import { lineCounter } from '../text/line-counter.ts'
 import { bracesAt } from './tex-braces.ts'
+import { computedFinder } from './tex-computed.ts'
 import { hasOptions, readTexQuestion, splitAfterOptions, textBeforeOptions } from './tex-question.ts'
 import { texSource } from './tex-source.ts'
 
@@ -29,6 +30,11 @@ export function countTexQuestions(text: string): number {
   const count = text.match(SIGN)?.length ?? 0
   if (count === 0 || OPTION.test(text)) return count
   return OF_LATEX.test(text) ? 1 : 0
+}
+
+/** Whether a text is a whole document of LaTeX, questions or not. */
+export function isTexDocument(text: string): boolean {
+  return /^[ \t]*\\documentclass(?![A-Za-z])/m.test(text) && /^[ \t]*\\begin\{document\}/m.test(text)
 }
 
 /** How many options of LaTeX a text shows. */
@@ -62,6 +68,7 @@ export function readTex(text: string): ImportResult {
   if (starts.length > QUESTIONS_MAX)
     return refusal(`The file has more than ${QUESTIONS_MAX} questions. Split it.`)
   const elements = elementsOf(document)
+  const isComputed = computedFinder(document)
   const items: ItemResult[] = []
   /** What the question, its part and the part of that say before their own parts. */
   let stems: readonly string[] = []
@@ -101,6 +108,7 @@ export function readTex(text: string): ImportResult {
       category: match[2] ?? elementAt(elements, start),
       location,
       code,
+      isComputed,
     })
     items.push(read.item)
     if (hasParts) stems = withStem(stems, level, textBeforeOptions(inside))
