@@ -307,6 +307,30 @@ test('columns without a name are called by their positions', () => {
   expect(columnName(names, 0, true)).toBe('Column 1')
 })
 
+test.each([
+  ['0 and 1 in few rows', ['1', '0']],
+  ['True and False', ['TRUE', 'FALSE']],
+  ['Yes and No', ['yes', 'no']],
+  ['a dash where there is no option', ['1', '0'], '-,-'],
+])(
+  'options with marks beside them are not offered with the number of the row as the key: %s',
+  (_, [yes, no], third = `m,${no}`) => {
+    const rows = [
+      `1,Which is a tree?,oak,${yes},fern,${no},${third}`,
+      `2,Which is a fern?,yew,${no},bracken,${yes},moss,${no}`,
+      `3,Which is a moss?,peat,${yes},ash,${no},grass,${no}`,
+    ]
+    const named = ['#,question,answer1,mark1,answer2,mark2,answer3,mark3', ...rows].join('\n')
+    expect(columnsOf(named).state).toBe('by-name')
+    expect(readBank(rows.join('\n')).columns ?? []).toEqual([])
+  },
+)
+
+test('options that are True and False in every row are no marks', () => {
+  const rows = ['Is ice cold?,True,False,A', 'Is fire cold?,True,False,B', 'Is tea a drink?,True,False,A']
+  expect(columnsOf(rows.join('\n')).mapping.roles).toEqual(['text', 'option', 'option', 'key'])
+})
+
 test('columns that mark each option with 0 or 1 are no keys', () => {
   const text =
     'task,one,is one,two,is two\nIs it red?,Moss,0,Rose,1\nIs it green?,Moss,1,Rose,0\nIs it soft?,Moss,1,Rose,0\n'

@@ -40,7 +40,7 @@ export function keyBeside(
   let best: { readonly key: number; readonly score: number } | null = null
   const marks = markColumns(roles.length, rows)
   for (const key of roles.keys()) {
-    if (!isFree(key) || marks.has(key)) continue
+    if (!isFree(key) || marks.has(key) || countsRows(key, roles.indexOf('text'), rows)) continue
     const score = keyScore(all.map(({ row, slots }) => ({ value: row[key], slots })))
     if (score > (best?.score ?? 0)) best = { key, score }
   }
@@ -57,8 +57,9 @@ export function keyAndOptions(
   let best: (KeyColumns & { readonly score: number }) | null = null
   const marks = markColumns(stats.length, rows)
   for (const key of stats.keys()) {
-    if (!isFree(key) || marks.has(key)) continue
-    for (const options of optionColumns(text, key, stats, rows.length, isFree)) {
+    if (!isFree(key) || marks.has(key) || countsRows(key, text, rows)) continue
+    const mayBeOption = (column: number) => isFree(column) && !marks.has(column)
+    for (const options of optionColumns(text, key, stats, rows.length, mayBeOption)) {
       const score = keyScore(rows.map((row) => ({ value: row[key], slots: slotsIn(row, options) })))
       // Numbers beside numbers are figures of any kind.
       if (score <= 1 && options.every((column) => stats[column]?.isNumeric === true)) continue
@@ -68,14 +69,38 @@ export function keyAndOptions(
   return best
 }
 
-/** Columns of nothing but 0 and 1 where there are several: each says whether something beside it is right, and none is a key. */
+/** Values that say of something beside them whether it is right. */
+const MARKS = [
+  ['0', '1'],
+  ['true', 'false'],
+  ['yes', 'no'],
+]
+
+/**
+ * Columns of nothing but 0 and 1 (True and False, Yes and No) where there are several: each says whether something beside it is
+ * right, and none is a key or an option. Words are marks where two columns have both of them: options may be True and False.
+ */
 function markColumns(columns: number, rows: ValueRows): ReadonlySet<number> {
-  const isMark = (column: number) => {
-    const values = rows.map((row) => plainText(row[column]) ?? '').filter((value) => value !== '')
-    return values.length > 0 && values.every((value) => value === '0' || value === '1')
-  }
-  const marks = Array.from({ length: columns }, (_, column) => column).filter(isMark)
-  return new Set(marks.length > 1 ? marks : [])
+  const values = Array.from({ length: columns }, (_, column) => {
+    const written = rows.map((row) => (plainText(row[column]) ?? '').toLowerCase())
+    return new Set(written.filter((value) => value !== '' && value !== '-'))
+  })
+  const found = MARKS.flatMap((marks) => {
+    const own = [...values.keys()].filter((column) => {
+      const said = Array.from(values[column] ?? [])
+      return said.length > 0 && said.every((value) => marks.includes(value))
+    })
+    const varied = own.filter((column) => values[column]?.size === marks.length)
+    return (marks.includes('0') ? own : varied).length > 1 ? own : []
+  })
+  return new Set(found)
+}
+
+/** Whether a column before the text counts the rows: its numbers go up by one. */
+function countsRows(column: number, text: number, rows: ValueRows): boolean {
+  if (column > text || rows.length < 2) return false
+  const numbers = rows.map((row) => Number.parseInt(plainText(row[column]) ?? '', 10))
+  return numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1)
 }
 
 /** The columns that may have the options of a key: those next to the text, or up to the key; and those behind the key. */
