@@ -58,3 +58,53 @@ describe('lettered options that are marked by hashes', () => {
     expect(drafts).toMatchObject([{ text: 'Q?', correct: ['y'], category: 'A. Storage' }])
   })
 })
+
+describe('options behind "+" and "-"', () => {
+  const listsTo = (sign: string) => `Q?\n+ x\n- y\nR?\n${sign} z\n+ w`
+
+  test.each([
+    ['without blank lines', `${listsTo('-')}\nS:\n- u\n+ v`, ['Q? | *x, y', 'R? | z, *w', 'S: | u, *v']],
+    [
+      'with blank lines',
+      '1. Q?\n+ x\n- y\n\n2. R?\n- z\n+ w\n\n3. S\n+ u\n+ v\n- t',
+      ['Q? | *x, y', 'R? | z, *w', 'S | *u, *v, t'],
+    ],
+    [
+      'a remark in brackets below one',
+      `${listsTo('-')}\nS?\n+ u\n- v\n(w)\n- t`,
+      ['Q? | *x, y', 'R? | z, *w', 'S? | *u, v (w), t'],
+    ],
+    [
+      'letters of their own',
+      'Q?\n+ A) x\n- B) y\n\nR?\n- A) z\n+ B) w\n\nS?\n- A) u\n+ B) v',
+      ['Q? | *x, y', 'R? | z, *w', 'S? | u, *v'],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(shown(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['wrong', '-'],
+    ['right', '+'],
+  ])('a list whose options are all %s is refused', (_, sign) => {
+    const { drafts, problems } = readBank(
+      `${listsTo('-')}\nS?\n- u\n+ v\nT?\n+ t\n- s\n\nU?\n${sign} a\n${sign} b`,
+    )
+    expect(drafts.map(({ text }) => text)).toEqual(['Q?', 'R?', 'S?', 'T?'])
+    expect(problems).toMatchObject([{ message: expect.stringMatching(/right answer is missing/) }])
+  })
+
+  test.each([
+    ['bullets', 'Q?\n- x\n- y\n\nR?\n- z\n- w\n\nS?\n- u\n- v'],
+    [
+      'bullets and a few lists of both',
+      'Q?\n+ x\n- y\n\nR?\n- z\n- w\n\nS?\n- u\n- v\n\nT?\n+ u\n- v\n\nU?\n- v\n+ u',
+    ],
+    ['advantages', 'Tea\n+ warm\n- dear\n\nMilk\n+ cold\n- heavy\n\nSalt\n+ cheap\n- dry'],
+    ['one list', 'Is tea good?\n+ warm\n- dear'],
+    ['changes of a program', '@@ -1 +1 @@\n- x\n+ y\n@@ -7 +7 @@\n- z\n+ w\n@@ -9 +9 @@\n- u\n+ v'],
+    ['numbers', 'Q?\n+1\n-1\n\nR?\n+2\n-2\n\nS?\n+3\n-3'],
+  ])('%s are none', (_, text) => {
+    expect(readBank(text).drafts).toEqual([])
+  })
+})

@@ -16,6 +16,7 @@ import type { OpenQuestion } from './lettered-question.ts'
 import { type LineTaker, letteredReader } from './lettered-reader.ts'
 import { MARK_PATTERN } from './mark-patterns.ts'
 import { outlooks } from './outlook.ts'
+import { withLettersForSigns } from './signed-options.ts'
 import { keyedParts } from './trailing-keys.ts'
 import { unletteredOptions } from './unlettered-options.ts'
 
@@ -95,9 +96,12 @@ function parsedText(text: string): ParsedText {
   return { questions: withBracketedKeys(answered), misfits, foreign }
 }
 
+const MAY_HAVE_SIGNS = /^[ \t]*\+[ \t]/m
+
 /** The lines of a text with the signs and letters that English texts have, and notices on keys whose letters are unclear. */
 function plainLines(text: string): LatinLines {
-  const written = linesOf(text)
+  const raw = linesOf(text)
+  const written = MAY_HAVE_SIGNS.test(text) ? withLettersForSigns(raw) : raw
   const marked = text.includes('##') ? withHashMarks(written) : written
   const lines = documentLines(hasWideSigns(text) ? withPlainSigns(marked) : marked)
   return hasForeignLetters(text) ? withLatinLetters(lines) : { lines, notices: [], foreign: null }
