@@ -75,6 +75,11 @@ describe('options behind "+" and "-"', () => {
       ['Q? | *x, y', 'R? | z, *w', 'S? | *u, v (w), t'],
     ],
     [
+      'a remark in brackets above the next question',
+      `Q?\n+ x\n- y\n(s)\n- t\n${listsTo('-')}\nS?\n+ u\n- v`,
+      ['Q? | *x, y (s), t', 'Q? | *x, y', 'R? | z, *w', 'S? | *u, v'],
+    ],
+    [
       'letters of their own',
       'Q?\n+ A) x\n- B) y\n\nR?\n- A) z\n+ B) w\n\nS?\n- A) u\n+ B) v',
       ['Q? | *x, y', 'R? | z, *w', 'S? | u, *v'],

@@ -15,11 +15,13 @@ const ENTRIES_MAX = 26
 interface Entry {
   readonly index: number
   readonly isRight: boolean
-  readonly text: string
+  text: string
 }
 
 interface List {
   readonly entries: Entry[]
+  /** The lines that hold remarks on entries, whose texts they end. */
+  readonly remarks: number[]
   /** The filled line above; '' for none. */
   readonly above: string
 }
@@ -39,7 +41,10 @@ export function withLettersForSigns(lines: readonly TextLine[]): readonly TextLi
     asked.length >= mixed.length * ASKED_SHARE
   if (!isHabit) return lines
   const rewritten = new Map(lists.flatMap(({ entries }) => lettered(entries)))
-  return lines.map((line, index) => ({ ...line, text: rewritten.get(index) ?? line.text }))
+  const remarks = new Set(lists.flatMap((list) => (list.entries.length > ENTRIES_MAX ? [] : list.remarks)))
+  return lines.flatMap((line, index) =>
+    remarks.has(index) ? [] : [{ ...line, text: rewritten.get(index) ?? line.text }],
+  )
 }
 
 /** The entries with their own letters, or with those of the alphabet where not all have one. */
@@ -72,8 +77,12 @@ function listsIn(lines: readonly TextLine[]): readonly List[] {
     // A remark on an entry may have a line of its own.
     const goesOn = between === 0 || (between === 1 && isRemark(above, sign))
     if (open === null || !goesOn) {
-      open = { entries: [], above }
+      open = { entries: [], remarks: [], above }
       lists.push(open)
+    } else if (between === 1) {
+      open.remarks.push(index - 1)
+      const entry = open.entries.at(-1)
+      if (entry !== undefined) entry.text += ` ${above}`
     }
     open.entries.push({ index, isRight: sign === '+', text: option })
     between = 0
