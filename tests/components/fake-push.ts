@@ -21,7 +21,7 @@ export class FakePush {
   /** What the learner allowed so far. */
   permission: NotificationPermission
   /** What the learner answers when the browser asks. */
-  answer: NotificationPermission = 'granted'
+  answer: NotificationPermission | Promise<NotificationPermission> = 'granted'
   /** How often the browser was asked for permission. */
   asked = 0
   /** The devices that the server reminds. */
@@ -30,7 +30,10 @@ export class FakePush {
   endpoint: string | null = null
   /** What the push service of the browser does: `silent` never answers. */
   service: 'well' | 'away' | 'silent' = 'well'
-  #subscriptions = 0
+  /** Whether the browser can end a subscription. */
+  canUnsubscribe = true
+  /** How often the browser was subscribed. */
+  subscriptions = 0
   #key = ''
 
   constructor(api: FakeApi, permission: NotificationPermission = 'default') {
@@ -55,7 +58,7 @@ export class FakePush {
   #replaceBrowser(): void {
     const requestPermission = async () => {
       this.asked++
-      if (this.permission === 'default') this.permission = this.answer
+      if (this.permission === 'default') this.permission = await this.answer
       return this.permission
     }
     const permission = { get: () => this.permission }
@@ -78,7 +81,7 @@ export class FakePush {
 
   #subscribe(key: string): string {
     this.#key = key
-    this.endpoint = `https://push.example/${this.#subscriptions++}`
+    this.endpoint = `https://push.example/${this.subscriptions++}`
     return this.endpoint
   }
 
@@ -90,6 +93,7 @@ export class FakePush {
       options: { applicationServerKey: bytesOf(this.#key) },
       toJSON: () => ({ endpoint, keys: { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) } }),
       unsubscribe: async () => {
+        if (!this.canUnsubscribe) throw new DOMException('storage failed', 'AbortError')
         this.endpoint = null
         return true
       },

@@ -68,8 +68,8 @@ const APPLIES: Record<keyof typeof STATES, readonly (keyof typeof EVENTS)[]> = {
   practicing: ['sessionEvent', 'left'],
   practiced: ['sessionEvent', 'left'],
   exam: ['examEvent', 'left'],
-  examEmpty: ['examDrawn', 'examNotDrawn', 'left'],
-  results: ['examDrawn', 'examNotDrawn', 'left'],
+  examEmpty: ['smart', 'examDrawn', 'examNotDrawn', 'left'],
+  results: ['smart', 'examDrawn', 'examNotDrawn', 'left'],
 }
 
 describe('every view against every event', () => {
@@ -93,6 +93,7 @@ describe('views (spec §4.7)', () => {
     ['Finish with answers missing asks first', run(exam, finish), 'exam'],
     ['and leads there once confirmed', run(exam, finish, confirm), 'test-results'],
     ['Retake starts a new test', run(results, examDrawn(MULTIPLE)), 'exam'],
+    ['A mode begins from the results, where a reminder is opened', run(results, EVENTS.smart), 'practicing'],
     ['Back from practicing', run(practiced, left), 'landing'],
     ['Back from an exam', run(exam, left), 'landing'],
     ['Back to Practice Modes from the results', run(results, left), 'landing'],

@@ -76,10 +76,10 @@ export function practiceReducer(practice: Practice, event: PracticeEvent): Pract
   const { view } = practice
   switch (event.type) {
     case 'mode-chosen':
-      if (!canBeginMode(view)) return practice
+      if (!canBegin(view)) return practice
       return begin(leave(practice), { mode: event.mode, length: event.length })
     case 'list-chosen':
-      if (!canPracticeList(view)) return practice
+      if (!canBegin(view)) return practice
       return begin(leave(practice), { mode: 'list', toAsk: event.questionIds })
     case 'exam-drawn':
       return beginExam(practice, event)
@@ -109,18 +109,11 @@ export function examCategories(view: PracticeView, chosen: ReadonlySet<string>):
   return view.at === 'exam-empty' ? new Set(view.categories) : chosen
 }
 
-/** Not during an exam or a session: a list is chosen on another screen, in results, or in a summary. */
-function canPracticeList(view: PracticeView): boolean {
-  return view.at === 'practicing' ? isSummary(view) : view.at !== 'exam'
+/** Whether another session can begin: from the landing view, a summary, results, or where nothing could be drawn for an exam. */
+export function canBegin(view: PracticeView): boolean {
+  if (view.at !== 'practicing') return view.at !== 'exam'
+  return sessionScreen(view.session).show === 'summary'
 }
-
-/** On the landing view, and once more from a summary. */
-function canBeginMode(view: PracticeView): boolean {
-  return view.at === 'landing' || isSummary(view)
-}
-
-const isSummary = (view: PracticeView) =>
-  view.at === 'practicing' && sessionScreen(view.session).show === 'summary'
 
 function begin(practice: Practice, plan: SessionPlan): Practice {
   return { ...practice, view: { at: 'practicing', session: startSession(plan) } }

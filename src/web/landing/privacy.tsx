@@ -18,7 +18,7 @@ export default function Privacy() {
           <li>
             Only if you switch on reminders: your device's address at the push service of its browser, when to
             remind you, and your time zone. They are removed when you switch reminders off, log out or delete
-            your account, and when the push service says that the device is gone.
+            your account, or, without a connection then, when the push service says that the device is gone.
           </li>
         </ul>
         <p>
@@ -46,13 +46,13 @@ export default function Privacy() {
       </TextSection>
       <TextSection title="Other companies">
         <p>
-          Nothing is sent to anyone else. Fonts and scripts come from this server. An image that a note takes
-          from another site is named, not loaded.
+          Nothing is sent to anyone else, except to the push service of your browser where you switch on
+          reminders. Fonts and scripts come from this server. An image that a note takes from another site is
+          named, not loaded.
         </p>
         <p>
-          If you switch on reminders, they come through the push service of your browser, such as that of
-          Apple, Google, Microsoft or Mozilla. It learns which device gets a message from this server, and
-          when. It cannot read the message, which holds no question.
+          Such a service is run by Apple, Google, Microsoft or Mozilla, for example. It learns which device
+          gets a message from this server, and when. It cannot read the message, which holds no question.
         </p>
       </TextSection>
       <TextSection title="Taking it with you, and deleting it">

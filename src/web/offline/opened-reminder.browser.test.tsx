@@ -34,6 +34,16 @@ test.for(['Random', 'Test Mode'] as const)(
   },
 )
 
+test('a reminder begins from the results of a test that a page was left at', async () => {
+  const { screen } = await openPractice(questions(3))
+  await screen.start('Test Mode')
+  await page.getByRole('button', { name: 'Finish Test' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish Test' }).click()
+  await expect.element(page.getByRole('button', { name: 'Retake Test' })).toBeVisible()
+  openReminder()
+  await expect.element(submit).toBeVisible()
+})
+
 test('a reminder asks a learner who is signed out to sign in', async () => {
   const { address } = await openPage('/')
   await expect.element(page.getByRole('link', { name: 'Start with the sample bank' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
+import { canBegin } from '../../domain/practice/practice.ts'
 import { FIRST_SESSION, type PracticeRequest, readPracticeRequest } from '../data/browser/practice-request.ts'
 import { isInterrupted } from '../data/browser/saved-practice-store.ts'
 import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
@@ -27,8 +28,7 @@ export function usePracticeRequest(
     if (request.kind === 'start') {
       // What the start view offers instead comes first: to continue, or to bring questions. It can be used while the
       // exams load.
-      if (controls.practice.view.at !== 'landing' || isInterrupted(learner.id) || questions.length === 0)
-        return
+      if (!canBegin(controls.practice.view) || isInterrupted(learner.id) || questions.length === 0) return
       return controls.choose(prepared.isAhead ? 'prepare' : 'smart')
     }
     if (request.kind === 'questions') return controls.practiceList(request.questionIds)

@@ -282,6 +282,31 @@ describe('the reminder of this device ends', () => {
     await expect.poll(() => push.endpoint).toBeNull()
   })
 
+  test('on the server also when the browser cannot end it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { push } = await openReminded()
+    push.canUnsubscribe = false
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect.poll(() => push.devices.map(({ device }) => device)).toEqual(['other'])
+  })
+
+  test('when its learner logs out before they allow notifications', async () => {
+    const { push, open } = scene()
+    const { promise, resolve } = Promise.withResolvers<NotificationPermission>()
+    push.answer = promise
+    await open()
+    await reminder.click()
+    await expect.poll(() => push.asked).toBe(1)
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect.element(page.getByText('Enter Your Quiz Identity')).toBeVisible()
+    resolve('granted')
+    await expect.poll(() => push.subscriptions).toBe(1)
+    await expect.poll(() => push.endpoint).toBeNull()
+    expect(push.devices).toEqual([])
+  })
+
   test('when the account is deleted', async () => {
     const { learner, api, push } = await openReminded()
     api.override('DELETE', /^\/users\//, () => new Response(null, { status: 204 }))
@@ -294,6 +319,7 @@ describe('the reminder of this device ends', () => {
       .click()
     await expect.poll(() => push.endpoint).toBeNull()
   })
+
   test('when another learner signs in on a device that was left without a logout', async () => {
     const { learner, api, push } = scene()
     push.remindAt('a-learner-of-this-device')

@@ -1,6 +1,5 @@
 import { DAYS_A_WEEK, formatWeekday } from '../../domain/statistics/calendar-day.ts'
 import { refusalMessage } from '../data/http/client.ts'
-
 import { NotAllowedError, NotSubscribedError } from '../data/reminders/push-device.ts'
 import type { ReminderTimes } from '../data/reminders/server-devices.ts'
 import { Alert } from '../ui/feedback/alert.tsx'

@@ -18,6 +18,9 @@ export function ReminderSettings({ learner }: { readonly learner: Learner }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const time =
     chosen ?? (times === null ? (readReminderTime(learnerId) ?? USUAL_TIME) : clockTime(times.minuteOfDay))
+  // Another time has to reach the server where this device has a reminder.
+  const isWaiting = state.is === 'loading' || state.is === 'unknown-offline'
+  const isAway = state.is === 'known' && state.times !== null && state.isOffline
   const minuteOfDay = minuteOf(time)
   const choose = (value: string) => {
     setChosen(value)
@@ -33,8 +36,7 @@ export function ReminderSettings({ learner }: { readonly learner: Learner }) {
           id={id}
           type="time"
           value={time}
-          // The server has to learn of another time, too.
-          disabled={state.is === 'known' && state.times !== null && state.isOffline}
+          disabled={isWaiting || isAway}
           onChange={({ target }) => choose(target.value)}
           className="min-h-11 rounded-control border border-line-strong bg-surface px-3.5 text-[0.9375rem] font-medium"
         />

@@ -286,7 +286,6 @@ async function makeEveryCall(api: Api): Promise<void> {
   await api.call('GET', `/users/by-identifier/no-such-one`)
   const device = fakeBrowser('phone')
   const schedule = { minute_of_day: 0, time_zone: 'UTC', days: [1] }
-  await api.call('GET', '/push-subscriptions/key')
   await api.call('POST', '/push-subscriptions/', { user_id: user.id, ...device, ...schedule })
   await api.call('POST', '/push-subscriptions/renew', { old_endpoint: device.endpoint, ...device })
   const { body: devices } = await api.call('GET', `/push-subscriptions/user/${user.id}`)

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { readStoredIdentifier } from '../browser/stored-identifier.ts'
+import { endDeviceReminder } from './end-device-reminder.ts'
 import { currentSubscription, deviceAddress, hasKey, subscribeDevice } from './push-device.ts'
 import {
   type DeviceReminder,
@@ -48,9 +50,11 @@ export function useChangeDeviceReminder(learnerId: string, key: string) {
   const latest = useRef<ReminderTimes | null>(null)
   const mutation = useMutation({
     scope: { id: 'device-reminder' },
+    // What the server had before the change would otherwise replace it when it arrives.
+    onMutate: () => client.cancelQueries({ queryKey }),
     mutationFn: async (times: ReminderTimes | null): Promise<DeviceReminder | null> => {
       if (times !== latest.current) return client.getQueryData(queryKey) ?? null
-      if (times !== null) return await saveDevice(learnerId, await subscribeDevice(key), times)
+      if (times !== null) return await switchOn(learnerId, key, times)
       const subscription = await currentSubscription()
       if (subscription === null) return null
       await removeDevice(learnerId, subscription.endpoint)
@@ -67,4 +71,17 @@ export function useChangeDeviceReminder(learnerId: string, key: string) {
       mutation.mutate(times)
     },
   }
+}
+
+/** The reminder of this device; null where its learner left it before they allowed notifications. */
+async function switchOn(
+  learnerId: string,
+  key: string,
+  times: ReminderTimes,
+): Promise<DeviceReminder | null> {
+  const identifier = readStoredIdentifier()
+  const address = await subscribeDevice(key)
+  if (readStoredIdentifier() === identifier) return await saveDevice(learnerId, address, times)
+  await endDeviceReminder(null)
+  return null
 }

@@ -9,12 +9,17 @@ import { removeDevice } from './server-devices.ts'
  * @param learnerId whose device it is on the server; null when the account is gone or not known
  */
 export async function endDeviceReminder(learnerId: string | null): Promise<void> {
-  try {
+  await orWarn(async () => {
     const subscription = await currentSubscription()
     if (subscription === null) return
-    await subscription.unsubscribe()
-    if (learnerId === null) return
-    await removeDevice(learnerId, subscription.endpoint)
+    await orWarn(() => subscription.unsubscribe())
+    if (learnerId !== null) await removeDevice(learnerId, subscription.endpoint)
+  })
+}
+
+async function orWarn(step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step()
   } catch (cause) {
     console.warn('The reminders of this device could not be ended everywhere', cause)
   }

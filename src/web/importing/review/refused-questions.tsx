@@ -38,6 +38,10 @@ export function RefusedQuestions({
   /** Whether the question that was open last is fixed: its button is gone then. */
   const isFixed = useRef(false)
   const advice = useMemo(() => adviceOn(problems, names), [problems, names])
+  const categories = useMemo(
+    () => (fixing === null ? [] : categoriesOf([...items.map(({ draft }) => draft), ...bank])),
+    [fixing, items, bank],
+  )
   const number = items.length
   const open = (problem: ImportProblem) => {
     if (problem.unfinished === undefined) return
@@ -67,11 +71,9 @@ export function RefusedQuestions({
           inheritedCategory={
             displayedCategory(review, { ...fixing.draft, category: null }) ?? DEFAULT_CATEGORY
           }
-          categories={categoriesOf([...items.map(({ draft }) => draft), ...bank])}
+          categories={categories}
           editing={editing}
-          focusAfter={() =>
-            isFixed.current ? (report.current?.querySelector<HTMLElement>('[data-fixes]') ?? null) : null
-          }
+          focusAfter={() => (isFixed.current ? nextToFix(report.current) : null)}
           onFixed={(draft) => {
             isFixed.current = true
             onChange({ type: 'fixed', problem: fixing.problem, draft })
@@ -83,6 +85,11 @@ export function RefusedQuestions({
       )}
     </div>
   )
+}
+
+/** The button of the first question that can be fixed and is shown; the title of the report where there is none. */
+function nextToFix(report: HTMLElement | null): HTMLElement | null {
+  return report?.querySelector<HTMLElement>('[data-fixes]') ?? report?.querySelector('h2') ?? null
 }
 
 function countFixable(problems: readonly ReportGroup[]): number {

@@ -45,7 +45,7 @@ export function ReportList({
   const Icon = tone === 'bad' ? CircleAlert : Info
   return (
     <Card className="mb-4 p-5 sm:p-6">
-      <h2 className="flex items-center gap-2.5 text-[1.1875rem] font-bold">
+      <h2 tabIndex={-1} className="flex w-fit items-center gap-2.5 text-[1.1875rem] font-bold">
         <Icon aria-hidden className={tone === 'bad' ? 'size-5 text-poor' : 'size-5 text-fair'} />
         {title} ({count.toLocaleString('en-US')})
       </h2>
