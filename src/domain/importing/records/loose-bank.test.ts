@@ -611,6 +611,7 @@ describe('letters before the texts of options', () => {
     ['that tell equal texts apart', ['A. Paris', 'B. Paris']],
     ['of initials', ['Ada B. Cole', 'B. Cole']],
     ['of names of files', ['A.out', 'B.exe']],
+    ['of calls', ['A.foo()', 'B.bar()', 'C.baz()']],
     ['of keys in music', ['A major', 'B flat', 'C sharp']],
   ])('stay %s', (_, options) => {
     expect(read([{ question: 'Q', options, correct: options[1] }]).drafts[0]?.options).toEqual(options)

@@ -3,8 +3,8 @@ import type { OptionSlot } from './option-slot.ts'
 /** "A. Paris", "b) Paris", "(C) Paris", "D: Paris", "E - Paris", "F、Paris". */
 const LETTERED = /^[([（]?([A-Za-z])(?:[.)\]:]\s+|\s-\s+|[．、）：]\s*|\.(?=[^\p{ASCII}]))(\S.*)$/su
 
-/** "A.Paris": a name such as "A.out", where fewer than three options have their letters in order. */
-const TIGHTLY_LETTERED = /^([A-Z])[.)](\S.*)$/su
+/** "A.Paris": a name such as "A.out", where fewer than three options have their letters in order. "A.run()" is code. */
+const TIGHTLY_LETTERED = /^([A-Z])[.)](?![a-z]\w*\()(\S.*)$/su
 const TIGHT_MIN = 3
 
 /**

@@ -192,6 +192,10 @@ describe('problems', () => {
     ['where the text may have been divided', `${DIVIDED}One; two?;x;y;B;So.\n`],
     ['where an option may have been', `${DIVIDED}Q?;x;or z;y;B;So.\n`],
     ['where the key is before the options', 'question;correct;a;b;explanation\nQ?;B;x;or z;y;So.\n'],
+    ['where a second key follows', 'question,a,b,correct,explanation\nQ?,x,y,A,B,because\n'],
+    ['where a second number follows', 'question,a,b,correct,explanation\nQ?,x,y,1,2,both fit\n'],
+    ['where the text of an option follows', 'question,a,b,correct,explanation\nQ?,x,y,x,y,both fit\n'],
+    ['where options are numbers', 'question,a,b,c,correct,explanation\nQ?,1,5,2,3,2,because\n'],
     ['where the last column is none', 'question;a;b;correct;topic\nQ?;x;y;B;T;U\n'],
   ])('nothing is added %s', (_, text) => {
     expect(readCsv(text)).toMatchObject({ drafts: [], problems: [{ location: { line: 2 } }] })

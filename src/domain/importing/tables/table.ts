@@ -198,7 +198,8 @@ function readRowsOf(
 
 /**
  * The cells of a row whose last column, an explanation, was divided, as nobody put it in quotes; null where another cell may
- * have been: the key is before it and behind the options, and the row is a question without what is too much.
+ * have been: the key is before it and behind the options, and the row is a question without what is too much. None of its options is a
+ * number, which a decimal comma may divide, and the explanation doesn't begin with what may be one more key.
  */
 function joinedCells(
   columns: readonly Column[],
@@ -212,9 +213,22 @@ function joinedCells(
   )
   const isLastExplaining = EXPLANATION_NAMES.includes(columns[last]?.compared ?? '')
   if (delimiter === undefined || !isLastExplaining || key <= asked) return null
+  const options = cells.filter((_, index) => isOptionName(columns[index]?.compared ?? ''))
+  if (options.some((option) => NUMERIC.test(option)) || isLikeKey(cells[last] ?? '', options)) return null
   const record = { line, item: 1, fields: fieldsOfRow(columns, cells) }
   if (readLooseQuestions([record], DEFAULT_FIRST_NUMBER).drafts.length === 0) return null
   return [...cells.slice(0, last), cells.slice(last).join(`${delimiter} `)]
+}
+
+/** An option that is a number, or a part of one. */
+const NUMERIC = /^\s{0,20}[-+]?\d[\d.\s]{0,20}$/
+
+/** Whether a cell alone may be a key: a letter, a number, or the text of an option. */
+function isLikeKey(cell: string, options: readonly string[]): boolean {
+  const text = cell.trim().toLowerCase()
+  return (
+    /^[("']?(?:\p{L}|\d{1,3})[.)"']?$/u.test(text) || options.some((one) => one.trim().toLowerCase() === text)
+  )
 }
 
 /** Whether a row has nothing of a question: only numbers of rows and limits of time, as in templates. */

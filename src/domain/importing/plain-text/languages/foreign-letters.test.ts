@@ -182,6 +182,16 @@ describe('what has such letters and is no option', () => {
       '옳은 것은?\nㄱ. 물은 젖어 있다\nㄴ. 불은 차다 | *ㄱ, ㄴ',
     ],
     [
+      'Greek statements before the line that asks',
+      '1. Consider the angles:\nα) the first\nβ) the second\nWhich is larger?\nA) one\nB) two\nAnswer: A',
+      'Consider the angles:\nα) the first\nβ) the second\nWhich is larger? | *one, two',
+    ],
+    [
+      'Greek statements, the key at the end',
+      '1. Consider the angles:\nα) the first\nβ) the second\nWhich is larger?\nA) one\nB) two\n\nAnswers\n1. A',
+      'Consider the angles:\nα) the first\nβ) the second\nWhich is larger? | *one, two',
+    ],
+    [
       'points of an explanation',
       '1、喝什么？\nA、茶\nB、水\n答案：B\n解析：\n①因为渴\n②因为热',
       '喝什么？ | 茶, *水 | ①因为渴\n②因为热',

@@ -74,9 +74,7 @@ export function runsIn(texts: readonly string[]): ReadonlyMap<number, Run> {
     const text = texts[index] ?? ''
     const run = isExplaining ? null : runAt(index, texts, starts)
     if (run !== null) {
-      const next = nextFilled(texts, run.end)
-      const isStatements = run.alphabet !== LATIN && runAt(next, texts, starts) !== null
-      if (!isStatements) found.set(index, run)
+      if (!isStatements(run, texts, starts)) found.set(index, run)
       index = run.end - 1
       continue
     }
@@ -89,6 +87,22 @@ export function runsIn(texts: readonly string[]): ReadonlyMap<number, Run> {
   const isOther = ({ alphabet }: Run): boolean => alphabet.name === 'other'
   const ofOthers = [...found.values()].filter(isOther).length
   return ofOthers > ofLatin ? found : new Map([...found].filter(([, run]) => !isOther(run)))
+}
+
+/**
+ * Whether a run in another alphabet is of statements: right behind it is another run, or behind the question there is one in
+ * another alphabet, before the next numbered line or label.
+ */
+function isStatements(run: Run, texts: readonly string[], starts: readonly (Start | null)[]): boolean {
+  if (run.alphabet === LATIN) return false
+  const next = nextFilled(texts, run.end)
+  for (let index = next; index < texts.length; index++) {
+    const other = runAt(index, texts, starts)
+    if (other !== null) return index === next || other.alphabet !== run.alphabet
+    const text = texts[index] ?? ''
+    if (numberedLine(text) !== null || labeledLine(text) !== null) return false
+  }
+  return false
 }
 
 function nextFilled(texts: readonly string[], from: number): number {

@@ -56,6 +56,11 @@ const STATEMENTS_HEADING = 40
  * "Which meets all requirements:", "1) …", "2) …".
  */
 export function areStatements(heading: Heading | undefined, prose: readonly TextLine[]): boolean {
+  return mayBeStatements(heading, prose) && prose.some(({ text }) => NUMBER.exec(text)?.[1] === '2')
+}
+
+/** Whether they may be such statements, where only the first is known. */
+export function mayBeStatements(heading: Heading | undefined, prose: readonly TextLine[]): boolean {
   return (
     heading !== undefined &&
     heading.text.length >= STATEMENTS_HEADING &&

@@ -110,6 +110,12 @@ describe('questions', () => {
     ])
   })
 
+  test('a long heading with a colon over questions is their category', () => {
+    const title = 'Basics of everything about computer networks:'
+    const markdown = `## ${title}\n\n1. Q?\nThen?\n- [x] a\n- [ ] b\n\n2. R?\n- [x] c\n- [ ] d`
+    expect(read(markdown)).toEqual([`1: ${title}: Q?\nThen? | *a, b`, `2: ${title}: R? | *c, d`])
+  })
+
   test('one after the other', () => {
     expect(read('Q?\n- [x] a\n- [ ] b\n\nR?\n- [x] c\n- [ ] d\n> So.\n- [x] e\n')).toEqual([
       '-: -: Q? | *a, b',

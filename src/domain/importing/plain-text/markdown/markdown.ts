@@ -25,6 +25,7 @@ import {
   type Heading,
   headingIn,
   isPartOfQuestion,
+  mayBeStatements,
   NUMBER,
 } from './markdown-headings.ts'
 
@@ -129,7 +130,7 @@ export function readMarkdown(text: string, given: GivenKeys = NO_KEYS): ImportRe
       category = label.value
       return
     }
-    if (isAfterBlank && NUMBER.test(trimmed) && !areStatements(headings.at(-1), prose)) passOver()
+    if (isAfterBlank && NUMBER.test(trimmed) && !mayBeStatements(headings.at(-1), prose)) passOver()
     prose.push({ line, text: isFenced ? raw : trimmed })
   }
 
