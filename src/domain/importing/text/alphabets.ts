@@ -34,7 +34,7 @@ export const ALPHABETS: readonly Alphabet[] = [
   other('אבגדהוזח'),
 ]
 
-/** Letters of two alphabets that look the same: A to the Cyrillic and the Greek one. */
+/** Capital letters that look the same in the Latin, the Cyrillic and the Greek alphabet; '' where one has none. */
 const LOOK_ALIKES: readonly (readonly [latin: string, cyrillic: string, greek: string])[] = [
   ['A', 'А', 'Α'],
   ['B', 'В', 'Β'],
@@ -127,22 +127,37 @@ export function letterAt({ letters }: Alphabet, place: number): string {
 
 /**
  * Which option a letter of a key can mean, counted from 0. A letter of another alphabet than that of the options can mean the one
- * that looks like it, or the one at its place: the Latin B that of В or the second one.
+ * that looks like it, or the one at its place: the Latin B that of В or the second one. Greek letters are also symbols ("α particle"),
+ * so only capitals that look like the letter of an option mean one.
  *
  * @param count how many options there are
  */
 export function placesOfKey(letter: string, alphabet: Alphabet, count: number): readonly number[] {
   const own = placeIn(alphabet, letter)
   if (own !== -1) return own < count ? [own] : []
+  const alike = placeAmong(alphabet, letter)
+  const isSymbol = placeIn(GREEK, letter) !== -1 && (alike === -1 || letter !== letter.toUpperCase())
+  if (isSymbol) return []
   const inOthers = [LATIN, CYRILLIC, GREEK].map((one) => placeIn(one, letter)).find((place) => place !== -1)
-  const places = [placeAmong(alphabet, letter), inOthers ?? -1]
+  const places = [alike, inOthers ?? -1]
   return [...new Set(places)].filter((place) => place !== -1 && place < count)
+}
+
+/** The places of several letters of one key, as `placesOfKey` has them; null for letters of two alphabets, which are no key. */
+export function placesOfLetters(
+  letters: readonly string[],
+  alphabet: Alphabet,
+  count: number,
+): readonly (readonly number[])[] | null {
+  const isOfOne = ALPHABETS.some((one) => letters.every((letter) => placeIn(one, letter) !== -1))
+  if (letters.length > 1 && !isOfOne) return null
+  return letters.map((letter) => placesOfKey(letter, alphabet, count))
 }
 
 /** A character of a regular expression's class: any letter that may be before an option. */
 export const OPTION_LETTERS = `A-Za-z${ALPHABETS.slice(1)
   .flatMap(({ letters }) => letters.flatMap((letter) => [letter, letter.toLowerCase()]))
-  .join('')}аАαΑاСсМмНнОоРрТтХх`
+  .join('')}СсЕеا`
 
 /** Letters in circles need no sign behind them. */
 export const CIRCLED_LETTERS = '㉠-㉧①-⑩Ⓐ-Ⓗⓐ-ⓗ'

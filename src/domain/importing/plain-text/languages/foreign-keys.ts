@@ -1,6 +1,13 @@
 import { quoted } from '../../drafts/draft.ts'
 import type { GivenKeys } from '../../keys/given-keys.ts'
-import { type Alphabet, LATIN, OPTION_LETTERS, placeIn, placesOfKey } from '../../text/alphabets.ts'
+import {
+  type Alphabet,
+  LATIN,
+  OPTION_LETTERS,
+  placeIn,
+  placesOfKey,
+  placesOfLetters,
+} from '../../text/alphabets.ts'
 
 /** Options whose letters are known, for reading the keys below them. */
 export interface LetteredOptions {
@@ -22,10 +29,17 @@ export function unreadableKey(letter: string): string {
 const NO_LETTER = '?'
 
 const LETTER = `[${OPTION_LETTERS}]`
-const BETWEEN = '[ \\t\\u3000,、，;；/&+·()（）\\[\\]]{1,5}'
+const BETWEEN = '[ \\t\\u3000,、，;；/&+·]{1,5}'
+const BRACKETED = `[([（]${LETTER}[)\\]）]`
 const KEY = new RegExp(
-  `^[([（]?(${LETTER}{1,8}(?:${BETWEEN}${LETTER}{1,8}){0,7})[)\\]）]?(?![\\p{L}\\p{M}\\p{N}])`,
+  `^(?:(${BRACKETED}(?:[ \\t\\u3000,、，;；/&+·]{0,5}${BRACKETED}){1,7})|[([（]?(${LETTER}{1,8}(?:${BETWEEN}${LETTER}{1,8}){0,7})[)\\]）]?)(?![\\p{L}\\p{M}\\p{N}])`,
   'u',
+)
+
+/** "б) нет": the letter of an option, and its text. */
+const LETTER_AND_TEXT = new RegExp(
+  `^[([（]?(${LETTER})[)\\]）]?[.):：．、。,，;；–—-]?[ \\t\\u3000]{0,5}(\\S.*)$`,
+  'su',
 )
 
 /** "and" between letters, which is a letter itself in some languages. */
@@ -35,7 +49,7 @@ const AND = new RegExp(
 )
 
 /** What may follow the letters of a key: nothing, or the sign before a reason. */
-const GOES_ON = /^(?:[*_]{0,3}(?:$|[.):：．、。,，;；–—（([【-]))/u
+const GOES_ON = /^(?:[*_]{0,3}(?:$|[.):：．、。,，;；–—-]|[ \t]?[（([【]))/u
 
 /**
  * The text after "Answer:" with its letters as Latin ones; null where it begins with no letters that can be options, or has them
@@ -44,33 +58,29 @@ const GOES_ON = /^(?:[*_]{0,3}(?:$|[.):：．、。,，;；–—（([【-]))/u
 export function withLatinKey(value: string, options: LetteredOptions): LatinKey | null {
   if (options.texts.includes(value.trim().toLowerCase())) return null
   const [, emphasis = '', said = ''] = /^([*_]{0,3})(.*)$/s.exec(value) ?? []
+  const [, one = '', ownText = ''] = LETTER_AND_TEXT.exec(said) ?? []
+  const isOwnText = placesOfLetters([one], options.alphabet, options.count)
+    ?.flat()
+    .some((place) => options.texts[place] === ownText.trim().toLowerCase())
   const text = said.replace(AND, ', ')
-  const [key, letters = ''] = KEY.exec(text) ?? []
+  const [key, bracketed, plain = ''] = isOwnText ? [one, one] : (KEY.exec(text) ?? [])
   if (key === undefined) return null
-  const rest = text.slice(key.length)
-  const named = namedBy(letters.match(new RegExp(LETTER, 'gu')) ?? [], options)
-  const isBeforeText = named.some((places) =>
-    places.some((place) => options.texts[place] === rest.trim().toLowerCase()),
-  )
-  if (!GOES_ON.test(rest) && !isBeforeText) return null
-  const latin = latinOf(letters, options)
+  const rest = isOwnText ? said.slice(said.indexOf(one) + 1) : text.slice(key.length)
+  if (!isOwnText && !GOES_ON.test(rest)) return null
+  const latin = latinOf(bracketed ?? plain, options)
   if (latin === null || 'ambiguity' in latin) return latin
   return { latin: `${emphasis}${latin.latin}${rest}` }
-}
-
-function namedBy(
-  letters: readonly string[],
-  { alphabet, count }: LetteredOptions,
-): readonly (readonly number[])[] {
-  return letters.map((letter) => placesOfKey(letter, alphabet, count))
 }
 
 /** Letters of options as Latin ones, a comma between them; null where they are no options, or Latin as the options are. */
 function latinOf(written: string, options: LetteredOptions): LatinKey | null {
   const letters = written.match(new RegExp(LETTER, 'gu')) ?? []
   if (options.alphabet === LATIN && letters.every((letter) => placeIn(LATIN, letter) !== -1)) return null
-  const places = namedBy(letters, options)
-  if (places.some((found) => found.length === 0)) return null
+  const { alphabet, count } = options
+  if (letters.some((letter) => placesOfKey(letter, alphabet, count).length === 0)) return null
+  const places = placesOfLetters(letters, alphabet, count)
+  if (places === null)
+    return { ambiguity: letters.find((letter) => placeIn(alphabet, letter) === -1) ?? written }
   const doubtful = letters.find((_, index) => (places[index]?.length ?? 0) > 1)
   if (doubtful !== undefined) return { ambiguity: doubtful }
   const firsts = places.map(([first = 0]) => first)

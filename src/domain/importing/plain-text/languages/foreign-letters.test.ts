@@ -144,6 +144,33 @@ describe('letters that look the same', () => {
     ])
   })
 
+  const LETTERED = 'A. γ particle\nB. β particle\nC. α particle\nD. none'
+  test.each([
+    ['a Greek letter in brackets behind the key', LETTERED, 'A (β)', ['γ particle']],
+    ['a Greek letter behind another key', LETTERED, 'C (α)', ['α particle']],
+    ['a symbol that begins one option', LETTERED, 'α', []],
+    ['a symbol among letters', LETTERED, 'D and α', []],
+    ['a Greek letter after a comma', LETTERED, 'A, β', ['γ particle']],
+    ['a small Greek letter', 'A. oak\nB. stone', 'β', []],
+    ['a Greek capital that looks like no option', 'A. oak\nB. stone\nC. water', 'Γ', []],
+    ['a Greek capital that looks like an option', 'A. oak\nB. stone', 'Β', ['stone']],
+    ['a Greek symbol below Cyrillic options', cyrillic, 'β-распад', []],
+    ['a Latin letter beside a Cyrillic one', cyrillic, 'А, D', []],
+    ['Cyrillic letters in brackets', cyrillic, '(А), (В)', ['дуб', 'вода']],
+    ['a letter with the text of its option', 'а) да\nб) нет', 'б) нет', ['нет']],
+    ['a letter with a short text of its option', 'а) два\nб) три', 'б) три', ['три']],
+    ['a letter, a comma and the text of its option', 'а) да\nб) нет', 'б, нет', ['нет']],
+  ])('symbols and letters of two alphabets: %s', (_, options, key, expected) => {
+    const { drafts } = readBank(`1. Which?\n${options}\nAnswer: ${key}`)
+    expect(drafts.flatMap(({ correct }) => correct)).toEqual(expected)
+  })
+
+  test('a key with a Greek symbol in its reason keeps the reason', () => {
+    expect(shown('1. Which?\nA. oak\nB. stone\nAnswer: A (β-blocker)')).toEqual([
+      'Which? | *oak, stone | (β-blocker)',
+    ])
+  })
+
   test('a key that is not read is named by its question', () => {
     const { problems } = readBank(`1. Что?\n${cyrillic}\nОтвет: B`)
     expect(problems.map(({ message }) => message)).toEqual([

@@ -41,6 +41,8 @@ describe('columns of options in the letters of other alphabets, and keys that na
   test.for<readonly [string, string, string]>([
     ['a Latin B, which looks like the third letter and is the second one', RUSSIAN, 'B'],
     ['a Cyrillic В for Latin columns', 'вопрос;a;b;c;d;ответ', 'В'],
+    ['a Greek letter for Latin columns', 'question;a;b;c;d;answer', 'α'],
+    ['a Greek capital for Latin columns', 'question;a;b;c;d;answer', 'Γ'],
     ['a letter past the last option', RUSSIAN, 'Д'],
     ['letters that are a word', RUSSIAN, 'ГА'],
   ])('no option: %s', ([, heading, key]) => {

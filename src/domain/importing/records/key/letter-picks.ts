@@ -1,4 +1,4 @@
-import { ALPHABETS, type Alphabet, LATIN, letterAt, placesOfKey } from '../../text/alphabets.ts'
+import { ALPHABETS, type Alphabet, LATIN, letterAt, placesOfLetters } from '../../text/alphabets.ts'
 import { letterOrdinal } from '../known-names.ts'
 import type { OptionSlot } from '../option-slot.ts'
 
@@ -33,8 +33,8 @@ function foreignPicks(token: string, alphabet: Alphabet, count: number): number[
   // Several small letters are a word, and so are several signs of syllables.
   const canBeSeveral = alphabet.name !== 'other' && letters === letters.toUpperCase()
   if (all.length > 1 && !canBeSeveral) return null
-  const places = all.map((letter) => placesOfKey(letter, alphabet, count))
-  return places.every(({ length }) => length === 1) ? inOrder(places.flat()) : null
+  const places = placesOfLetters(all, alphabet, count)
+  return places?.every(({ length }) => length === 1) ? inOrder(places.flat()) : null
 }
 
 /** Places that follow one another; null for others: their letters are a word. */
