@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../../tests/components/render-app.tsx'
 
@@ -16,6 +16,7 @@ test('on a phone, what is painted stays in its place when the rest of the page a
   const html = document.querySelector('main')?.innerHTML ?? ''
   const copy = document.createElement('main')
   document.body.replaceChildren(copy)
+  onTestFinished(() => copy.remove())
   const whole = placesIn(copy, html)
   const upToFold = html.indexOf('</section>')
   for (let cut = 1; cut <= CUTS; cut++) {
