@@ -186,6 +186,11 @@ export function isListTitle(line: string): boolean {
   return besideTitle(line) !== null
 }
 
+/** A line without the title of a list at its beginning. */
+export function withoutListTitle(line: string): string {
+  return besideTitle(line) ?? line
+}
+
 /** The keys on the line of a list's title, mostly none; null for a line that is no such title. */
 function keysBesideTitle(line: string): Keys | null {
   const beside = besideTitle(line)

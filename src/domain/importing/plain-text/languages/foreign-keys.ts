@@ -8,6 +8,7 @@ import {
   placesOfKey,
   placesOfLetters,
 } from '../../text/alphabets.ts'
+import { withoutListTitle } from '../trailing-keys.ts'
 
 /** Options whose letters are known, for reading the keys below them. */
 export interface LetteredOptions {
@@ -95,12 +96,25 @@ const RANGE = `${NUMBER}([ \\t]{0,3}[-–—~～至][ \\t]{0,3}\\d{1,5}[ \\t]{0,
 const PAIR = `${NUMBER}([ \\t|*]{0,5}[.):=–、．：-]?[ \\t|*]{0,5}[([（]?)(${LETTER}{1,8}(?:,[ \\t]?${LETTER}){0,7})(?![\\p{L}\\p{M}\\p{N}])`
 const LISTED = new RegExp(`${RANGE}|${PAIR}`, 'gu')
 
-/** A line of a list of keys ("1-Б, 2-В") with Latin letters, without keys that can mean two options, and the letters of these. */
+/** Whether what is between two places of a line is a key with its number, before its reason or in a row of a table. */
+function isKeyBeforeReason(line: string, from: number, to: number): boolean {
+  const before = line.slice(0, from)
+  const behind = line.slice(to)
+  if (line.startsWith('|')) return !/[\p{L}\p{N}]/u.test(before) && /^[ \t*_)\]）]*\|/.test(behind)
+  const isAtStart = /^[-•#*_ \t]{0,8}(?:Q(?:uestion)?[ \t]?#?)?$/i.test(before)
+  return isAtStart && /^[)\]）]?[*_]{0,2}(?:$|[.):。，；、：（【]|[ \t]{1,3}[–—(:-])/.test(behind)
+}
+
+/**
+ * A line of a list of keys ("1-Б, 2-В", "1. Б. Потому что …") with Latin letters, without keys that can mean two options, and the letters
+ * of these. Reasons stay as they are.
+ */
 export function withLatinList(
   line: string,
   options: LetteredOptions,
 ): { readonly text: string; readonly doubtful: readonly string[] } {
   const doubtful: string[] = []
+  const holdsKeys = !/[\p{L}\p{N}]/u.test(withoutListTitle(line).replace(LISTED, ''))
   const said = (written: string): string | null => {
     const latin = latinOf(written, options)
     if (latin === null) return written
@@ -108,24 +122,24 @@ export function withLatinList(
     doubtful.push(latin.ambiguity)
     return null
   }
-  const text = line.replace(
-    LISTED,
-    (
-      _,
-      from: string | undefined,
-      to: string,
-      range: string,
-      number: string,
-      between: string,
-      letters: string,
-    ) => {
-      if (from !== undefined) {
-        return `${from}${to}${Array.from(range.replace(/\s/g, ''), (letter) => said(letter) ?? NO_LETTER).join('')}`
-      }
-      const key = said(letters)
-      return key === null ? '' : `${number}${between}${key}`
-    },
-  )
+  const converted = (
+    whole: string,
+    from: string | undefined,
+    to: string,
+    range: string,
+    number: string,
+    between: string,
+    letters: string,
+    at: number,
+  ): string => {
+    if (!holdsKeys && !isKeyBeforeReason(line, at, at + whole.length)) return whole
+    if (from !== undefined) {
+      return `${from}${to}${Array.from(range.replace(/\s/g, ''), (letter) => said(letter) ?? NO_LETTER).join('')}`
+    }
+    const key = said(letters)
+    return key === null ? '' : `${number}${between}${key}`
+  }
+  const text = line.replace(LISTED, converted)
   return { text, doubtful }
 }
 

@@ -195,6 +195,30 @@ describe('letters that look the same', () => {
   })
 })
 
+describe('reasons in a list of keys stay as they are', () => {
+  const CYRILLIC = 'а) 110\nб) 220\nв) 380'
+  const LATIN = 'A) 110\nB) 220\nC) 380'
+  test.each([
+    ['units below Cyrillic options', CYRILLIC, '1. б. В сети 220 В, ток 10 А', 'В сети 220 В, ток 10 А'],
+    ['units below Latin options', LATIN, '1. B. В сети 220 В, ток 10 А', 'В сети 220 В, ток 10 А'],
+    ['Greek symbols', LATIN, '1. B. It blocks 1 α and 2 β receptors', 'It blocks 1 α and 2 β receptors'],
+    [
+      'units on the next line',
+      CYRILLIC,
+      '1. б. Так как\n10 А мало, 220 В много',
+      'Так как\n10 А мало, 220 В много',
+    ],
+  ])('%s', (_, options, list, reason) => {
+    const text = `1. Что?\n${options}\n\n2. Где?\n${options}\n\nОтветы:\n${list}\n2. ${list.charAt(3)}. Да.`
+    const { drafts, notices } = readBank(text)
+    expect(notices).toEqual([])
+    expect(drafts.map(({ correct, explanation }) => [correct, explanation])).toEqual([
+      [['220'], reason],
+      [['220'], 'Да.'],
+    ])
+  })
+})
+
 describe('what has such letters and is no option', () => {
   test.each([
     ['an answer that is a text', '1. Где?\nА) в лесу\nБ) в доме\nОтвет: в лесу', 'Где? | *в лесу, в доме'],
