@@ -47,9 +47,14 @@ test('a reminder begins from the results of a test that a page was left at', asy
 test('a reminder asks a learner who is signed out to sign in', async () => {
   const { address } = await openPage('/')
   await expect.element(page.getByRole('link', { name: 'Start with the sample bank' })).toBeVisible()
-  openReminder()
+  // The page is seen a moment before it listens.
+  await expect
+    .poll(() => {
+      openReminder()
+      return address()
+    })
+    .toContain(PRACTICE_PATH)
   await expect.element(page.getByText('Enter Your Quiz Identity')).toBeVisible()
-  expect(address()).toContain(PRACTICE_PATH)
 })
 
 test('other messages of the service worker change nothing', async () => {
