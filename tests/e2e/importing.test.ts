@@ -34,7 +34,7 @@ test('a file is read, looked at, confirmed and stored, and never doubled', async
   await expect(page.getByText('trees.csv: 2 questions, 1 problem')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Not imported (1)' })).toBeVisible()
   await expect(page.getByText('Line 4', { exact: true })).toBeVisible()
-  await expect(page.getByText('Fix them in the file and import it again')).toBeVisible()
+  await expect(page.getByText('Fix them here, or in the file and import it again')).toBeVisible()
   await expect(page.getByText('No key at all?')).toBeVisible()
   const yew = page.getByRole('listitem').filter({ hasText: /^B\.Yew/ })
   await expect(yew.getByLabel('Correct answer')).toBeVisible()
