@@ -17,6 +17,7 @@ import { PastTestsCard } from './past-tests-card.tsx'
 import { PoolCard } from './pool-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
+import { useReadiness } from './readiness/use-readiness.ts'
 import { StatCards } from './stat-cards.tsx'
 import { TodayCard } from './today/today-card.tsx'
 import { usePrecomputedQuestionList } from './use-precomputed-question-list.ts'
@@ -26,7 +27,7 @@ export const meta = () => [
   { name: 'description', content: 'Your tests, your questions and your practice on one page.' },
 ]
 
-/** Loaded after the cards above it: its estimate takes a moment anyway. */
+/** Loaded after the cards above it: the estimate takes a moment anyway. */
 const ReadinessCard = lazy(async () => ({
   default: (await import('./readiness/readiness-card.tsx')).ReadinessCard,
 }))
@@ -43,6 +44,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
   const practice = useMemo(() => responses && getBankPractice(questions, responses), [questions, responses])
   const pools = useMemo(() => practice && smartPools(practice, allIndexes(practice.questions)), [practice])
   usePrecomputedQuestionList(questions, responses)
+  const readiness = useReadiness(data, responses)
   const hasFailed = usePracticeResponsesFailed(learner)
   const answers = hasFailed ? null : (responses?.length ?? null)
   // Until the answers are there, a learner without a test may be new or not.
@@ -71,7 +73,13 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
             <LazyFirstSteps data={data} answers={answers} />
           </Suspense>
         ) : (
-          <TodayCard learner={learner} practice={practice} responses={responses} pools={pools} />
+          <TodayCard
+            learner={learner}
+            practice={practice}
+            responses={responses}
+            pools={pools}
+            readiness={readiness}
+          />
         )}
         <StatCards
           figures={figures}
@@ -90,7 +98,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
         </div>
         {responses && questions.length > 0 && (
           <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
-            <ReadinessCard data={data} responses={responses} />
+            <ReadinessCard state={readiness} />
           </Suspense>
         )}
       </div>

@@ -2,8 +2,12 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-/** A titled part of the dashboard. `aside` is shown beside the title; `titleRef` lets the title take the focus. */
+/**
+ * A titled part of the dashboard. `id` is what links lead to. `aside` is shown beside the title; `titleRef` lets the title
+ * take the focus.
+ */
 export function SectionCard({
+  id,
   title,
   description,
   aside,
@@ -11,6 +15,7 @@ export function SectionCard({
   titleRef,
   children,
 }: {
+  readonly id?: string
   readonly title: string
   readonly description?: string
   readonly aside?: ReactNode
@@ -18,14 +23,18 @@ export function SectionCard({
   readonly titleRef?: Ref<HTMLHeadingElement>
   readonly children: ReactNode
 }) {
-  const id = useId()
+  const titleId = useId()
   return (
-    <section aria-labelledby={id} className={classNames('grid min-w-0 grid-cols-1', className)}>
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={classNames('grid min-w-0 scroll-mt-20 grid-cols-1', className)}
+    >
       <Card className="flex min-w-0 flex-col p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h2
-              id={id}
+              id={titleId}
               ref={titleRef}
               tabIndex={-1}
               className="text-[1.1875rem] leading-7 font-bold outline-none"

@@ -5,7 +5,6 @@ import { formatCount } from '../../../domain/format-number.ts'
 import { brierScore } from '../../../domain/learning/brier-score.ts'
 import { chanceText, FIRST_ANSWERS_FOR_FORECAST } from '../../../domain/learning/chance-text.ts'
 import type { CheckedExam, Forecasts, Readiness } from '../../../domain/learning/readiness.ts'
-import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { wholePercent } from '../../../domain/percent.ts'
 import { formatDay } from '../../../domain/statistics/calendar-day.ts'
 import { CategoryName } from '../../categories/category-name.tsx'
@@ -14,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { Calibration } from './calibration.tsx'
 import { ReadinessByDay } from './readiness-by-day.tsx'
-import { useReadiness } from './use-readiness.ts'
+import { READINESS_ID, type ReadinessState } from './use-readiness.ts'
 
 /** How many categories are named that hold the learner back. */
 const CATEGORIES_SHOWN = 3
@@ -22,17 +21,11 @@ const CATEGORIES_SHOWN = 3
 /** How many days a line needs. */
 const LEAST_DAYS = 2
 
-/** The chance to pass, as an estimate that says what it rests on (spec §4.20). `responses` are newest first. */
-export function ReadinessCard({
-  data,
-  responses,
-}: {
-  readonly data: LearnerData
-  readonly responses: readonly PracticeResponse[]
-}) {
-  const state = useReadiness(data, responses)
+/** The chance to pass, as an estimate that says what it rests on (spec §4.20). */
+export function ReadinessCard({ state }: { readonly state: ReadinessState }) {
   return (
     <SectionCard
+      id={READINESS_ID}
       title="Readiness"
       description={`Your estimated chance to pass ${(state.is === 'ready' && state.examName) || 'an exam of the whole bank'}`}
     >

@@ -20,6 +20,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import type { ReadinessState } from '../readiness/use-readiness.ts'
 import { SectionCard } from '../section-card.tsx'
 import { GoalRing } from './goal-ring.tsx'
 
@@ -43,6 +44,7 @@ export function TodayCard({
   practice,
   responses,
   pools,
+  readiness,
 }: {
   readonly learner: Learner
   /** The bank with what was answered; null while the responses load. */
@@ -51,6 +53,7 @@ export function TodayCard({
   readonly responses: readonly PracticeResponse[] | null
   /** Of the whole bank; null while the responses load. */
   readonly pools: SmartPools | null
+  readonly readiness: ReadinessState
 }) {
   const now = useNow(RENEW_MS)
   const { startSession } = usePracticeRequests()
@@ -71,7 +74,13 @@ export function TodayCard({
         <div className="min-h-12">
           {isPlanned ? (
             <Suspense fallback={<Skeleton className="h-6 w-60 max-w-full" />}>
-              <ExamAhead examName={exam?.name ?? null} schedule={schedule} responses={responses} now={now} />
+              <ExamAhead
+                examName={exam?.name ?? null}
+                schedule={schedule}
+                responses={responses}
+                readiness={readiness}
+                now={now}
+              />
             </Suspense>
           ) : (
             !isPending && (

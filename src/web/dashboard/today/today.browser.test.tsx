@@ -79,6 +79,19 @@ test('before an exam it has the countdown and what is left of the plan, and Star
   await expect.element(page.getByText('Why this question:')).toBeVisible()
 })
 
+test('before an exam it says the chance to pass it now, which leads to what that rests on (spec §4.20)', async () => {
+  const learner = learnerOf(questions(40))
+  for (let number = 0; number < 32; number++) addResponse(learner, number, number % 3 !== 0, 100 + number)
+  addTechnician(learner, '2026-12-11')
+  await openApp(learner, '/app')
+  const chance = today.getByRole('link', { name: /^\d+ to \d+%$|^(?:under|over) \d+%$/ })
+  await expect.element(chance).toBeVisible()
+  const inReadiness = page.getByRole('region', { name: 'Readiness' }).getByRole('definition').first()
+  expect(chance.element().textContent).toBe(inReadiness.element().textContent)
+  await chance.click()
+  await expect.element(page.getByRole('heading', { name: 'Readiness' })).toBeInViewport()
+})
+
 test.each([
   {
     name: 'set up today: nobody is behind for the days before',
