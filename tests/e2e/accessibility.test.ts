@@ -37,7 +37,7 @@ test('identity, practice, an answer with its notes, an exam and its results: axe
   await expectGood(page, 'practice landing with a toast')
   await dismissToasts(page)
   await page.getByText(LONG_WORD, { exact: true }).click()
-  await expectToldWithoutGrounds(page, page.getByRole('checkbox'))
+  await expectDistinguishableInForcedColors(page, page.getByRole('checkbox'))
   await page.getByText(LONG_WORD, { exact: true }).click()
 
   await screen.start('Random')
@@ -49,7 +49,7 @@ test('identity, practice, an answer with its notes, an exam and its results: axe
 
   await screen.start('Test Mode')
   await page.keyboard.press('1')
-  await expectToldWithoutGrounds(page, page.getByRole('radio').or(page.getByRole('checkbox')))
+  await expectDistinguishableInForcedColors(page, page.getByRole('radio').or(page.getByRole('checkbox')))
   await page.getByText('All questions').click()
   await expectGood(page, 'exam with all its questions')
   await screen.button('Finish Test').click()
@@ -59,9 +59,9 @@ test('identity, practice, an answer with its notes, an exam and its results: axe
 })
 
 /** Selected items are distinguishable where the system sets the colors and removes backgrounds. */
-async function expectToldWithoutGrounds(page: Page, boxes: Locator): Promise<void> {
+async function expectDistinguishableInForcedColors(page: Page, boxes: Locator): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
-  const told = () =>
+  const areDistinguishable = () =>
     boxes.evaluateAll((inputs: HTMLInputElement[]) => {
       const looks = (checked: boolean) =>
         inputs
@@ -70,7 +70,7 @@ async function expectToldWithoutGrounds(page: Page, boxes: Locator): Promise<voi
       const unchosen = looks(false)
       return looks(true).filter((ground) => !unchosen.includes(ground)).length > 0 && unchosen.length > 0
     })
-  await expect.poll(told, 'the chosen ones look different').toBe(true)
+  await expect.poll(areDistinguishable, 'the chosen ones look different').toBe(true)
   const ticks = page.locator('input:not(:checked) + span > svg').filter({ visible: true })
   await expect(ticks, 'an empty box has no tick').toHaveCount(0)
   await page.emulateMedia({ forcedColors: 'none' })

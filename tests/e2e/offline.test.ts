@@ -401,7 +401,7 @@ test('a newer version asks, even in an exam, and is loaded only when the learner
     await expect.poll(() => isTheSame(second).catch(() => true)).toBe(false)
     await expect(second.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
     await expect(second.getByText('A new version is ready')).toHaveCount(0)
-    expect(await isTheSame(first), 'nobody told this tab to').toBe(true)
+    expect(await isTheSame(first), 'this tab was not reloaded').toBe(true)
     await expect(exam.questionText).toHaveText(asked ?? '')
 
     await first.reload()

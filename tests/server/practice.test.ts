@@ -316,7 +316,7 @@ describeOnBothEngines('practice responses', (engine) => {
   test.each([
     ['one of which is sent already breaks off and is no list', 20, null],
     ['of which nothing is sent yet is a fault like any other', 0, 500],
-  ])('a list of parts, %s', async (_, readable, told) => {
+  ])('a list of parts, %s', async (_, readable, status) => {
     const { practiceResponses } = engine.store
     async function* partsOfMore() {
       const entries = JSON.stringify(Array.from({ length: CHUNK_SIZE }, () => RESPONSE)).slice(1, -1)
@@ -327,7 +327,7 @@ describeOnBothEngines('practice responses', (engine) => {
     const store = { ...engine.store, practiceResponses: { ...practiceResponses, ...lists } }
     const api = await serveApi(engine, { parts: { store } })
     const asked = api.call('GET', '/practice-responses/user/anybody')
-    if (told === null) await expect(asked).rejects.toThrow()
+    if (status === null) await expect(asked).rejects.toThrow()
     else expect((await asked).status).toBe(told)
     expect(api.logged.join()).toContain('The database is gone')
     expect((await api.call('GET', '/practice-responses/user/anybody?limit=1')).status).toBe(404)

@@ -391,9 +391,9 @@ describeOnEngine('sqlite', 'behind a proxy that ends TLS', (engine) => {
   test.each([
     ['a trusted one', ['127.0.0.1'], 'max-age=31536000; includeSubDomains'],
     ['one that was not configured', [], null],
-  ])('%s', async (_, trustedProxies, told) => {
+  ])('%s', async (_, trustedProxies, expected) => {
     const api = await serveApi(engine, { config: { trustedProxies } })
     const { headers } = await api.call('GET', '/tests/user/unknown', undefined, CAME_BY_TLS)
-    expect(headers.get('strict-transport-security')).toBe(told)
+    expect(headers.get('strict-transport-security')).toBe(expected)
   })
 })

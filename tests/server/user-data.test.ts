@@ -20,13 +20,13 @@ describeOnBothEngines('GET /user-data/load/{identifier}', (engine) => {
     const user = await createUser(api, 'red-green-blue')
     for (let question = 0; question < count; question++) await createQuestion(api, user)
 
-    const told: unknown[] = []
+    const received: unknown[] = []
     for (const encoding of ['gzip', 'gzip', 'identity', 'identity', 'gzip']) {
       const headers = { 'accept-encoding': encoding }
-      told.push((await api.call('GET', '/user-data/load/red-green-blue', undefined, headers)).body)
+      received.push((await api.call('GET', '/user-data/load/red-green-blue', undefined, headers)).body)
     }
 
-    expect(new Set(told.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(new Set(received.map((body) => JSON.stringify(body))).size).toBe(1)
     expect(loads).toBe(expected)
   })
 

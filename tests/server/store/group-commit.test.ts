@@ -50,7 +50,7 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
     const other = new SqliteFile(file)
     const seenByOthers = () => other.prepare("select name from secrets where value = 'x'").pluck().all()
 
-    const told = await Promise.all(
+    const seen = await Promise.all(
       ['a', 'b'].map(async (name) => {
         await engine.transact(async (trx) => {
           await add(name)(trx)
@@ -61,7 +61,7 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
     )
     other.close()
 
-    expect(told).toEqual([
+    expect(seen).toEqual([
       ['a', 'b'],
       ['a', 'b'],
     ])

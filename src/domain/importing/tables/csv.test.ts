@@ -182,7 +182,7 @@ describe('problems', () => {
     expect(notices.map(({ location, message }) => [location.line, message])).toEqual([
       [
         2,
-        'What is too much was added to the explanation. The row has 7 cells where the heading has 5; "and so" is beyond the last column. ' +
+        'The rest of this row was added to the explanation. The row has 7 cells where the heading has 5; "and so" is beyond the last column. ' +
           'Put double quotes around a cell that contains a semicolon.',
       ],
     ])

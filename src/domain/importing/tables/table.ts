@@ -176,7 +176,7 @@ function readRowsOf(
     if (joined === null) problems.push({ location, message, excerpt: excerptOf(cells.join(' ')) })
     else {
       records.push({ line, item, fields: fieldsOfRow(columns, joined) })
-      notices.push({ location, message: `What is too much was added to the explanation. ${message}` })
+      notices.push({ location, message: `The rest of this row was added to the explanation. ${message}` })
     }
   })
   const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER, given)
