@@ -328,7 +328,7 @@ describeOnBothEngines('practice responses', (engine) => {
     const api = await serveApi(engine, { parts: { store } })
     const asked = api.call('GET', '/practice-responses/user/anybody')
     if (status === null) await expect(asked).rejects.toThrow()
-    else expect((await asked).status).toBe(told)
+    else expect((await asked).status).toBe(status)
     expect(api.logged.join()).toContain('The database is gone')
     expect((await api.call('GET', '/practice-responses/user/anybody?limit=1')).status).toBe(404)
   })
