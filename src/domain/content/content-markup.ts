@@ -18,37 +18,39 @@ export interface ContentReaders {
  * formulas are in `data-style`, which the page's script applies: its policy allows no `style` attribute.
  */
 export function contentMarkup(blocks: readonly Block[], readers: ContentReaders): string {
-  return blocks.map((block) => blockMarkup(block, readers)).join('')
+  return blocks.map((block) => blockMarkup(block, readers, ' dir="auto"')).join('')
 }
 
-function blockMarkup(block: Block, readers: ContentReaders): string {
+/** @param dir the attribute; none within a list or a quote, which has the direction of the whole */
+function blockMarkup(block: Block, readers: ContentReaders, dir: string): string {
+  const nested = (inner: readonly Block[]) => inner.map((each) => blockMarkup(each, readers, '')).join('')
   const inlines = (children: readonly Inline[]) => inlineMarkup(children, readers)
   switch (block.kind) {
     case 'paragraph':
-      return `<p dir="auto">${inlines(block.children)}</p>`
+      return `<p${dir}>${inlines(block.children)}</p>`
     case 'heading':
-      return `<p dir="auto"><strong>${inlines(block.children)}</strong></p>`
+      return `<p${dir}><strong>${inlines(block.children)}</strong></p>`
     case 'list': {
-      const items = block.items.map((item) => `<li dir="auto">${contentMarkup(item, readers)}</li>`).join('')
+      const items = block.items.map((item) => `<li>${nested(item)}</li>`).join('')
       return block.start === null
-        ? `<ul dir="auto">${items}</ul>`
-        : `<ol dir="auto" start="${block.start}">${items}</ol>`
+        ? `<ul${dir}>${items}</ul>`
+        : `<ol${dir} start="${block.start}">${items}</ol>`
     }
     case 'quote':
-      return `<blockquote>${contentMarkup(block.children, readers)}</blockquote>`
+      return `<blockquote${dir}>${nested(block.children)}</blockquote>`
     case 'code':
-      return scroller('Code', `<pre dir="ltr"><code>${codeMarkup(block, readers)}</code></pre>`)
+      return scroller('Code', `<pre><code>${codeMarkup(block, readers)}</code></pre>`, ' dir="ltr"')
     case 'math':
-      return scroller('Formula', formulaMarkup(block.tex, true, readers))
+      return scroller('Formula', formulaMarkup(block.tex, true, readers), '')
     case 'table':
-      return scroller('Table', tableMarkup(block, readers))
+      return scroller('Table', tableMarkup(block, readers), dir)
     case 'rule':
       return '<hr>'
   }
 }
 
-function scroller(label: string, markup: string): string {
-  return `<div class="scroller" role="region" aria-label="${label}" tabindex="0">${markup}</div>`
+function scroller(label: string, markup: string, dir: string): string {
+  return `<div${dir} class="scroller" role="region" aria-label="${label}" tabindex="0">${markup}</div>`
 }
 
 function codeMarkup({ text, language }: Extract<Block, { kind: 'code' }>, { code }: ContentReaders): string {
@@ -65,7 +67,7 @@ function tableMarkup(table: Extract<Block, { kind: 'table' }>, readers: ContentR
   const cell = (tag: string, inlines: readonly Inline[], column: number) => {
     const alignment = table.alignments[column] ?? null
     const look = alignment === null ? '' : ` class="${alignment}"`
-    return `<${tag} dir="auto"${look}>${inlineMarkup(inlines, readers)}</${tag.split(' ')[0]}>`
+    return `<${tag}${look}>${inlineMarkup(inlines, readers)}</${tag.split(' ')[0]}>`
   }
   const header = table.header.map((inlines, column) => cell('th scope="col"', inlines, column)).join('')
   const rows = table.rows.map(

@@ -4,33 +4,44 @@ import { ContentInlines } from './content-inlines.tsx'
 import { ContentMath } from './content-math.tsx'
 import { ContentScroller } from './content-scroller.tsx'
 
-/** Blocks of a formatted text. Their keys are their positions: a text never changes, it is replaced. */
-export function ContentBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
+/**
+ * Blocks of a formatted text. Their keys are their positions: a text never changes, it is replaced. The direction is that of
+ * the outermost block: the markers of a list, the bar of a quote and the columns of a table are on one side.
+ */
+export function ContentBlocks({
+  blocks,
+  isNested = false,
+}: {
+  readonly blocks: readonly Block[]
+  /** Within a list or a quote. */
+  readonly isNested?: boolean
+}) {
+  const dir = isNested ? undefined : 'auto'
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
-  return blocks.map((block, index) => <ContentBlock key={index} block={block} />)
+  return blocks.map((block, index) => <ContentBlock key={index} block={block} dir={dir} />)
 }
 
-function ContentBlock({ block }: { readonly block: Block }) {
+function ContentBlock({ block, dir }: { readonly block: Block; readonly dir: 'auto' | undefined }) {
   switch (block.kind) {
     case 'paragraph':
       return (
-        <p dir="auto">
+        <p dir={dir}>
           <ContentInlines inlines={block.children} />
         </p>
       )
     case 'heading':
       // A heading within a question is none of the page's outline.
       return (
-        <p dir="auto" className="content-heading">
+        <p dir={dir} className="content-heading">
           <ContentInlines inlines={block.children} />
         </p>
       )
     case 'list':
-      return <ContentList list={block} />
+      return <ContentList list={block} dir={dir} />
     case 'quote':
       return (
-        <blockquote>
-          <ContentBlocks blocks={block.children} />
+        <blockquote dir={dir}>
+          <ContentBlocks blocks={block.children} isNested />
         </blockquote>
       )
     case 'code':
@@ -38,27 +49,45 @@ function ContentBlock({ block }: { readonly block: Block }) {
     case 'math':
       return <ContentMath tex={block.tex} isBlock />
     case 'table':
-      return <ContentTable table={block} />
+      return <ContentTable table={block} dir={dir} />
     case 'rule':
       return <hr />
   }
 }
 
-function ContentList({ list }: { readonly list: Extract<Block, { kind: 'list' }> }) {
+function ContentList({
+  list,
+  dir,
+}: {
+  readonly list: Extract<Block, { kind: 'list' }>
+  readonly dir: 'auto' | undefined
+}) {
   const items = list.items.map((blocks, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as for blocks
-    <li key={index} dir="auto">
-      <ContentBlocks blocks={blocks} />
+    <li key={index}>
+      <ContentBlocks blocks={blocks} isNested />
     </li>
   ))
-  return list.start === null ? <ul dir="auto">{items}</ul> : <ol start={list.start}>{items}</ol>
+  return list.start === null ? (
+    <ul dir={dir}>{items}</ul>
+  ) : (
+    <ol dir={dir} start={list.start}>
+      {items}
+    </ol>
+  )
 }
 
 type Table = Extract<Block, { kind: 'table' }>
 
-function ContentTable({ table: { header, rows, alignments } }: { readonly table: Table }) {
+function ContentTable({
+  table: { header, rows, alignments },
+  dir,
+}: {
+  readonly table: Table
+  readonly dir: 'auto' | undefined
+}) {
   return (
-    <ContentScroller label="Table" className="content-table">
+    <ContentScroller label="Table" className="content-table" dir={dir}>
       <table>
         <thead>
           <tr>
@@ -101,5 +130,5 @@ function Cell({
 }
 
 function cellLook(alignment: ColumnAlignment | undefined) {
-  return { dir: 'auto', style: alignment ? { textAlign: alignment } : undefined }
+  return { style: alignment ? { textAlign: alignment } : undefined }
 }

@@ -12,8 +12,12 @@ export function ContentCode({ text, language }: { readonly text: string; readonl
     [readCode, text, language],
   )
   return (
-    <ContentScroller label={language === null ? 'Code' : `Code, ${language}`} className="content-code">
-      <pre dir="ltr">
+    <ContentScroller
+      label={language === null ? 'Code' : `Code, ${language}`}
+      className="content-code"
+      dir="ltr"
+    >
+      <pre>
         <code>
           {parts === null
             ? text

@@ -9,12 +9,14 @@ export function ContentScroller({
   as: Place = 'div',
   label,
   className,
+  dir,
   children,
 }: {
   /** `span` within a line of text. */
   readonly as?: 'div' | 'span'
   readonly label: string
   readonly className: string
+  readonly dir?: 'auto' | 'ltr' | undefined
   readonly children: ReactNode
 }) {
   const place = useRef<HTMLDivElement & HTMLSpanElement>(null)
@@ -28,7 +30,7 @@ export function ContentScroller({
   }, [])
   const reachable = scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {}
   return (
-    <Place ref={place} className={classNames('content-scroller', className)} {...reachable}>
+    <Place ref={place} dir={dir} className={classNames('content-scroller', className)} {...reachable}>
       {children}
     </Place>
   )

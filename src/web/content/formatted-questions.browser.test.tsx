@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { addResponse, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { chooseFiles, openImport, textFile } from '../../../tests/components/import-screen.ts'
 import { openPractice } from '../../../tests/components/practice-screen.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
@@ -87,6 +88,71 @@ describe('a formatted question', () => {
         .element(page.getByRole('group').getByRole('region', { name }))
         .toHaveAttribute('tabindex', '0')
     expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
+  })
+
+  describe('with an explanation wider than a phone scrolls that alone', () => {
+    const WIDE = `\`\`\`c\n${'int main() { return 1; } '.repeat(8)}\n\`\`\``
+    const wide = () => formatted({ explanation: WIDE })
+
+    async function expectFits(): Promise<void> {
+      await expect
+        .element(page.getByRole('region', { name: 'Code, c' }).last())
+        .toHaveAttribute('tabindex', '0')
+      expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
+    }
+
+    beforeEach(() => page.viewport(320, 800))
+
+    test('in practice', async () => {
+      const { screen } = await openPractice([wide()])
+      await screen.mode('Random').click()
+      await page.getByText('Nothing').click()
+      await screen.button('Submit').click()
+      await expectFits()
+    })
+
+    test('in the result of an exam', async () => {
+      const { screen } = await openPractice([wide()])
+      await screen.mode('Test Mode').click()
+      await page.getByText('Nothing').click()
+      await screen.button('Finish').click()
+      await page.getByText('Explanation and notes').click()
+      await expectFits()
+    })
+
+    test('in the history', async () => {
+      const learner = fakeLearner([wide()])
+      addResponse(learner, 0, false, 5)
+      await openApp(learner, '/app/practice/history')
+      await expectFits()
+    })
+
+    test('in the review of an import', async () => {
+      await openImport()
+      const draft = { question: 'Which?', options: ['a', 'b'], answer: 'a', explanation: WIDE }
+      chooseFiles(textFile('bank.json', JSON.stringify([{ ...draft, format: 'markdown' }])))
+      await expectFits()
+    })
+  })
+
+  test('from right to left has the markers of lists, the bars of quotes and the first columns of tables on the right', async () => {
+    const text = '- واحد `x`\n- *two*: 2\n\n> اقتباس\n\n| أ | ب |\n|--|--|\n| 1 | c |\n\n1. one\n2. اثنان'
+    await openPractice([formatted({ question_text: text })])
+    await page.getByRole('button', { name: /^Random / }).click()
+    await expect.poll(() => inMain('table')).not.toBeNull()
+    const directions = ['ul', 'ul li:nth-child(2)', 'blockquote', 'table', 'ol'].map((selector) => [
+      selector,
+      getComputedStyle(inMain(`[role=heading] ${selector}`) ?? document.body).direction,
+    ])
+    expect(Object.fromEntries(directions)).toEqual({
+      ul: 'rtl',
+      'ul li:nth-child(2)': 'rtl',
+      blockquote: 'rtl',
+      table: 'rtl',
+      ol: 'ltr',
+    })
+    const [first, second] = [...document.querySelectorAll('main [role=heading] th')]
+    expect(first?.getBoundingClientRect().left).toBeGreaterThan(second?.getBoundingClientRect().left ?? 0)
   })
 
   test('is answered by keyboard alone', async () => {

@@ -119,7 +119,7 @@ function QuestionHeading({ question }: { readonly question: Question | null }) {
 function HistoryExplanation({ question }: { readonly question: Question }) {
   const showsExplanation = question.format === 'markdown' && question.explanation !== null
   return (
-    <div className="mb-4 grid gap-2 empty:hidden">
+    <div className="mb-4 grid grid-cols-1 gap-2 empty:hidden">
       {showsExplanation && (
         <section aria-label="Explanation">
           <h4 className="font-bold">Explanation</h4>

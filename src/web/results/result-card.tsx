@@ -146,9 +146,9 @@ function Explained({
         {note !== null && <span className="text-[0.875rem] font-medium text-ink-soft">has notes</span>}
       </summary>
       {isOpen && (
-        <div className="grid gap-4 pt-1">
+        <div className="grid grid-cols-1 gap-4 pt-1">
           {hasExplanation && (
-            <div className="grid gap-2">
+            <div className="grid grid-cols-1 gap-2">
               <Explanation question={question} />
               <Reference question={question} />
             </div>

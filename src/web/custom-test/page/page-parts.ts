@@ -11,7 +11,7 @@ export const PAGE_PARTS: PageParts = {
   script: withUnixLineEnds(script),
   scriptHash: 'sha256-qIPoRhOGSuHWYKnvv7rhfdJY5YTp7L4Emdl0hWEU9B4=',
   style: withUnixLineEnds(style),
-  styleHash: 'sha256-/fYrhp2KsAxK2rdjCGBLgUwKKJ2b7OQLOC/3TcMZWcc=',
+  styleHash: 'sha256-699RJ9e+JNk1uRulVQHcms19nGaIanjxXFCPig0sYM0=',
 }
 
 /** A checkout on Windows may have other line endings. Browsers hash what they read, which has these. */

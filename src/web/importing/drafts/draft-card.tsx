@@ -216,7 +216,7 @@ function DraftContent({ draft }: { readonly draft: QuestionDraft }) {
   return (
     <>
       <MarkedOptions question={question} className="mt-2.5 pl-8 text-[0.9375rem]" />
-      <div className="mt-2.5 grid gap-2.5 pl-8 empty:hidden">
+      <div className="mt-2.5 grid grid-cols-1 gap-2.5 pl-8 empty:hidden">
         {draft.explanation !== null && (
           <Explanation question={question} className="text-[0.9375rem] text-ink-soft" />
         )}

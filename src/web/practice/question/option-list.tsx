@@ -146,12 +146,15 @@ function OptionRow(props: OptionRowProps) {
           </span>
         )}
         {feedback !== null && (
-          <QuestionText
-            as="span"
-            text={feedback}
-            format={format}
-            className="mt-1 basis-full text-[0.9375rem] text-ink-soft"
-          />
+          // Beside its option also where it runs from right to left.
+          <Box className="flex basis-full">
+            <QuestionText
+              as="span"
+              text={feedback}
+              format={format}
+              className="mt-1 max-w-full text-[0.9375rem] text-ink-soft"
+            />
+          </Box>
         )}
       </Box>
       {mark === 'right' && (

@@ -52,7 +52,7 @@ export function QuestionCard({
           data-keep-clear="if-free"
           tabIndex={-1}
           dir="auto"
-          className={classNames('plain-text', HEADING)}
+          className={classNames('plain-text', headingLook(question))}
         >
           {displayText(question.text)}
         </h2>
@@ -64,7 +64,7 @@ export function QuestionCard({
           role="heading"
           aria-level={2}
           tabIndex={-1}
-          className={HEADING}
+          className={headingLook(question)}
         >
           <QuestionText text={question.text} format={question.format} />
         </div>
@@ -84,5 +84,15 @@ export function useIsBack(place: number): boolean {
   return last.isBack
 }
 
-const HEADING =
-  'mb-5 font-sans text-[1.1875rem] leading-[1.5] font-semibold tracking-normal text-pretty outline-none sm:text-[1.3125rem]'
+/** A question with more words than this is read as a page is, characters; code does not count. */
+const HEADING_MAX = 500
+
+function headingLook({ text }: Question): string {
+  const words = text.replace(/```.*?(?:```|$)/gs, '')
+  return classNames(
+    'mb-5 font-sans tracking-normal text-pretty outline-none',
+    words.length > HEADING_MAX
+      ? 'text-[1.0625rem] leading-[1.6] font-normal'
+      : 'text-[1.1875rem] leading-[1.5] font-semibold sm:text-[1.3125rem]',
+  )
+}

@@ -41,7 +41,7 @@ export function AnswerPanel({
   // Without a note of the learner, the explanation is in the editor of the note only.
   const shownNote = isNoteOpen ? noteHtml : writtenNote(draft)
   return (
-    <div className="mt-5 grid gap-4">
+    <div className="mt-5 grid grid-cols-1 gap-4">
       {question.explanation && !repeatsExplanation(shownNote, question.explanation) && (
         <section aria-label="Explanation" className="leading-[1.6]">
           <h3 className="mb-1 font-bold">Explanation</h3>
