@@ -1,4 +1,5 @@
 import { type SingleOptionName, singleOptionName } from '../records/known-names.ts'
+import { optionOrder } from '../records/option-order.ts'
 import { LATIN } from '../text/alphabets.ts'
 import type { ColumnRole } from './column-role.ts'
 
@@ -20,7 +21,8 @@ export function optionNames(
   const count = columns.filter(({ isOption }) => isOption).length
   const own = columns.flatMap(({ own }) => own ?? [])
   // Of "x", "y" and "z" no key is one of the first letters.
-  const areLetters = own.some(({ family, ordinal }) => family !== '' || ordinal < count)
+  const { ordinalOf } = optionOrder(own)
+  const areLetters = own.some((name) => name.family !== '' || ordinalOf(name) < count)
   const family = areLetters ? largestFamily(own) : null
   const taken = new Set(areLetters ? compared : compared.filter((_, index) => roles[index] === 'as-named'))
   const free = namesOf(family, own)
@@ -41,10 +43,10 @@ function largestFamily(names: readonly SingleOptionName[]): SingleOptionName | n
 
 /** All names of the options of a family, in their order; of no family "optiona", "optionb" … */
 function namesOf(family: SingleOptionName | null, own: readonly SingleOptionName[]): readonly string[] {
-  if (family === null || !family.isNumbered) {
-    const { start, alphabet } = family ?? { start: 'option', alphabet: LATIN }
-    return alphabet.letters.map((letter) => `${start}${letter.toLowerCase()}`)
-  }
-  const first = own.some((one) => one.family === family.family && one.ordinal === 0) ? 0 : 1
+  if (family === null) return LATIN.letters.map((letter) => `option${letter.toLowerCase()}`)
+  const ofFamily = own.filter((one) => one.family === family.family)
+  const { alphabet, ordinalOf } = optionOrder(ofFamily)
+  if (!family.isNumbered) return alphabet.letters.map((letter) => `${family.start}${letter.toLowerCase()}`)
+  const first = ofFamily.some((one) => ordinalOf(one) === 0) ? 0 : 1
   return Array.from({ length: NUMBERS }, (_, index) => `${family.start}${index + first}`)
 }

@@ -15,7 +15,8 @@ import {
   WEAK_TEXT_NAMES,
   WRONG_OPTION_NAMES,
 } from '../records/field-names.ts'
-import { isKnownName, isSingleWrongOption, singleOptionName } from '../records/known-names.ts'
+import { isKnownName, isSingleWrongOption } from '../records/known-names.ts'
+import { optionsAmong } from '../records/option-order.ts'
 import type { ColumnRole } from './column-role.ts'
 
 const OTHER_PARTS: readonly string[] = [...FIGURE_NAMES, ...KIND_NAMES]
@@ -36,8 +37,8 @@ export function rolesByName(compared: readonly string[], values: readonly unknow
   const firstOf = (candidates: readonly string[]) =>
     candidates.find((candidate) => compared.includes(candidate)) ?? null
   const text = firstOf(TEXT_NAMES) ?? firstOf(WEAK_TEXT_NAMES)
-  const singles = compared.filter((name) => singleOptionName(name) !== null)
-  const list = firstOf(OPTION_LIST_NAMES) ?? (singles.length > 1 ? null : firstOf([OPTIONS_OR_KEY_NAME]))
+  const singles = optionsAmong(compared)
+  const list = firstOf(OPTION_LIST_NAMES) ?? (singles.size > 1 ? null : firstOf([OPTIONS_OR_KEY_NAME]))
   const keys = new Set(compared.filter((name) => KEY_NAMES.includes(name)))
   if (list !== OPTIONS_OR_KEY_NAME && compared.includes(OPTIONS_OR_KEY_NAME)) keys.add(OPTIONS_OR_KEY_NAME)
   const otherKey = keys.size > 0 ? null : (firstOf(WEAK_KEY_NAMES) ?? firstOf(KEY_OR_EXPLANATION_NAMES))
@@ -49,7 +50,7 @@ export function rolesByName(compared: readonly string[], values: readonly unknow
     if (name === text) return isRecord(values[index]) ? 'as-named' : 'text'
     if (name === list) return 'options'
     if (keys.has(name)) return 'key'
-    if (singleOptionName(name) !== null) return list === null ? 'option' : 'as-named'
+    if (singles.has(name)) return list === null ? 'option' : 'as-named'
     if (isSingleWrongOption(name)) return 'wrong'
     if (name === explanation) return 'explanation'
     if (name === category) return 'category'

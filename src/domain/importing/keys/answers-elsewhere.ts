@@ -1,5 +1,5 @@
 import { type ImportResult, withNotice } from '../drafts/draft.ts'
-import type { ListedKey } from '../plain-text/key-groups.ts'
+import type { ListedKey } from '../plain-text/key-lists/key-groups.ts'
 import type { GivenKeys } from './given-keys.ts'
 import { ambiguousMessage, misfitMessage, unnamedMessage, usedMessage } from './key-file-messages.ts'
 import { matchKeyFile } from './match-key-file.ts'

@@ -1,4 +1,4 @@
-import type { ListedKey } from '../plain-text/key-groups.ts'
+import type { ListedKey } from '../plain-text/key-lists/key-groups.ts'
 
 /** Keys that another file lists, by the number of their question in its file (`location.item`). */
 export type GivenKeys = ReadonlyMap<number, ListedKey<string>>

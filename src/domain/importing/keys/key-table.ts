@@ -1,4 +1,4 @@
-import type { ListedKey } from '../plain-text/key-groups.ts'
+import type { ListedKey } from '../plain-text/key-lists/key-groups.ts'
 import { EXPLANATION_NAMES, ID_NAMES, TEXT_NAMES } from '../records/field-names.ts'
 import { isKeyName, isOptionName, normalizeFieldName } from '../records/known-names.ts'
 import { type CsvRow, DELIMITERS, firstLines, firstRow, readRows } from '../tables/csv-rows.ts'

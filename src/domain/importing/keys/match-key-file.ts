@@ -1,5 +1,5 @@
 import type { ImportResult, SourceLocation } from '../drafts/draft.ts'
-import { type ListedKey, matchKeys } from '../plain-text/key-groups.ts'
+import { type ListedKey, matchKeys } from '../plain-text/key-lists/key-groups.ts'
 import { comparableId } from './comparable-id.ts'
 import type { GivenKeys } from './given-keys.ts'
 

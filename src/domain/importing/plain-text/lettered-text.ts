@@ -1,6 +1,7 @@
 import type { ImportNotice, ImportResult } from '../drafts/draft.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
+import { LATIN } from '../text/alphabets.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
 import { type AnsweredQuestion, hasOptions, type LetteredRecords, recordsOf } from './answered-records.ts'
 import { withBracketedKeys } from './bracketed-key.ts'
@@ -8,7 +9,8 @@ import { bulletedOptions } from './bulleted-options.ts'
 import { documentLines } from './document-parts.ts'
 import { withHashMarks } from './hash-marks.ts'
 import { splitInlineOptions } from './inline-options.ts'
-import { type ListedKey, matchKeys } from './key-groups.ts'
+import { type ListedKey, matchKeys } from './key-lists/key-groups.ts'
+import { keyedParts } from './key-lists/trailing-keys.ts'
 import { type LetteredOptions, withLatinKeys } from './languages/foreign-keys.ts'
 import { hasForeignLetters, type LatinLines, withLatinLetters } from './languages/foreign-options.ts'
 import { hasWideSigns, withPlainSigns } from './languages/wide-signs.ts'
@@ -17,7 +19,6 @@ import { type LineTaker, letteredReader } from './lettered-reader.ts'
 import { MARK_PATTERN } from './mark-patterns.ts'
 import { outlooks } from './outlook.ts'
 import { withLettersForSigns } from './signed-options.ts'
-import { keyedParts } from './trailing-keys.ts'
 import { unletteredOptions } from './unlettered-options.ts'
 
 /** Numbers of keys count from 1 in what people write by hand. */
@@ -56,7 +57,8 @@ interface ParsedText {
 }
 
 function resultOf({ questions, misfits, foreign }: ParsedText, given: GivenKeys): ImportResult {
-  const keys = foreign === null ? given : withLatinKeys(given, foreign)
+  const count = questions.reduce((most, { question }) => Math.max(most, question.options.length), 0)
+  const keys = withLatinKeys(given, foreign ?? { alphabet: LATIN, count, texts: [] })
   const { records, problems, notices } = recordsOf(questions, keys)
   const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
   const byLine = (one: ImportNotice, other: ImportNotice) => one.location.line - other.location.line

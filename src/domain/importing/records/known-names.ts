@@ -1,4 +1,4 @@
-import { type Alphabet, alphabetOf, LATIN, placeIn } from '../text/alphabets.ts'
+import { alphabetOf, LENGTHENED, letterAt, placeIn } from '../text/alphabets.ts'
 import { singleFeedbackName } from './feedback-names.ts'
 import {
   CATEGORY_NAMES,
@@ -53,10 +53,8 @@ export interface SingleOptionName {
   readonly family: string
   /** What precedes the letter or number. */
   readonly start: string
-  /** Of its letter. */
-  readonly alphabet: Alphabet
-  /** A is 0; a number is itself. */
-  readonly ordinal: number
+  /** Its letter in lower case, or its number. */
+  readonly label: string
   readonly isNumbered: boolean
 }
 
@@ -65,23 +63,21 @@ export const singleOptionName = memoize((normalizedName: string): SingleOptionNa
   const first = LETTER_FIRST.exec(normalizedName)
   if (first !== null) {
     const [, letter = '', family = ''] = first
-    return { ...LATIN_NAME, family: `${family}<`, start: family, ordinal: letterOrdinal(letter) }
+    return { family: `${family}<`, start: family, label: letter, isNumbered: false }
   }
   const match = SINGLE_OPTION.exec(normalizedName)
   if (match === null) return foreignOptionName(normalizedName)
   const [, start = '', letter, number] = match
-  if (letter !== undefined) return { ...LATIN_NAME, family: start, start, ordinal: letterOrdinal(letter) }
-  return { ...LATIN_NAME, family: `${start}#`, start, ordinal: Number(number), isNumbered: true }
+  if (letter !== undefined) return { family: start, start, label: letter, isNumbered: false }
+  return { family: `${start}#`, start, label: String(Number(number)), isNumbered: true }
 })
-
-const LATIN_NAME = { alphabet: LATIN, isNumbered: false }
 
 function foreignOptionName(normalizedName: string): SingleOptionName | null {
   const [, start = '', letter = ''] = FOREIGN_SINGLE_OPTION.exec(normalizedName) ?? []
   const alphabet = letter === '' ? null : alphabetOf(letter)
   if (alphabet === null) return null
-  const family = `${start}${alphabet.letters[0]}`
-  return { family, start, alphabet, ordinal: placeIn(alphabet, letter), isNumbered: false }
+  const label = letterAt(alphabet, placeIn(alphabet, letter))
+  return { family: `${start}${alphabet.letters[0]}`, start, label, isNumbered: false }
 }
 
 export function isSingleWrongOption(normalizedName: string): boolean {
@@ -156,4 +152,5 @@ function lettersAndDigits(name: string): string {
       letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''),
     )
     .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(LENGTHENED, '')
 }

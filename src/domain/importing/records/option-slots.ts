@@ -1,5 +1,5 @@
 import { isRecord } from '../../is-record.ts'
-import { LATIN, letterAt } from '../text/alphabets.ts'
+import { LATIN } from '../text/alphabets.ts'
 import { readLiteral } from './cells/literal.ts'
 import { splitList } from './cells/split-list.ts'
 import { OPTION_LIST_NAMES, OPTIONS_OR_KEY_NAME, WRONG_OPTION_NAMES } from './field-names.ts'
@@ -13,6 +13,7 @@ import {
 } from './known-names.ts'
 import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { withoutLetters } from './option-letters.ts'
+import { optionOrder } from './option-order.ts'
 import { BARE_SLOT, type OptionSlot, SlotList } from './option-slot.ts'
 import { isOwnExport } from './own-export.ts'
 
@@ -73,23 +74,27 @@ export function findWrongOptions(fields: Fields): string[] {
 
 /** Options in separate fields: the longest contiguous run of one family of names, from A, 0 or 1 on. */
 function singleOptionFields(fields: Fields, read: ReadSlot): FoundOptions | null {
-  const families = new Map<string, { name: SingleOptionName; values: Map<number, unknown> }>()
+  const families = new Map<string, Map<SingleOptionName, unknown>>()
   for (const [name, field] of fields) {
     const single = singleOptionName(name)
     if (single === null) continue
-    const family = families.get(single.family) ?? { name: single, values: new Map() }
-    family.values.set(single.ordinal, field.value)
+    const family = families.get(single.family) ?? new Map<SingleOptionName, unknown>()
+    family.set(single, field.value)
     families.set(single.family, family)
   }
   let best: FoundOptions | null = null
-  for (const { name, values } of families.values()) {
-    const { isNumbered, alphabet } = name
+  for (const family of families.values()) {
+    const { alphabet, ordinalOf } = optionOrder([...family.keys()])
+    const values = new Map(Array.from(family, ([name, value]) => [ordinalOf(name), { name, value }]))
+    const isNumbered = [...family.keys()].some((name) => name.isNumbered)
     const first = isNumbered && !values.has(0) ? 1 : 0
     const run: OptionSlot[] = []
-    for (let ordinal = first; values.has(ordinal); ordinal++) {
-      const slot = read(values.get(ordinal))
+    for (let ordinal = first; ; ordinal++) {
+      const option = values.get(ordinal)
+      if (option === undefined) break
+      const slot = read(option.value)
       // Keys can name it by its own letter.
-      run.push(alphabet === LATIN ? slot : { ...slot, label: letterAt(alphabet, ordinal) })
+      run.push(alphabet === LATIN ? slot : { ...slot, label: option.name.label })
     }
     if (run.length < 2 || run.length <= (best?.slots.length ?? 0)) continue
     best = { slots: run, listName: null, numberedFrom: isNumbered ? first : null }
@@ -101,9 +106,31 @@ function singleOptionFields(fields: Fields, read: ReadSlot): FoundOptions | null
 function slotsOf(written: unknown, read: ReadSlot): OptionSlot[] {
   if (written instanceof SlotList) return withoutBlankEnd(written.slots)
   const value = typeof written === 'string' ? (literalOf(written) ?? written) : written
-  if (Array.isArray(value)) return withoutBlankEnd(lettersAsLabels(value).map(read))
+  if (Array.isArray(value)) {
+    const named = directionNames(value)
+    return withoutBlankEnd(named === null ? lettersAsLabels(value).map(read) : namedSlots(named))
+  }
   if (isRecord(value)) return withoutBlankEnd(namedSlots(value))
   return withoutBlankEnd(splitList(plainText(value) ?? '').map(slotOf))
+}
+
+/** What marks an option, and is a direction as well. */
+const DIRECTION = 'right'
+
+/** What may be beside the option that is called right, where the word is a mark. */
+const BESIDE_MARK = /wrong|incorrect|false|distractor|other|text|option|answer|choice/
+
+/** `[{"left": "…"}, {"right": "…"}]` as one object: the names of options, one of which only looks like a mark; null for other lists. */
+function directionNames(list: readonly unknown[]): Record<string, unknown> | null {
+  const entries = list.flatMap((entry) => (isRecord(entry) ? Object.entries(entry) : []))
+  const names = entries.map(([name]) => normalizeFieldName(name))
+  const areNames =
+    entries.length === list.length && list.every(isRecord) && new Set(names).size === list.length
+  const others = names.filter((name) => name !== DIRECTION)
+  const isDirection = others.length > 0 && others.length < names.length
+  return areNames && isDirection && !others.some((name) => BESIDE_MARK.test(name))
+    ? Object.fromEntries(entries)
+    : null
 }
 
 /** A list or an object in a text; undefined for a list of one, which may be brackets around a text. */
@@ -234,20 +261,20 @@ function namedSlots(options: Record<string, unknown>): OptionSlot[] {
   const byText = slotsNamedByText(entries)
   if (byText !== null) return byText
   const named = entries.map(([name, value]) => ({
-    ordinal: singleOptionName(normalizeFieldName(name))?.ordinal ?? null,
+    single: singleOptionName(normalizeFieldName(name)),
     slot: { ...slotOf(value), label: labelOf(name) },
   }))
-  if (named.every(({ ordinal }) => ordinal !== null)) {
-    named.sort((one, other) => (one.ordinal ?? 0) - (other.ordinal ?? 0))
-  }
-  return named.map(({ slot }) => slot)
+  const lettered = named.flatMap(({ single, slot }) => (single === null ? [] : { single, slot }))
+  if (lettered.length < named.length) return named.map(({ slot }) => slot)
+  const { ordinalOf } = optionOrder(lettered.map(({ single }) => single))
+  return lettered
+    .toSorted((one, other) => ordinalOf(one.single) - ordinalOf(other.single))
+    .map(({ slot }) => slot)
 }
 
 /** How an option is named, for comparing: "answer_b", "Option B" and "B" are all "b", and "Вариант Б" is "б". */
 export function labelOf(name: string): string {
-  const single = singleOptionName(normalizeFieldName(name))
-  if (single === null) return name.trim().toLowerCase()
-  return single.isNumbered ? String(single.ordinal) : letterAt(single.alphabet, single.ordinal)
+  return singleOptionName(normalizeFieldName(name))?.label ?? name.trim().toLowerCase()
 }
 
 function withoutBlankEnd(slots: readonly OptionSlot[]): OptionSlot[] {

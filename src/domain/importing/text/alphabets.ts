@@ -6,33 +6,92 @@ export interface Alphabet {
 }
 
 export const LATIN: Alphabet = { name: 'Latin', letters: Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ') }
-const CYRILLIC: Alphabet = { name: 'Cyrillic', letters: Array.from('АБВГДЕЖЗИК') }
-const GREEK: Alphabet = { name: 'Greek', letters: Array.from('ΑΒΓΔΕΖΗΘ') }
+/** The letters of several languages, each of which lacks some of them. */
+const CYRILLIC: Alphabet = {
+  name: 'Cyrillic',
+  letters: Array.from('АБВГҐДЂЃЕЁЄЖЗЅИІЇЙЈКЛЉМНЊОПРСТЋЌУЎФХЦЧЏШЩЪЫЬЭЮЯ'),
+}
+export const GREEK: Alphabet = { name: 'Greek', letters: Array.from('ΑΒΓΔΕϚΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ') }
 
 function other(letters: string): Alphabet {
   return { name: 'other', letters: Array.from(letters) }
 }
 
-/** Those with the same first letter differ in the second. */
+/** Those with the same first letter are orders of the same letters, or differ in the second. */
 export const ALPHABETS: readonly Alphabet[] = [
   LATIN,
   CYRILLIC,
   GREEK,
   // Japanese by the order of syllables, of the poem Iroha, and in hiragana
-  other('アイウエオカキク'),
-  other('イロハニホヘト'),
-  other('あいうえおかきく'),
+  other('アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワ'),
+  other('イロハニホヘトチリヌルヲワカヨタレソツネナラム'),
+  other('あいうえおかきくけこさしすせそたちつてとなにぬねの'),
   // Korean syllables, letters, and letters in circles
-  other('가나다라마바사아'),
-  other('ㄱㄴㄷㄹㅁㅂㅅㅇ'),
-  other('㉠㉡㉢㉣㉤㉥㉦㉧'),
-  other('①②③④⑤⑥⑦⑧⑨⑩'),
-  other('ⒶⒷⒸⒹⒺⒻⒼⒽ'),
-  // Arabic by the order of numbers and of the alphabet, and Hebrew
-  other('أبجدهوزح'),
-  other('أبتثجحخد'),
-  other('אבגדהוזח'),
+  other('가나다라마바사아자차카타파하'),
+  other('ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'),
+  other('㉠㉡㉢㉣㉤㉥㉦㉧㉨㉩㉪㉫㉬㉭'),
+  other('①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'),
+  other('ⒶⒷⒸⒹⒺⒻⒼⒽⒾⒿⓀⓁⓂⓃⓄⓅⓆⓇⓈⓉⓊⓋⓌⓍⓎⓏ'),
+  // Arabic by the order of numbers and of the alphabet, which has more letters in Persian, and Hebrew
+  other('أبجدهوزحطيكلمنسعفصقرشتثخذضظغ'),
+  other('أبپتثجچحخدذرزژسشصضطظعغفقكلمنهوي'),
+  other('אבגדהוזחטיכלמנסעפצקרשת'),
 ]
+
+/** Letters that not all languages of an alphabet have, or that people leave out where they count. */
+const OPTIONAL: ReadonlySet<string> = new Set('ҐЂЃЁЄЅИІЇЙЈЉЊЋЌЎЏЪЫЬЭϚپچژ')
+
+/** How many letters of an alphabet follow one another from the first among some letters, in whatever order these are. */
+function runLength(alphabet: Alphabet, letters: readonly string[]): number {
+  const places = new Set(letters.map((letter) => placeIn(alphabet, letter)))
+  const end = alphabet.letters.findIndex((_, place) => !places.has(place))
+  return end === -1 ? alphabet.letters.length : end
+}
+
+/** Alphabets as options have them, by their letters: a file has a few. */
+const USED = new Map<string, Alphabet>()
+const USED_MAX = 100
+
+/** An alphabet as some options have it: without the optional letters that are not among theirs. */
+export function alphabetWith(alphabet: Alphabet, letters: readonly string[]): Alphabet {
+  const own = new Set(letters.map((letter) => placeAmong(alphabet, letter)))
+  const used = alphabet.letters.filter((letter, place) => !OPTIONAL.has(letter) || own.has(place))
+  if (used.length === alphabet.letters.length) return alphabet
+  const key = used.join('')
+  const found = USED.get(key) ?? { name: alphabet.name, letters: used }
+  if (USED.size === USED_MAX) USED.clear()
+  USED.set(key, found)
+  return found
+}
+
+/**
+ * The alphabet of which the letters of a question's options are, as these have it: the one in which most of them follow one another from
+ * the first letter. Null where they begin none.
+ */
+export function alphabetOfAll(letters: readonly string[]): Alphabet | null {
+  let best: Alphabet | null = null
+  let most = 0
+  for (const alphabet of ALPHABETS) {
+    if (!letters.some((letter) => placeIn(alphabet, letter) === 0)) continue
+    const used = alphabetWith(alphabet, letters)
+    const length = runLength(used, letters)
+    if (length > most) {
+      best = used
+      most = length
+    }
+  }
+  return best
+}
+
+/** How many letters that every language of an alphabet has are between two of its places; -1 is before the first. */
+export function lettersBetween({ letters }: Alphabet, from: number, to: number): number {
+  return letters.slice(from + 1, Math.max(0, to)).filter((letter) => !OPTIONAL.has(letter)).length
+}
+
+/** Whether a letter can be the next one behind another of an alphabet, both by their places; -1 is before the first. */
+export function canFollow(alphabet: Alphabet, place: number, last: number): boolean {
+  return place > last && lettersBetween(alphabet, last, place) === 0
+}
 
 /** Capital letters that look the same in the Latin, the Cyrillic and the Greek alphabet; '' where one has none. */
 const LOOK_ALIKES: readonly (readonly [latin: string, cyrillic: string, greek: string])[] = [
@@ -41,6 +100,7 @@ const LOOK_ALIKES: readonly (readonly [latin: string, cyrillic: string, greek: s
   ['C', 'С', ''],
   ['E', 'Е', 'Ε'],
   ['H', 'Н', 'Η'],
+  ['I', 'І', 'Ι'],
   ['K', 'К', 'Κ'],
   ['M', 'М', 'Μ'],
   ['O', 'О', 'Ο'],
@@ -56,9 +116,15 @@ interface Places {
   readonly alike: ReadonlyMap<string, number>
 }
 
-const PLACES: ReadonlyMap<Alphabet, Places> = new Map(
-  ALPHABETS.map((alphabet) => [alphabet, { own: ownPlaces(alphabet), alike: placesOfLookAlikes(alphabet) }]),
-)
+const PLACES = new WeakMap<Alphabet, Places>()
+
+function placesIn(alphabet: Alphabet): Places {
+  const known = PLACES.get(alphabet)
+  if (known !== undefined) return known
+  const places = { own: ownPlaces(alphabet), alike: placesOfLookAlikes(alphabet) }
+  PLACES.set(alphabet, places)
+  return places
+}
 
 function ownPlaces({ letters }: Alphabet): ReadonlyMap<string, number> {
   return new Map(
@@ -84,13 +150,13 @@ function placesOfLookAlikes({ letters }: Alphabet): ReadonlyMap<string, number> 
 
 /** The place of a letter in its own alphabet, A is 0; -1 for one that is not in it. */
 export function placeIn(alphabet: Alphabet, letter: string): number {
-  return PLACES.get(alphabet)?.own.get(letter) ?? -1
+  return placesIn(alphabet).own.get(letter) ?? -1
 }
 
 /** The place of a letter among options of an alphabet: its own letters, or those that look like it; -1 for none. */
 export function placeAmong(alphabet: Alphabet, letter: string): number {
-  const places = PLACES.get(alphabet)
-  return places?.own.get(letter) ?? places?.alike.get(letter) ?? -1
+  const { own, alike } = placesIn(alphabet)
+  return own.get(letter) ?? alike.get(letter) ?? -1
 }
 
 /** The alphabets in which a letter is the first, its own one before those with a letter that looks like it; by the letter. */
@@ -125,39 +191,13 @@ export function letterAt({ letters }: Alphabet, place: number): string {
   return (letters[place] ?? '').toLowerCase()
 }
 
-/**
- * Which option a letter of a key can mean, counted from 0. A letter of another alphabet than that of the options can mean the one
- * that looks like it, or the one at its place: the Latin B that of В or the second one. Greek letters are also symbols ("α particle"),
- * so only capitals that look like the letter of an option mean one.
- *
- * @param count how many options there are
- */
-export function placesOfKey(letter: string, alphabet: Alphabet, count: number): readonly number[] {
-  const own = placeIn(alphabet, letter)
-  if (own !== -1) return own < count ? [own] : []
-  const alike = placeAmong(alphabet, letter)
-  const isSymbol = placeIn(GREEK, letter) !== -1 && (alike === -1 || letter !== letter.toUpperCase())
-  if (isSymbol) return []
-  const inOthers = [LATIN, CYRILLIC, GREEK].map((one) => placeIn(one, letter)).find((place) => place !== -1)
-  const places = [alike, inOthers ?? -1]
-  return [...new Set(places)].filter((place) => place !== -1 && place < count)
-}
-
-/** The places of several letters of one key, as `placesOfKey` has them; null for letters of two alphabets, which are no key. */
-export function placesOfLetters(
-  letters: readonly string[],
-  alphabet: Alphabet,
-  count: number,
-): readonly (readonly number[])[] | null {
-  const isOfOne = ALPHABETS.some((one) => letters.every((letter) => placeIn(one, letter) !== -1))
-  if (letters.length > 1 && !isOfOne) return null
-  return letters.map((letter) => placesOfKey(letter, alphabet, count))
-}
-
 /** A character of a regular expression's class: any letter that may be before an option. */
 export const OPTION_LETTERS = `A-Za-z${ALPHABETS.slice(1)
   .flatMap(({ letters }) => letters.flatMap((letter) => [letter, letter.toLowerCase()]))
-  .join('')}СсЕеا`
+  .join('')}ا`
+
+/** The line that lengthens an Arabic letter and says nothing: "هـ" is "ه". */
+export const LENGTHENED = 'ـ'
 
 /** Letters in circles need no sign behind them. */
-export const CIRCLED_LETTERS = '㉠-㉧①-⑩Ⓐ-Ⓗⓐ-ⓗ'
+export const CIRCLED_LETTERS = '㉠-㉭①-⑳Ⓐ-Ⓩⓐ-ⓩ'

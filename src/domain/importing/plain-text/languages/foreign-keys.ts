@@ -1,18 +1,14 @@
 import { quoted } from '../../drafts/draft.ts'
 import type { GivenKeys } from '../../keys/given-keys.ts'
-import {
-  type Alphabet,
-  LATIN,
-  OPTION_LETTERS,
-  placeIn,
-  placesOfKey,
-  placesOfLetters,
-} from '../../text/alphabets.ts'
-import { withoutListTitle } from '../trailing-keys.ts'
+import { type Alphabet, LATIN, OPTION_LETTERS, placeIn } from '../../text/alphabets.ts'
+import { placesOfKey, placesOfLetters } from '../../text/letters-of-keys.ts'
+import { withoutListTitle } from '../key-lists/trailing-keys.ts'
 
 /** Options whose letters are known, for reading the keys below them. */
 export interface LetteredOptions {
   readonly alphabet: Alphabet
+  /** How options of other questions have it, for keys that are not below their own; absent for keys that are. */
+  readonly variants?: readonly Alphabet[]
   readonly count: number
   /** In any case, in lower case. */
   readonly texts: readonly string[]
@@ -23,7 +19,7 @@ export type LatinKey = { readonly latin: string } | { readonly ambiguity: string
 
 /** What is written in the place of a key that can mean two options: no text reads it as a key, and the report shows it. */
 export function unreadableKey(letter: string): string {
-  return `the letter ${letter} of another alphabet`
+  return `the letter ${letter}, which can mean two options`
 }
 
 /** The same among keys that are letters side by side. */
@@ -66,8 +62,11 @@ export function withLatinKey(value: string, options: LetteredOptions): LatinKey 
   const text = said.replace(AND, ', ')
   const [key, bracketed, plain = ''] = isOwnText ? [one, one] : (KEY.exec(text) ?? [])
   if (key === undefined) return null
-  const rest = isOwnText ? said.slice(said.indexOf(one) + 1) : text.slice(key.length)
-  if (!isOwnText && !GOES_ON.test(rest)) return null
+  const behind = isOwnText ? said.slice(said.indexOf(one) + 1) : text.slice(key.length)
+  // "Г) лёд": the text of the option, or the reason.
+  const isWithText = /^[^([（][)\]）]$/u.test(key) && behind !== ''
+  if (!isOwnText && !isWithText && !GOES_ON.test(behind)) return null
+  const rest = isWithText ? `)${behind}` : behind
   const latin = latinOf(bracketed ?? plain, options)
   if (latin === null || 'ambiguity' in latin) return latin
   return { latin: `${emphasis}${latin.latin}${rest}` }
@@ -79,6 +78,8 @@ function latinOf(written: string, options: LetteredOptions): LatinKey | null {
   if (options.alphabet === LATIN && letters.every((letter) => placeIn(LATIN, letter) !== -1)) return null
   const { alphabet, count } = options
   if (letters.some((letter) => placesOfKey(letter, alphabet, count).length === 0)) return null
+  const varying = letters.find((letter) => countsOtherwise(letter, options))
+  if (varying !== undefined) return { ambiguity: varying }
   const places = placesOfLetters(letters, alphabet, count)
   if (places === null)
     return { ambiguity: letters.find((letter) => placeIn(alphabet, letter) === -1) ?? written }
@@ -89,6 +90,11 @@ function latinOf(written: string, options: LetteredOptions): LatinKey | null {
   // Letters side by side are a word where they are in no order.
   if (!isInOrder && new RegExp(`${LETTER}{2}`, 'u').test(written)) return null
   return { latin: firsts.map((place) => LATIN.letters[place] ?? '').join(', ') }
+}
+
+/** Whether a letter is at other places among options of other questions: "д" with "ґ" before it, and without. */
+function countsOtherwise(letter: string, { alphabet, variants = [] }: LetteredOptions): boolean {
+  return variants.some((other) => placeIn(other, letter) !== placeIn(alphabet, letter))
 }
 
 const NUMBER = '(?<![\\p{L}\\p{N}.])(\\d{1,5})'
@@ -155,8 +161,14 @@ export function withLatinKeys(keys: GivenKeys, options: LetteredOptions): GivenK
 }
 
 /** Says that a letter of a key can mean two options. */
-export function ambiguityMessage(letter: string, { alphabet }: LetteredOptions): string {
-  const own = alphabet.letters[0] ?? ''
+export function ambiguityMessage(letter: string, options: LetteredOptions): string {
+  if (countsOtherwise(letter, options)) {
+    return (
+      `The answer ${quoted(letter)} can mean two options, because not all questions have the same letters before it. It was not used. ` +
+      'Write the answer below its question.'
+    )
+  }
+  const own = options.alphabet.letters[0] ?? ''
   return (
     `The answer ${quoted(letter)} is a letter of another alphabet than the options, which begin with ${quoted(own)}: it can mean the option ` +
     'whose letter looks like it, or the one at its place. It was not used. Write it in the alphabet of the options.'

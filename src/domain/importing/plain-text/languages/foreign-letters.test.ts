@@ -114,6 +114,50 @@ describe('options and keys in the letters of other alphabets', () => {
   })
 })
 
+describe('letters that not every list has, and those far behind', () => {
+  /** A question with options of these letters; each option is its letter twice. */
+  const asked = (letters: string, key: string) =>
+    `1. Which?\n${Array.from(letters, (letter) => `${letter}) ${letter}${letter}`).join('\n')}\nAnswer: ${key}`
+
+  test.for<readonly [string, string]>([
+    ['Russian with ё and й', 'абвгдеёжзийклмн'],
+    ['Russian without them', 'абвгдежзиклмнопр'],
+    ['Ukrainian with ґ', 'абвгґд'],
+    ['Ukrainian with є, і and ї', 'абвгдеєжзиіїйк'],
+    ['Bulgarian', 'абвгдежзийк'],
+    ['Serbian', 'абвгдђежзијкл'],
+    ['Greek', 'αβγδεζηθικλ'],
+    ['Korean', '가나다라마바사아자차카'],
+    ['numbers in circles', '①②③④⑤⑥⑦⑧⑨⑩⑪⑫'],
+    ['katakana', 'アイウエオカキクケコサ'],
+    ['Hebrew', 'אבגדהוזחטיכ'],
+    ['Arabic', 'أبجدهوزحطيك'],
+  ])('%s', ([, letters]) => {
+    const all = Array.from(letters, (letter) => letter + letter)
+    for (const letter of [letters.at(-1) ?? '', letters.at(4) ?? '']) {
+      const { drafts } = readBank(asked(letters, letter))
+      expect(drafts.map(({ options, correct }) => [options, correct])).toEqual([[all, [letter + letter]]])
+    }
+  })
+
+  test('an abbreviation in an option is none of its own', () => {
+    expect(shown('1. Что?\nа) дуб,\nт. е. дерево\nб) лук\nв) вода\nОтвет: б')).toEqual([
+      'Что? | дуб, т. е. дерево, *лук, вода',
+    ])
+  })
+
+  test('a key in a list that counts otherwise in other questions is not read, with a notice', () => {
+    const questions = `1. Що?\nа) дуб\nб) лук\nв) вода\nг) лід\nґ) скло\nд) сталь\n\n2. Де?\nа) дуб\nб) лук\nв) вода\nг) лід\nд) сталь`
+    const { drafts, notices } = readBank(`${questions}\n\nВідповіді\n1. д\n2. б`)
+    expect(drafts.map(({ correct }) => correct.join())).toEqual(['лук'])
+    expect(notices.map(({ message }) => message)).toEqual([
+      expect.stringContaining(
+        'The answer "д" can mean two options, because not all questions have the same letters',
+      ),
+    ])
+  })
+})
+
 describe('letters that look the same', () => {
   const cyrillic = 'А) дуб\nБ) лук\nВ) вода\nГ) лёд'
   const latin = 'A) дуб\nB) лук\nC) вода\nD) лёд'
@@ -174,15 +218,20 @@ describe('letters that look the same', () => {
   test('a key that is not read is named by its question', () => {
     const { problems } = readBank(`1. Что?\n${cyrillic}\nОтвет: B`)
     expect(problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining('The right answer "the letter B of another alphabet" is not among the options'),
+      expect.stringContaining(
+        'The right answer "the letter B, which can mean two options" is not among the options',
+      ),
     ])
   })
 
   test.each([
     ['Cyrillic ones', 'id,answer\n1,Б\n2,"А, В"', ['лук', 'дуб,вода']],
+    ['a list of Cyrillic ones', '1. Б\n2. А, В', ['лук', 'дуб,вода']],
+    ['a list with reasons', '1. Б. Он растёт.\n2. Г) лёд', ['лук', 'лёд']],
     ['a Latin B among them', 'id,answer\n1,B\n2,Г', ['лёд']],
   ])('keys of another file: %s', async (_, keys, expected) => {
-    const files = { 'quiz.txt': `1. Что?\n${cyrillic}\n\n2. Где?\n${cyrillic}`, 'quiz-key.csv': keys }
+    const name = keys.startsWith('id') ? 'quiz-key.csv' : 'quiz-key.txt'
+    const files = { 'quiz.txt': `1. Что?\n${cyrillic}\n\n2. Где?\n${cyrillic}`, [name]: keys }
     const archive = zipOf(Object.entries(files).map(([name, content]) => ({ name, content })))
     const { drafts } = await readBankBytes(archive)
     expect(drafts.map(({ correct }) => correct.join())).toEqual(expected)

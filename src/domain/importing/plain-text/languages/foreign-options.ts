@@ -1,8 +1,8 @@
 import type { ImportNotice } from '../../drafts/draft.ts'
 import { type Alphabet, LATIN, placeAmong, placeIn } from '../../text/alphabets.ts'
 import type { TextLine } from '../../text/text-lines.ts'
+import { isListTitle } from '../key-lists/trailing-keys.ts'
 import { labeledLine } from '../labeled-line.ts'
-import { isListTitle } from '../trailing-keys.ts'
 import {
   ambiguityMessage,
   type LatinKey,
@@ -45,6 +45,7 @@ export function withLatinLetters(lines: readonly TextLine[]): LatinLines {
   let isInList = false
   let foreign: LetteredOptions | null = null
   let most = 0
+  const variants = new Set<Alphabet>()
   for (let index = 0; index < texts.length; index++) {
     const run = runs.get(index)
     const text = texts[index] ?? ''
@@ -57,6 +58,7 @@ export function withLatinLetters(lines: readonly TextLine[]): LatinLines {
       options = found
       most = Math.max(most, run.count)
       if (run.alphabet !== LATIN) foreign = { alphabet: run.alphabet, count: most, texts: [] }
+      if (run.alphabet.name !== 'other') variants.add(run.alphabet)
       isInList = false
       index = run.end - 1
       continue
@@ -64,12 +66,14 @@ export function withLatinLetters(lines: readonly TextLine[]): LatinLines {
     if (options === null || text === '') continue
     const key = lineOfKey(text, options)
     isInList ||= key === null && isListTitle(text)
-    const line = key ?? (isInList ? withLatinList(text, { ...options, count: most }) : null)
+    const named: LetteredOptions =
+      key === null ? { ...options, count: most, variants: ofName(variants, options.alphabet.name) } : options
+    const line = key ?? (isInList ? withLatinList(text, named) : null)
     if (line === null) continue
     written[index] = line.text
     for (const letter of line.doubtful) {
       const location = { line: lines[index]?.line ?? 1, item: null, id: null }
-      notices.push({ location, message: ambiguityMessage(letter, options) })
+      notices.push({ location, message: ambiguityMessage(letter, named) })
     }
   }
   return {
@@ -77,8 +81,12 @@ export function withLatinLetters(lines: readonly TextLine[]): LatinLines {
       written[index] === line.text ? line : { ...line, text: written[index] ?? '' },
     ),
     notices,
-    foreign,
+    foreign: foreign && { ...foreign, variants: ofName(variants, foreign.alphabet.name) },
   }
+}
+
+function ofName(alphabets: ReadonlySet<Alphabet>, name: Alphabet['name']): readonly Alphabet[] {
+  return [...alphabets].filter((alphabet) => alphabet.name === name)
 }
 
 /** Whether all letters are Latin ones, and none only looks like one. */

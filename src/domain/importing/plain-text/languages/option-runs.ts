@@ -1,8 +1,12 @@
 import {
   type Alphabet,
+  alphabetOf,
   alphabetsFrom,
+  alphabetWith,
   CIRCLED_LETTERS,
+  canFollow,
   LATIN,
+  lettersBetween,
   OPTION_LETTERS,
   placeAmong,
 } from '../../text/alphabets.ts'
@@ -29,6 +33,9 @@ const LINE_MAX = 20_000
 
 /** Lines of an option below its first one. */
 const GOES_ON_MAX = 2
+
+/** Letters that a list may lack, so that one behind them is still of it. */
+const LETTERS_MISSING_MAX = 4
 
 /** An option of a line. */
 export interface Start {
@@ -130,37 +137,53 @@ function runOf(
   starts: readonly (Start | null)[],
 ): Run | null {
   const lines = new Map<number, readonly Start[]>()
-  let count = 0
+  let last = -1
   let end = from
   let without = 0
   for (let index = from; index < texts.length && without <= GOES_ON_MAX; index++) {
     const text = texts[index] ?? ''
     if (text === '') continue
     const first = starts[index] ?? null
-    if (first === null || placeAmong(alphabet, first.letter) !== count) {
-      if (numberedLine(text) !== null || labeledLine(text) !== null || first !== null) break
+    const place = first === null ? -1 : placeAmong(alphabet, first.letter)
+    if (first === null || !canFollow(alphabet, place, last)) {
+      const isOfOthers = first !== null && !isWord(first.letter, alphabet, last)
+      if (numberedLine(text) !== null || labeledLine(text) !== null || isOfOthers) break
       without++
       continue
     }
     const next = starts[nextFilled(texts, index + 1)] ?? null
-    const own = [first, ...inlineStarts(text, alphabet, count + 1, next)]
+    const own = [first, ...inlineStarts(text, alphabet, place, next)]
     lines.set(index, own)
-    count += own.length
+    last = placeAmong(alphabet, own.at(-1)?.letter ?? '')
     end = index + 1
     without = 0
   }
-  return lines.size === 0 ? null : { alphabet, lines, count, end }
+  if (lines.size === 0) return null
+  const letters = [...lines.values()].flat().map(({ letter }) => letter)
+  return { alphabet: alphabetWith(alphabet, letters), lines, count: letters.length, end }
 }
 
-/** The further options of a line, in their order; none where the next line goes on with the first of them. */
+/** Whether a letter is too far behind the last one of a list to be of it: "т. е." is "that is". */
+function isWord(letter: string, alphabet: Alphabet, last: number): boolean {
+  const own = placeAmong(alphabet, letter) === -1 ? (alphabetOf(letter) ?? alphabet) : alphabet
+  return lettersBetween(own, last, placeAmong(own, letter)) > LETTERS_MISSING_MAX
+}
+
+/**
+ * The further options of a line, in their order; none where the next line goes on with the first of them.
+ *
+ * @param from the place of the letter before them
+ */
 function inlineStarts(text: string, alphabet: Alphabet, from: number, next: Start | null): readonly Start[] {
-  const letter = alphabet.letters[from] ?? ''
-  const isThere = text.includes(letter, 1) || text.includes(letter.toLowerCase(), 1)
-  if (!isThere || (next !== null && placeAmong(alphabet, next.letter) === from)) return []
+  if (next !== null && canFollow(alphabet, placeAmong(alphabet, next.letter), from)) return []
   const found: Start[] = []
+  let last = from
   for (const match of text.matchAll(INLINE)) {
     const start = startOf(match)
-    if (start !== null && placeAmong(alphabet, start.letter) === from + found.length) found.push(start)
+    const place = start === null ? -1 : placeAmong(alphabet, start.letter)
+    if (start === null || !canFollow(alphabet, place, last)) continue
+    found.push(start)
+    last = place
   }
   return found
 }

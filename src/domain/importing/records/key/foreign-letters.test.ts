@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rolesByName } from '../../columns/roles-by-name.ts'
 import { readBank } from '../../read-bank.ts'
 
 /** The right options of one question of a table. */
@@ -48,4 +49,41 @@ describe('columns of options in the letters of other alphabets, and keys that na
   ])('no option: %s', ([, heading, key]) => {
     expect(right(heading, key)).toMatch(/is not among the options/)
   })
+})
+
+describe('the letters of the columns say in which order they are', () => {
+  const TEXTS = ['oak', 'stone', 'water', 'ice', 'glass', 'steel']
+  test.for<readonly [string, string, string, string]>([
+    ['Arabic by the alphabet', 'أ;ب;ت;ث;ج', 'ج', 'glass'],
+    ['Arabic by the alphabet, its third letter', 'أ;ب;ت;ث;ج', 'ت', 'water'],
+    ['Arabic by numbers', 'أ;ب;ج;د;ه', 'ج', 'water'],
+    ['Arabic with a lengthened letter', 'أ;ب;ج;د;هـ', 'هـ', 'glass'],
+    ['Persian', 'أ;ب;پ;ت;ث', 'ت', 'ice'],
+    ['Arabic by a word', 'الخيار أ;الخيار ب;الخيار ت;الخيار ث', 'ث', 'ice'],
+    ['Ukrainian with ґ', 'а;б;в;г;ґ;д', 'д', 'steel'],
+    ['Russian without ё', 'а;б;в;г;д;е', 'е', 'steel'],
+    ['the order of Iroha', 'イ;ロ;ハ;ニ', 'ハ', 'water'],
+    ['the order of syllables', 'ア;イ;ウ;エ', 'イ', 'stone'],
+  ])('%s', ([, columns, key, expected]) => {
+    const count = columns.split(';').length
+    const { drafts } = readBank(
+      `question;${columns};correct\nWhich of these grows?;${TEXTS.slice(0, count).join(';')};${key}`,
+    )
+    expect(drafts.map(({ options, correct }) => [options, correct])).toEqual([
+      [TEXTS.slice(0, count), [expected]],
+    ])
+  })
+
+  test('so do the names of options in an object', () => {
+    const options = { ج: 'glass', أ: 'oak', ب: 'stone', ت: 'water', ث: 'ice' }
+    const { drafts } = readBank(JSON.stringify([{ question: 'Which grows?', options, answer: 'ت' }]))
+    expect(drafts.map(({ options, correct }) => [options, correct])).toEqual([[TEXTS.slice(0, 5), ['water']]])
+  })
+})
+
+test.for<readonly [string, readonly string[], readonly string[]]>([
+  ['alone', ['س', 'ج'], ['as-named', 'as-named']],
+  ['beside options', ['س', 'أ', 'ب', 'ت', 'ث'], ['as-named', 'option', 'option', 'option', 'option']],
+])('Arabic letters that abbreviate "question" and "answer" are no options: %s', ([, columns, roles]) => {
+  expect(rolesByName(columns, [])).toEqual(roles)
 })

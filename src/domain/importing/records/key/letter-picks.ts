@@ -1,4 +1,5 @@
-import { ALPHABETS, type Alphabet, LATIN, letterAt, placesOfLetters } from '../../text/alphabets.ts'
+import { type Alphabet, alphabetOfAll, LATIN, LENGTHENED, letterAt } from '../../text/alphabets.ts'
+import { placesOfLetters } from '../../text/letters-of-keys.ts'
 import { letterOrdinal } from '../known-names.ts'
 import type { OptionSlot } from '../option-slot.ts'
 
@@ -22,12 +23,13 @@ export function letterPicks(token: string, slots: readonly OptionSlot[]): number
 function alphabetOfLabels(slots: readonly OptionSlot[]): Alphabet {
   const first = slots[0]?.label ?? 'a'
   if (first <= 'z') return LATIN
-  const isOwn = (alphabet: Alphabet) => slots.every(({ label }, place) => label === letterAt(alphabet, place))
-  return ALPHABETS.find(isOwn) ?? LATIN
+  const alphabet = alphabetOfAll(slots.map(({ label }) => label ?? ''))
+  const isOwn = alphabet !== null && slots.every(({ label }, place) => label === letterAt(alphabet, place))
+  return isOwn ? alphabet : LATIN
 }
 
 function foreignPicks(token: string, alphabet: Alphabet, count: number): number[] | null {
-  const letters = /^[([（]?([\p{L}\p{No}]{1,8})[)\]）.:：、．]?$/u.exec(token)?.[1]
+  const letters = /^[([（]?([\p{L}\p{No}]{1,8})[)\]）.:：、．]?$/u.exec(token.replaceAll(LENGTHENED, ''))?.[1]
   if (letters === undefined) return null
   const all = Array.from(letters)
   // Several small letters are a word, and so are several signs of syllables.

@@ -1,4 +1,4 @@
-import type { ListedKey } from '../../plain-text/key-groups.ts'
+import type { ListedKey } from '../../plain-text/key-lists/key-groups.ts'
 import { readAnswer } from '../../plain-text/lettered-answer.ts'
 import type { LooseQuestion } from '../loose-question.ts'
 

@@ -1,9 +1,17 @@
-import type { TextLine } from '../text/text-lines.ts'
-import { splitInlineOptions } from './inline-options.ts'
+import type { TextLine } from '../../text/text-lines.ts'
+import { splitInlineOptions } from '../inline-options.ts'
+import { labeledLine } from '../labeled-line.ts'
+import { FOREIGN_LIST_TITLES } from '../languages/label-words.ts'
+import { isDivider, letteredOption, numberedLine } from '../lettered-lines.ts'
 import type { ListedKey } from './key-groups.ts'
-import { labeledLine } from './labeled-line.ts'
-import { FOREIGN_LIST_TITLES } from './languages/label-words.ts'
-import { isDivider, letteredOption, numberedLine } from './lettered-lines.ts'
+import {
+  ANY_KEY_LINES,
+  type KeyColumns,
+  type KeyLineReader,
+  type Keys,
+  keyColumns,
+  LATIN_KEY_LINES,
+} from './key-lines.ts'
 
 const TITLE = new RegExp(
   String.raw`^(?:[#*_ 【\p{Extended_Pictographic}]|\uFE0F)*(?:detailed )?(?:answer keys?|answers?|keys?|solutions?|correct answers|answer rationales|rationales|${FOREIGN_LIST_TITLES})(?: (?:and|&|with) (?:explanations?|rationales?|reasons))?(?: ?\([^()]{0,40}\))?[*_ 】]*(?:[:：][*_ ]*|(?=\d)|$)`,
@@ -22,30 +30,6 @@ const TABLE_RULE = /^\|[ \t|:-]{3,500}$/
 /** Lines of words between a title and the first key. */
 const WORDS_BEFORE_KEYS = 12
 
-/** "B", "(B)"; "A, C", "A and C", "AC" for several; "True". */
-const WORD = '[Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[√×对错]|正确|错误'
-const LETTER = '[([]?[A-Za-z][)\\]]?'
-const LETTERS = `${WORD}|[A-Z]{2,26}|${LETTER}(?:[ \\t]{0,3}(?:[,;/&+]|and)[ \\t]{0,3}${LETTER}(?!\\w))*`
-const PAIR = new RegExp(
-  `(?<![\\w.])(\\d{1,5})[ \\t]{0,5}[.):=–、．：-]?[ \\t]{0,5}(${LETTERS})(?=[ \\t,;.，；。、]|$)`,
-  'g',
-)
-
-/** "1-5 ABCDA": the keys of several questions in their order. */
-const RANGE =
-  /(?<![\w.])(\d{1,5})[ \t]{0,3}(?:[-–—~～至])[ \t]{0,3}(\d{1,5})[ \t]{0,3}[.:：、]?[ \t]{0,5}([A-Z](?:[ \t]{0,3}[A-Z]){1,99})(?![A-Za-z])/g
-
-/** A key at the beginning of a longer line: "B. Because …", "B) Paris", "True – …". */
-const KEY_AND_MORE = new RegExp(`^(?:${LETTERS})[*_]{0,2}(?:[.):。，；、：（【]|[ \\t]{1,3}(?:[–—(:-]|解析))`)
-
-const KEY_ALONE = new RegExp(`^(?:${LETTERS})[.。]?$`)
-
-/** "**Q12. Answer: B** Because …": the bold type says where the key ends. */
-const BOLD_KEY = new RegExp(
-  `^\\*\\*Q?(\\d{1,5})[.):][ \\t]*(?:(?:correct )?answer:?[ \\t]*)?(${LETTERS})[.:]?\\*\\*[.:]?[ \\t]*(.*)$`,
-  'is',
-)
-
 /** A part of a document: questions, and the list of their keys below them. */
 export interface KeyedPart {
   readonly lines: readonly TextLine[]
@@ -57,18 +41,21 @@ export interface KeyedPart {
  * Cuts a text behind each list of keys ("Answers", and then "1. B 2. C", one or many a line, a table, each with its reason or
  * not). What is in a list and no key is among the lines of the part after it.
  */
-export function keyedParts(lines: readonly TextLine[]): readonly KeyedPart[] {
+export function keyedParts(
+  lines: readonly TextLine[],
+  reader: KeyLineReader = LATIN_KEY_LINES,
+): readonly KeyedPart[] {
   const parts: KeyedPart[] = []
   let rest: readonly TextLine[] = []
   let from = 0
   for (let index = 0; index < lines.length; index++) {
     const { text: title = '', role } = lines[index] ?? {}
-    const beside = role === 'code' ? null : keysBesideTitle(title)
+    const beside = role === 'code' ? null : keysBesideTitle(title, reader)
     if (beside === null) continue
-    const list = listOf(lines, index + 1, beside)
+    const list = listOf(lines, index + 1, beside, reader)
     if (list.keys.length === 0) continue
     const above = [...rest, ...lines.slice(from, index)]
-    if (namesOptions(title, above)) continue
+    if (namesOptions(title, above, reader)) continue
     parts.push({ lines: above, keys: list.keys })
     rest = list.behind
     from = list.end
@@ -80,7 +67,7 @@ export function keyedParts(lines: readonly TextLine[]): readonly KeyedPart[] {
 
 /** The keys of a text that holds nothing but such lists, with titles or without. */
 export function listedKeys(lines: readonly TextLine[]): readonly ListedKey[] {
-  return keyedParts([UNWRITTEN_TITLE, ...lines]).flatMap(({ keys }) => keys)
+  return keyedParts([UNWRITTEN_TITLE, ...lines], ANY_KEY_LINES).flatMap(({ keys }) => keys)
 }
 
 const UNWRITTEN_TITLE: TextLine = { line: 0, text: 'Answers' }
@@ -94,7 +81,7 @@ interface KeyList {
 }
 
 /** The list below a title, up to the next question or the end of the text. */
-function listOf(lines: readonly TextLine[], from: number, beside: Keys): KeyList {
+function listOf(lines: readonly TextLine[], from: number, beside: Keys, reader: KeyLineReader): KeyList {
   const keys: ListedKey[] = beside.map((pair) => keyOf(pair, lines[from - 1]?.line ?? 1))
   let last = keys.at(-1)
   /** Whether the next line is in the paragraph of the last key. */
@@ -121,7 +108,7 @@ function listOf(lines: readonly TextLine[], from: number, beside: Keys): KeyList
     const line = text.trim()
     if (
       keys.length === 0 &&
-      (index - from > WORDS_BEFORE_KEYS || (line !== '' && keysBesideTitle(line) !== null))
+      (index - from > WORDS_BEFORE_KEYS || (line !== '' && keysBesideTitle(line, reader) !== null))
     )
       break
     if (isFirstOption(lines, index)) break
@@ -132,8 +119,8 @@ function listOf(lines: readonly TextLine[], from: number, beside: Keys): KeyList
     }
     columns = keyColumns(line) ?? columns
     if (keyColumns(line) !== null) continue
-    const pairs = columns === null ? keysIn(line) : null
-    const reasoned = columns === null ? keyWithReason(line) : keyInRow(line, columns)
+    const pairs = columns === null ? reader.keysIn(line) : null
+    const reasoned = columns === null ? reader.keyWithReason(line) : reader.keyInRow(line, columns)
     const label = labeledLine(line)
     const at = lines[index]?.line ?? 1
     if (pairs !== null && pairs.length > 0)
@@ -159,9 +146,6 @@ function keyOf([number, answer]: readonly [number, string], line: number): Liste
   return { line, number, answer, explanation: [] }
 }
 
-/** A key of a line that is still to be named. */
-type KeyInLine = Omit<ListedKey, 'line'>
-
 /** Whether a line is an option A and the next filled one an option B: questions go on here. */
 function isFirstOption(lines: readonly TextLine[], index: number): boolean {
   const line = lines[index]?.text.trim() ?? ''
@@ -170,8 +154,6 @@ function isFirstOption(lines: readonly TextLine[], index: number): boolean {
   while (next < lines.length && lines[next]?.text.trim() === '') next++
   return letteredOption(lines[next]?.text.trim() ?? '')?.ordinal === 1
 }
-
-type Keys = readonly (readonly [number, string])[]
 
 /** The text after the title of a list; null for a line without such a title. */
 function besideTitle(line: string): string | null {
@@ -192,7 +174,7 @@ export function withoutListTitle(line: string): string {
 }
 
 /** The keys on the line of a list's title, mostly none; null for a line that is no such title. */
-function keysBesideTitle(line: string): Keys | null {
+function keysBesideTitle(line: string, { keysIn }: KeyLineReader): Keys | null {
   const beside = besideTitle(line)
   const found = beside === null ? null : keysIn(beside)
   // One alone may be the answer of one question, and "5 A, 10 A" that of a question about amperes.
@@ -202,9 +184,9 @@ function keysBesideTitle(line: string): Keys | null {
 }
 
 /** Whether the text after the title equals one or more options above it: "Answers: 1-B, 2-C". */
-function namesOptions(title: string, above: readonly TextLine[]): boolean {
+function namesOptions(title: string, above: readonly TextLine[], reader: KeyLineReader): boolean {
   const beside = besideTitle(title) ?? ''
-  const parts = beside.match(PAIR) ?? []
+  const parts = reader.pairsWithin(beside)
   const named = new Set([beside, ...parts].map(withoutSpaces))
   return (
     parts.length > 0 &&
@@ -214,94 +196,4 @@ function namesOptions(title: string, above: readonly TextLine[]): boolean {
 
 function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, '')
-}
-
-/** The places of a table of keys, counted from 0; -1 for no column with reasons. */
-interface KeyColumns {
-  readonly number: number
-  readonly answer: number
-  readonly reason: number
-}
-
-/** The columns of a table of keys by its heading: "| Q# | Answer(s) | Explanation |"; null for any other line. */
-function keyColumns(line: string): KeyColumns | null {
-  if (!line.startsWith('|') || line.length > 500) return null
-  const names = cellsOf(line).map((cell) => cell.replace(/[*_]/g, '').trim())
-  const number = names.findIndex((name) =>
-    /^(?:questions?|numbers?|no\.?|q\.?|#)[ \t]*(?:#|no\.?|numbers?)?$/i.test(name),
-  )
-  const answer = names.findIndex((name) => /^(?:correct )?(?:answers?|keys?|letters?)(?:\(s\))?$/i.test(name))
-  const reason = names.findIndex((name) => /^(?:explanations?|rationales?|reasons?|why)$/i.test(name))
-  return number === -1 || answer === -1 ? null : { number, answer, reason }
-}
-
-function cellsOf(row: string): string[] {
-  return row.replace(/^\||\|$/g, '').split('|')
-}
-
-/** The key in a row of a table of keys; null for any other row. */
-function keyInRow(line: string, { number, answer, reason }: KeyColumns): KeyInLine | null {
-  const cells = line.startsWith('|') ? cellsOf(line).map((cell) => cell.trim()) : []
-  const digits = /^[*_]{0,2}Q?(\d{1,5})[.)]?[*_]{0,2}$/i.exec(cells[number] ?? '')?.[1]
-  const letters = (cells[answer] ?? '').replace(/[*_`]/g, '').trim()
-  if (digits === undefined || !new RegExp(`^(?:${LETTERS})$`).test(letters)) return null
-  const why = (reason === -1 ? '' : (cells[reason] ?? '')).replace(/^\*\*[ \t]+/, '')
-  const explanation = why === '' || /^(?:n\/?a|-|none)$/i.test(why) ? [] : [why.replaceAll('&#124;', '|')]
-  return { number: Number(digits), answer: letters, explanation }
-}
-
-/** Characters of a line of one key. */
-const ONE_KEY_MAX = 80
-
-/** What people put around one key: a bullet, emphasis, "Question 1:", "Answer:". */
-const AROUND_KEY = [
-  /^[-•*+][ \t]+(?=[*_]{0,2}(?:Q|#?\d))/i,
-  /[*_`]{1,3}/g,
-  /^(?:Q(?:uestion)?[ \t]{0,3})?#?(?=\d)/i,
-  /(?<=^\d{1,5}[.):]?[ \t]{1,3})(?:the )?(?:correct )?ans(?:wer)?[ \t]?[:=-]/i,
-] as const
-
-/** The letters by numbers of a line that holds nothing else, in a table or not; null for any other line. */
-function keysIn(line: string): Keys | null {
-  if (!/\d/.test(line) && /\p{L}/u.test(line)) return null
-  return pairsIn(line) ?? (line.length > ONE_KEY_MAX ? null : pairsIn(withoutSurroundings(line)))
-}
-
-function withoutSurroundings(line: string): string {
-  return AROUND_KEY.reduce((text, around) => text.replace(around, ''), line)
-}
-
-function pairsIn(line: string): Keys | null {
-  const cells = line.startsWith('|') ? line.replaceAll('|', ' ').trim() : line
-  if (isDivider(cells)) return []
-  const text = cells.replace(RANGE, keysOfRange)
-  const found: [number, string][] = []
-  const rest = text.replace(PAIR, (_, number: string, letters: string) => {
-    found.push([Number(number), letters.replace(/[()[\]]/g, '')])
-    return ''
-  })
-  return /[^\s,;.，；。、]/.test(rest) ? null : found
-}
-
-/** "1 A, 2 B" for "1-2 AB"; unchanged where there are not as many letters as numbers. */
-function keysOfRange(range: string, first: string, last: string, written: string): string {
-  const letters = Array.from(written.replace(/\s/g, ''))
-  if (letters.length !== Number(last) - Number(first) + 1) return range
-  return letters.map((letter, index) => `${Number(first) + index} ${letter}`).join(', ')
-}
-
-/** "1. B. Because …", "**1. B** – …", "Question 1: B) Paris", "**Q1. Answer: B** Because …". */
-function keyWithReason(line: string): KeyInLine | null {
-  const [, digits, letters = '', behind = ''] = BOLD_KEY.exec(line) ?? []
-  if (digits !== undefined) {
-    const why = behind.replace(/^[–—:-]+[ \t]*/, '')
-    return { number: Number(digits), answer: letters, explanation: why === '' ? [] : [why] }
-  }
-  const numbered = numberedLine(line)
-  if (numbered === null) return null
-  const label = labeledLine(numbered.text)
-  const text = label?.label === 'answer' ? label.value : numbered.text
-  const answer = text.replace(/^\*\*|\*\*$/g, '').replace(/^([^*]{1,40})\*\*/, '$1')
-  const isKey = KEY_AND_MORE.test(answer) || (label?.label === 'answer' && KEY_ALONE.test(answer))
-  return isKey ? { number: numbered.number, answer, explanation: [] } : null
 }
