@@ -2,6 +2,7 @@ import { countLetteredQuestions, letteredRecords } from '../plain-text/lettered-
 import {
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
+  LETTERS_NAME,
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
   TEXT_NAMES,
@@ -77,7 +78,7 @@ function explained(found: FoundQuestion, remarks: readonly string[], key?: strin
   const fields = new Map(found.fields)
   if (key !== undefined) {
     for (const name of KEYS) fields.delete(name)
-    fields.set('correctletters', { name: 'correct_letters', value: key })
+    fields.set('correctletters', { name: LETTERS_NAME, value: key })
   }
   const said = fields.get('explanation')?.value
   const value = [...(isBlank(said) ? [] : [plainText(said) ?? '']), ...remarks].join('\n').trim()

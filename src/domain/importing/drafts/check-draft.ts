@@ -28,6 +28,14 @@ export function onlyOptionMessage(only: string): string {
   return `The question has only one option, ${quoted(only)}. It needs at least ${QUESTION_LIMITS.optionsMin}.`
 }
 
+/** Says that a question is one of a flash card: it has its answer and nothing else to choose. */
+export function answerAloneMessage(answer: string): string {
+  return (
+    `The question has its answer, ${quoted(answer)}, but no wrong options. Only multiple-choice questions can be imported: ` +
+    'add at least one wrong option.'
+  )
+}
+
 function tooLong(part: string, text: string, max: number): string | null {
   if (text.length <= max) return null
   return `${part} is too long: ${text.length} characters, and the limit is ${max} (${quoted(text)}). Shorten it.`

@@ -60,6 +60,25 @@ describe('what is left to fix of a question', () => {
     })
   })
 
+  test.for<readonly [string, object]>([
+    ['whose key names no option', { options: ['<p>Yes</p>', '<p>No</p>'], answer: 'F' }],
+    ['with one option', { options: ['<p>Yes</p>'], answer: 'A' }],
+    ['with its answer alone', { answers: ['<p>Yes</p>'] }],
+  ])('HTML is converted as in the questions that are taken: %s', ([, rest]) => {
+    const question = '<p>Which <b>tree</b>?</p>'
+    const taken = { question, options: ['<p>Oak</p>', '<p>Yew</p>'], answer: 'A' }
+    const file = JSON.stringify([taken, { question, explanation: '<p>So &amp; so.</p>', ...rest }])
+    const { drafts, problems } = readBank(file)
+    expect(drafts.map(({ text }) => text)).toEqual(['Which **tree**?'])
+    expect(problems[0]?.unfinished).toMatchObject({ text: 'Which **tree**?', explanation: 'So & so.' })
+    expect(problems[0]?.unfinished?.options[0]).toBe('Yes')
+  })
+
+  test('HTML is converted where all questions are refused, too', () => {
+    const file = JSON.stringify([{ question: '<p>Which?</p>', answers: ['<p>Yes</p>'] }])
+    expect(readBank(file).problems).toMatchObject([{ unfinished: { text: 'Which?', options: ['Yes'] } }])
+  })
+
   test.for<readonly [string, string, object]>([
     ['of a lettered text', '1. Which?\nA. Yes\nC. No\nAnswer: A', { text: 'Which?', options: ['Yes', 'No'] }],
     ['of GIFT', '::T1::Which? {~Yes ~No}', { text: 'Which?', options: ['Yes', 'No'] }],

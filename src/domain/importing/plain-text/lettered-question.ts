@@ -1,6 +1,7 @@
 import { MULTIPLE_ANSWER_INSTRUCTION } from '../../answer.ts'
 import type { ImportProblem } from '../drafts/draft.ts'
 import { refusedQuestion } from '../drafts/refused-question.ts'
+import { LETTERS_NAME } from '../records/field-names.ts'
 import { fieldsOf } from '../records/fields.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { BARE_SLOT, SlotList } from '../records/option-slot.ts'
@@ -174,7 +175,7 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
     ['question', text],
     ['options', options.length === 0 ? null : slotsOf(options, hasMarks)],
     // A number names an option by its position, everything else by letter or text.
-    [/^\d+$/.test(key) ? 'answer' : 'correct_letters', key],
+    [/^\d+$/.test(key) ? 'answer' : LETTERS_NAME, key],
     ['explanation', explanation],
     ['category', category],
     ['reference', question.reference],

@@ -110,6 +110,9 @@ export const OPTION_FEEDBACK_NAMES = [
   'rationales',
 ] as const
 
+/** As a reader that has found letters names them, and our own tables do. */
+export const LETTERS_NAME = 'correct_letters'
+
 export const KEY_NAMES: readonly string[] = [
   'correctanswers',
   'correctanswer',

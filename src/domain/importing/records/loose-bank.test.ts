@@ -806,6 +806,47 @@ describe('HTML', () => {
   })
 })
 
+describe('options of a list whose names are directions', () => {
+  test.each<[string, unknown, string, string[], string[]]>([
+    ['one is called right', [{ left: 'oak' }, { right: 'yew' }], 'left', ['oak', 'yew'], ['oak']],
+    ['the right one is called so', [{ left: 'oak' }, { right: 'yew' }], 'right', ['oak', 'yew'], ['yew']],
+    [
+      'among others',
+      [{ top: 'oak' }, { right: 'yew' }, { bottom: 'larch' }],
+      'top',
+      ['oak', 'yew', 'larch'],
+      ['oak'],
+    ],
+    ['in an object', { left: 'oak', right: 'yew' }, 'left', ['oak', 'yew'], ['oak']],
+  ])('%s', (_, options, answer, texts, correct) => {
+    expect(read([{ question: 'Which?', options, answer }]).drafts).toMatchObject([
+      { options: texts, correct },
+    ])
+  })
+
+  test.each<[string, unknown]>([
+    ['beside a wrong one', [{ wrong: 'oak' }, { right: 'yew' }]],
+    ['beside plain ones', ['oak', { right: 'yew' }]],
+    ['beside others of one name', [{ option: 'oak' }, { option: 'larch' }, { right: 'yew' }]],
+  ])('a mark %s', (_, options) => {
+    expect(read([{ question: 'Which?', options }]).drafts).toMatchObject([{ correct: ['yew'] }])
+  })
+})
+
+describe('questions with an answer and nothing to choose from', () => {
+  const MESSAGE =
+    'The question has its answer, "Paris", but no wrong options. Only multiple-choice questions can be imported: add at ' +
+    'least one wrong option.'
+  test.each<[string, Loose]>([
+    ['a text as the answer', { question: 'Q', answer: 'Paris' }],
+    ['a list of one answer', { question: 'Q', answers: ['Paris'] }],
+    ['a list of one answer and its place', { question: 'Q', answers: ['Paris'], answer: 0 }],
+    ['an answer in an object', { question: 'Q', answers: [{ text: 'Paris' }] }],
+  ])('%s', (_, question) => {
+    expect(messageOf(question)).toBe(MESSAGE)
+  })
+})
+
 describe('what is refused, and in which words', () => {
   const long = (length: number) => 'x'.repeat(length)
   const many = Array.from({ length: 27 }, (_, n) => `o${n}`)

@@ -37,6 +37,7 @@ export function readLooseQuestions(
   given: GivenKeys = NO_KEYS,
 ): ImportResult {
   const questions: LooseQuestion[] = []
+  const refused: LooseQuestion[] = []
   const drafts: QuestionDraft[] = []
   const problems: ImportProblem[] = []
   const notices: ImportNotice[] = []
@@ -45,10 +46,15 @@ export function readLooseQuestions(
     const found = findLooseQuestion(record)
     const listed = given.get(record.item)
     if ('message' in found) problems.push(found)
+    else if (found.fault !== null) refused.push(found)
     else questions.push(listed === undefined ? found : withListedKey(found, listed))
   }
 
-  const readHtml = htmlReader(questions)
+  const readHtml = htmlReader(questions.length > 0 ? questions : refused)
+  for (const question of refused) {
+    const { question: read, embedded } = readHtml(question)
+    problems.push(refusedQuestion(draftOf(read, [], embedded), question.fault ?? ''))
+  }
   const withDataImages = dataImageReader()
   const numbering = keyNumbering(questions, given.size > 0 ? 1 : defaultFirstNumber)
   let guessed = 0

@@ -1,9 +1,8 @@
 import { isRecord } from '../../is-record.ts'
 import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
-import { onlyOptionMessage } from '../drafts/check-draft.ts'
+import { answerAloneMessage, onlyOptionMessage } from '../drafts/check-draft.ts'
 import type { ImportProblem, SourceLocation } from '../drafts/draft.ts'
-import { refusedQuestion } from '../drafts/refused-question.ts'
 import {
   ALL_KEY_NAMES,
   CATEGORY_NAMES,
@@ -13,6 +12,7 @@ import {
   ID_NAMES,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
+  LETTERS_NAME,
   OPTIONS_OR_KEY_NAME,
   SOURCE_ID_NAME,
   TEXT_NAMES,
@@ -57,11 +57,13 @@ export interface LooseQuestion extends KeyedQuestion {
   readonly figures: readonly Figure[]
   /** Whether it is of a bank that we exported. */
   readonly isOwn: boolean
+  /** What keeps it from being a question to choose from, whatever its key is; null for nothing. */
+  readonly fault: string | null
 }
 
 /**
- * The parts of one question, by the names of `field-names.ts` and in the forms of `option-slots.ts`; or the
- * problem that keeps it from being one. Which options are right is left open.
+ * The parts of one question, by the names of `field-names.ts` and in the forms of `option-slots.ts`; or the problem of a record
+ * that has none. Which options are right is left open.
  */
 export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportProblem {
   const fields = withNestedQuestion(record.fields)
@@ -82,22 +84,15 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   const options = listed?.slots.some((slot) => slot.text !== '') ? listed : null
   const keys = keyFields(fields, options?.listName ?? null)
   const slots = options?.slots ?? slotsWithoutOptions(fields, keys)
-  const filled = slots.filter((slot) => slot.text !== '').length
-  const message = slotsMessage(slots, filled)
-  const parts = {
+  const answer = answerAlone(slots, options?.listName ?? null, keys)
+  return {
     location,
     text,
     category: firstText(fields, CATEGORY_NAMES),
     explanation: allText(fields, explanationNames(keys)),
     format: isMarkdown(fields) ? 'markdown' : 'plain',
     sourceId: ownId === undefined ? id : sourceId,
-  } as const
-  if (message !== null) {
-    const texts = slots.flatMap((slot) => slot.text || [])
-    return refusedQuestion({ ...parts, options: texts, correct: [], isFlagged: false }, message)
-  }
-  return {
-    ...parts,
+    fault: answer === null ? slotsMessage(slots) : answerAloneMessage(answer),
     slots,
     numberedFrom: options?.numberedFrom ?? null,
     keys: options === null ? [] : keys,
@@ -130,9 +125,26 @@ function isMarkdown(fields: Fields): boolean {
   return FORMAT_NAMES.some((name) => plainText(fields.get(name)?.value)?.toLowerCase() === 'markdown')
 }
 
+/** A key that names an option, or several, where there are any: a letter, a number. */
+const NAMES_OPTION = /^(?:.|\d+|[A-Z](?:[\s,;]*[A-Z])*)$/su
+
+/** The answer of a question that has nothing else to choose, as flash cards are; null for any other question. */
+function answerAlone(
+  slots: readonly OptionSlot[],
+  listName: string | null,
+  [key]: readonly Field[],
+): string | null {
+  const [only, ...others] = slots
+  if (only !== undefined) return others.length === 0 && listName === OPTIONS_OR_KEY_NAME ? only.text : null
+  const value: unknown = Array.isArray(key?.value) ? key.value[0] : key?.value
+  const text = plainText(value) ?? ''
+  return key === undefined || key.name === LETTERS_NAME || NAMES_OPTION.test(text) ? null : text || null
+}
+
 /** What keeps these places from being the options of a question, or null. */
-function slotsMessage(slots: readonly OptionSlot[], filled: number): string | null {
+function slotsMessage(slots: readonly OptionSlot[]): string | null {
   const { optionsMin, optionsMax } = QUESTION_LIMITS
+  const filled = slots.filter((slot) => slot.text !== '').length
   const unreadable = slots.findIndex((slot) => slot.text === null)
   if (unreadable !== -1) return `Option ${unreadable + 1} isn't text. Write each option as plain text.`
   if (filled === 0) {
