@@ -1,7 +1,7 @@
 import { type ImportNotice, type ImportProblem, quoted } from '../drafts/draft.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
-import type { FoundKey, ListedKey } from './key-groups.ts'
+import type { FoundKey, ListedKey } from './key-lists/key-groups.ts'
 import {
   type OpenQuestion,
   questionText,
@@ -9,6 +9,7 @@ import {
   refusedLettered,
   withImpliedOptions,
 } from './lettered-question.ts'
+import { withSectionTitles } from './section-titles.ts'
 import { withSuggestion } from './suggested-answer.ts'
 import { judgedLetters } from './verdict-lines.ts'
 
@@ -40,15 +41,16 @@ export function recordsOf(
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = []
   const notices: ImportNotice[] = []
-  const named = withSharedTitles(answered.map(({ question }) => question))
+  const shared = withSharedTitles(answered.map(({ question }) => question))
+  const { questions: named, titles, categories } = withSectionTitles(shared, isTextAlone)
   for (const [index, { key: own, isText }] of answered.entries()) {
     const question = named[index]
     if (question === undefined) continue
-    const { options, answer, number, id, line } = question
-    const isNumbered = number !== null || id !== null
-    if (options.length === 0 && answer === null && (!isNumbered || isText)) {
+    const { options, answer, id, line } = question
+    if (categories.has(index)) continue
+    if (isTextAlone(question) || (isText && options.length === 0 && answer === null)) {
       const shown = quoted([question.title ?? '', ...question.text].join(' '))
-      const message = `This text has no options after it and was skipped: ${shown}.`
+      const message = titles.get(index) ?? `This text has no options after it and was skipped: ${shown}.`
       notices.push({ location: { line, item: null, id: null }, message })
       continue
     }
@@ -72,6 +74,11 @@ export function recordsOf(
     }
   }
   return { records, problems, notices }
+}
+
+/** Whether an entry is neither a question nor the beginning of one. */
+function isTextAlone({ options, answer, number, id }: OpenQuestion): boolean {
+  return options.length === 0 && answer === null && number === null && id === null
 }
 
 function withKey(question: OpenQuestion, { answer, explanation }: ListedKey<number | string>): OpenQuestion {

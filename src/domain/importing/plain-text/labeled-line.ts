@@ -10,8 +10,8 @@ import { TICK_PATTERN } from './mark-patterns.ts'
 
 /** A line that begins with a label, such as "Answer: B". */
 export interface LabeledLine {
-  /** A suggestion is what a study site takes for the answer; an aside is about an attempt and says nothing of the question. */
-  readonly label: 'answer' | 'explanation' | 'category' | 'suggestion' | 'aside'
+  /** A suggestion is what a study site takes for the answer; an aside is about an attempt and says nothing of the question, and so do points. */
+  readonly label: 'answer' | 'explanation' | 'category' | 'suggestion' | 'aside' | 'points'
   /** Trimmed; '' when the rest of the line is blank. */
   readonly value: string
   /** Whether it is an entry of a list, or a quotation. */
@@ -59,8 +59,9 @@ const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
   ['category', labeledPattern('(?:category|topic|subject)')],
   ['suggestion', labeledPattern('(?:suggested|community|most voted) answers?', MARK)],
   ['aside', hanPattern(HAN_ASIDE_WORDS)],
-  // The points of an attempt.
-  ['aside', /^\d{1,3}(?:\.\d{1,2})?[ \t]*分$/],
+  // The points of an attempt; whole ones may be minutes as well.
+  ['aside', /^\d{1,3}\.\d{1,2}[ \t]*分$/],
+  ['points', /^\d{1,3}[ \t]*分$/],
   ['answer', hanPattern(HAN_ANSWER_WORDS)],
   // Without a colon only a key follows.
   [

@@ -57,6 +57,7 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
       if (open === null || !/^[*_ ]*[A-Z]/.test(value)) return false
       open.suggestion = value.replace(/[^A-Za-z,;&/. ()]/g, '').trim()
     } else if (label === 'aside') return open !== null
+    else if (label === 'points') return open !== null && isWhole(open)
     else if (label === 'category' && open !== null && isHeadOnly(open)) open.category = value || open.category
     else if (label === 'category' && (open === null || isAfterBlank || open.options.length === 0)) {
       category = value === '' ? null : value
@@ -162,8 +163,9 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     const numbered = questionNumber(text, outlook)
     // Below "Question 12" a bare number belongs to a list of its explanation, unless options follow.
     const isListed = isLastNamed && numbered?.isNamed === false && outlook === 'none' && isExplained(open)
-    // What is above the first question of a document is none of its text.
-    const isFirst = lastNumber === null && numbered?.number === 1 && outlook === 'next'
+    // What is above the first question of a document or a section is none of its text.
+    const isBelowTitle = lastNumber === null || (open !== null && isTitleOnly(open))
+    const isFirst = isBelowTitle && numbered?.number === 1 && outlook === 'next'
     if (
       numbered !== null &&
       !isListed &&
@@ -217,6 +219,16 @@ function isOptionOf({ options }: OpenQuestion, line: string): boolean {
 
 function isExplained(question: OpenQuestion | null): boolean {
   return question !== null && question.explanation !== null
+}
+
+/** Whether a question has its options and key, and no explanation has begun that could go on. */
+function isWhole({ options, answer, explanation }: OpenQuestion): boolean {
+  return options.length > 0 && Boolean(answer) && !explanation?.some((line) => line !== '')
+}
+
+/** Whether one line without a number has come, which may be a title above questions. */
+function isTitleOnly({ number, id, text, options, isPastOptions }: OpenQuestion): boolean {
+  return number === null && id === null && options.length === 0 && !isPastOptions && text.length === 1
 }
 
 /** Whether only a question's number and title have come yet. */

@@ -226,3 +226,24 @@ describe('labels in other languages', () => {
     expect([draft?.options.toSorted(), draft?.correct]).toEqual([['Falso', right], ['Falso']])
   })
 })
+
+describe('a line of minutes is no line of points', () => {
+  test.each([
+    ['below the letter of an option', '1、多长？\nA.\n40分\nB.\n45分\n答案：B', '1: -: 多长？ | 40分, *45分'],
+    ['in the text of a question', '1、几点？\n45分\nA、早\nB、晚\n答案：A', '1: -: 几点？\n45分 | *早, 晚'],
+    ['below the label of the key', '1、多长？\nA、40分\nB、45分\n答案：\n45分', '1: -: 多长？ | 40分, *45分'],
+    [
+      'in an explanation',
+      '1、多长？\nA、40分\nB、45分\n答案：B\n解析：因为\n45分',
+      '1: -: 多长？ | 40分, *45分 | 因为\n45分',
+    ],
+    ['points below the key', '1、多长？\nA、40分\nB、45分\n答案：B\n2分', '1: -: 多长？ | 40分, *45分'],
+    [
+      'points with a fraction below an explanation',
+      '1、多长？\nA、40分\nB、45分\n答案：B\n解析：因为\n2.0分',
+      '1: -: 多长？ | 40分, *45分 | 因为',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(shown(text)).toEqual([expected])
+  })
+})

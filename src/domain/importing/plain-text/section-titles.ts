@@ -1,0 +1,72 @@
+import { quoted } from '../drafts/draft.ts'
+import type { OpenQuestion } from './lettered-question.ts'
+
+/** Characters of a title above questions; longer lines say something. */
+const TITLE_MAX = 60
+
+/** Titles that may have one question each, and questions that each of more titles has on average. */
+const TITLES_MIN = 3
+const QUESTIONS_PER_TITLE = 2
+
+/** How a line ends that says something, or is to be filled in. */
+const ENDS_SENTENCE = /[.?!:;,…_=。？！：；，]$/
+
+/** How lines begin that say what to do, in the languages of most banks. */
+const INSTRUCTION =
+  /^(?:choose|select|circle|tick|mark|answer|read|pick|complete|fill|match|underline|identify|use|look|write|name|date|page|wähle|kreuze|lies|choisi|coche|lis|elige|escoge|selecciona|marca|lee|marque|escolha|assinale|leia|scegli|leggi|выбери|отметь|укажи|прочита|обери|вибери|познач|wybierz|zaznacz|przeczytaj|seç|pilih|chọn|kies|选择|阅读|選択|読)/iu
+
+/** A title above questions of a text without headings. */
+export interface SectionTitles {
+  /** The questions; those below a title have it as their category. */
+  readonly questions: readonly OpenQuestion[]
+  /** What to say of a title that became no category, by the place of its line among the questions. */
+  readonly titles: ReadonlyMap<number, string>
+  /** The places of the lines that became categories. */
+  readonly categories: ReadonlySet<number>
+}
+
+/**
+ * Lines alone above a numbered question that are titles: "Genetics". Each is the category of the questions up to the next one, unless
+ * these have another. A single one above all questions is the title of the text, which says nothing about one of them.
+ *
+ * @param isLine whether an entry is a text without options and key
+ */
+export function withSectionTitles(
+  questions: readonly OpenQuestion[],
+  isLine: (question: OpenQuestion) => boolean,
+): SectionTitles {
+  const found = new Map<number, string>()
+  for (const [index, question] of questions.entries()) {
+    const next = questions[index + 1]
+    const isAbove = next !== undefined && next.number !== null && next.options.length > 0
+    const title = isAbove && isLine(question) ? titleIn(question) : null
+    if (title !== null) found.set(index, title)
+  }
+  const asked = questions.filter(({ options }) => options.length > 0).length
+  // Lines above nearly every question are left from the layout of a page.
+  if (found.size > Math.max(TITLES_MIN, asked / QUESTIONS_PER_TITLE)) found.clear()
+  const [[first, text] = [-1, '']] = found
+  const isOfAll = found.size === 1 && !questions.slice(0, first).some(({ options }) => options.length > 0)
+  if (isOfAll) {
+    const message = `This line was taken for the title of the questions below it: ${quoted(text)}.`
+    return { questions, titles: new Map([[first, message]]), categories: new Set() }
+  }
+  let category: string | null = null
+  const named = questions.map((question, index) => {
+    category = found.get(index) ?? category
+    return category === null || question.category !== null ? question : { ...question, category }
+  })
+  return {
+    questions: found.size === 0 ? questions : named,
+    titles: new Map(),
+    categories: new Set(found.keys()),
+  }
+}
+
+function titleIn({ title, text, category }: OpenQuestion): string | null {
+  const lines = text.filter((line) => line.trim() !== '')
+  const line = lines.length === 1 && title === null ? (lines[0] ?? '').trim() : ''
+  const bare = line.replace(/^[*_]{1,3}|[*_]{1,3}$/g, '').trim()
+  const isTitle = bare.length <= TITLE_MAX && /^[\p{Lu}\p{Lo}\p{N}]/u.test(bare) && /\p{L}{2}/u.test(bare)
+  return isTitle && category === null && !ENDS_SENTENCE.test(bare) && !INSTRUCTION.test(bare) ? bare : null
+}
