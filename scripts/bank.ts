@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ImportResult } from '../src/domain/importing/drafts/draft.ts'
 import { readBankBytes } from '../src/domain/importing/read-bank-bytes.ts'
+import { withRepeatedMerged } from '../src/domain/importing/review/merge-repeated.ts'
 import { ConfigError, readConfig } from '../src/server/config.ts'
 import { databaseLocation } from '../src/server/database-location.ts'
 import { newId } from '../src/server/ids.ts'
@@ -42,7 +43,12 @@ async function runBank(args: readonly string[]): Promise<number> {
     loadSqlite: readSqlite,
     ...(categoryFrom === null ? {} : { categoryFrom }),
   })
-  return importResult(command.run, result)
+  const merged = withRepeatedMerged(result.drafts)
+  return importResult(command.run, {
+    ...result,
+    drafts: merged.drafts,
+    notices: [...result.notices, ...merged.notices],
+  })
 }
 
 /** npm runs scripts in the project's folder and passes the caller's folder. */

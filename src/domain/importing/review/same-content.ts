@@ -43,7 +43,7 @@ export function findSameContent(
     const isSame = keysOf(own).includes(keys[number] ?? '') && !stored.isOfAnother(draft, question)
     inBank.set(number, { question, isSame })
   }
-  const repeated = repeatedDrafts(drafts, compared, keys)
+  const repeated = new Map(repeatedAmong(drafts, compared, keys))
   for (const number of inBank.keys()) repeated.delete(number)
   const open = [...drafts.keys()].filter((number) => !inBank.has(number) && !repeated.has(number))
   const free = freeQuestions(bank, new Set(byId.values()))
@@ -65,11 +65,17 @@ export function findSameContent(
   return { inBank, repeated }
 }
 
-function repeatedDrafts(
+/** The drafts that are earlier in the file, each with the number of the first one. */
+export function repeatedDrafts(drafts: readonly QuestionDraft[]): ReadonlyMap<number, number> {
+  const compared = drafts.map(comparableContent)
+  return repeatedAmong(drafts, compared, compared.map(duplicateKey))
+}
+
+function repeatedAmong(
   drafts: readonly QuestionDraft[],
   compared: readonly QuestionDraft[],
   keys: readonly string[],
-): Map<number, number> {
+): ReadonlyMap<number, number> {
   const pictureKeyOf = pictureKeys()
   const seen = new Map<string, number>()
   const repeated = new Map<number, number>()

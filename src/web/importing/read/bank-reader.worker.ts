@@ -29,6 +29,7 @@ import {
   readBankBytes,
   sharedCodePage,
 } from '../../../domain/importing/read-bank-bytes.ts'
+import { withRepeatedMerged } from '../../../domain/importing/review/merge-repeated.ts'
 import { groupByCause } from '../../../domain/importing/review/report-groups.ts'
 import {
   assessDrafts,
@@ -143,7 +144,8 @@ async function readAll({
     stored,
   )
   const limited = withinPictureLimit(withSharedImages(attached.drafts))
-  drafts = limited.drafts.map((draft) => transfer.keep(draft))
+  const merged = withRepeatedMerged(limited.drafts)
+  drafts = merged.drafts.map((draft) => transfer.keep(draft))
   reply({ type: 'at', activity: { is: 'judging', questions: drafts.length } })
   assessments = assessDrafts(drafts, bank, stored)
 
@@ -153,6 +155,7 @@ async function readAll({
   for (const groups of reportParts(problems)) reply({ type: 'problems', groups })
   const notices = [
     ...results.flatMap((result) => result.notices),
+    ...merged.notices,
     ...leftOutNotice(limited.leftOut),
     ...(banks.length === 0 ? [] : unusedNotice(unusedOf(pictures, attached))),
   ]
