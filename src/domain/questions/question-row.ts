@@ -1,5 +1,6 @@
 import { textWithoutMarkup } from '../content/text-without-markup.ts'
 import type { Question } from '../model.ts'
+import { once } from '../once.ts'
 import { categoryOf } from '../selection/categories.ts'
 import { sortInSteps } from '../sort-in-steps.ts'
 import { NO_FIGURES, type QuestionFigures } from '../statistics/question-figures.ts'
@@ -17,7 +18,7 @@ export interface QuestionRow {
   readonly categoryRank: number
 }
 
-const ENGLISH = new Intl.Collator('en', { numeric: true })
+const english = once(() => new Intl.Collator('en', { numeric: true }))
 
 /**
  * Every question of a bank with its figures, in the bank's order. Texts are compared once for each bank, so that every
@@ -80,6 +81,6 @@ export function* bankRanksInSteps(questions: readonly Question[]): Generator<voi
 }
 
 function* ranksInSteps(texts: readonly string[]): Generator<void, ReadonlyMap<string, number>> {
-  const inOrder = yield* sortInSteps(texts, ENGLISH.compare)
+  const inOrder = yield* sortInSteps(texts, english().compare)
   return new Map(inOrder.map((text, rank) => [text, rank]))
 }

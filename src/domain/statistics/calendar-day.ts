@@ -1,3 +1,5 @@
+import { once } from '../once.ts'
+
 /**
  * A day of the calendar, counted from 1 January 1970 as day 0, so that days can be added and compared whatever the
  * clocks do in between. Which day a moment belongs to depends on the zone: see {@link calendarDayIn}.
@@ -83,25 +85,25 @@ export function weekStartOf(day: CalendarDay): CalendarDay {
   return day - weekdayOf(day)
 }
 
-const SHORT = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
-const FULL = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-})
-const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
+const shortDay = once(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }),
+)
+const longDay = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }),
+)
+const monthName = once(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' }))
 
 /** "Nov 20" */
-export const formatShortDay = (day: CalendarDay): string => SHORT.format(day * DAY_MS)
+export const formatShortDay = (day: CalendarDay): string => shortDay().format(day * DAY_MS)
 
 /** "Nov 20, 2026" */
-export const formatDay = (day: CalendarDay): string => FULL.format(day * DAY_MS)
+export const formatDay = (day: CalendarDay): string => longDay().format(day * DAY_MS)
 
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
+const weekdayName = once(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' }))
 
 /** "Fri" */
-export const formatWeekday = (day: CalendarDay): string => WEEKDAY.format(day * DAY_MS)
+export const formatWeekday = (day: CalendarDay): string => weekdayName().format(day * DAY_MS)
 
 /** "Nov" */
-export const formatMonth = (day: CalendarDay): string => MONTH.format(day * DAY_MS)
+export const formatMonth = (day: CalendarDay): string => monthName().format(day * DAY_MS)

@@ -11,13 +11,16 @@ import {
   Trophy,
 } from 'lucide-react'
 import { formatCount, formatWholeNumber } from '../../domain/format-number.ts'
+import { once } from '../../domain/once.ts'
 import { wholePercent } from '../../domain/percent.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
 import type { PracticeShares } from '../../domain/statistics/practice-shares.ts'
 import { improvementSpan, type TestFigures } from '../../domain/statistics/test-figures.ts'
 import { type Stat, StatCard } from './stat-card.tsx'
 
-const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+const signed = once(
+  () => new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero', maximumFractionDigits: 1 }),
+)
 
 /** The nine figures, in the order of spec §9.4. `shares` is null while practice loads. */
 export function StatCards({
@@ -107,7 +110,7 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
     {
       label: 'Improvement Rate',
       icon: improvement < 0 ? TrendingDown : TrendingUp,
-      value: `${signed.format(improvement)}%`,
+      value: `${signed().format(improvement)}%`,
       isAtRest,
       detail: span > 0 ? `Latest ${span} vs first ${span}` : 'Needs at least 2 tests',
       ...(improvement === 0 ? {} : { tone: improvement > 0 ? 'good' : 'poor' }),
