@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const CLIENT = join(import.meta.dirname, '..', 'build', 'client')
 
-/** The route around every screen of the app: each address that is not prerendered needs it. */
+/** The route around every screen of the app: each of its addresses that is not prerendered needs it. */
 const SHELL = 'shell/app-shell'
 
 /** A module preload as the router writes it. */
@@ -15,7 +15,7 @@ const STYLES = /<link rel="stylesheet" [^>]*\/>/g
  * the app also names the modules of its shell, which a browser would otherwise discover one after the other.
  */
 export function finishPageHeads(): void {
-  rewrite('index.html', (html) => reorderHead(html, []))
+  for (const page of ['index.html', join('app', 'index.html')]) rewrite(page, (html) => reorderHead(html, []))
   rewrite('__spa-fallback.html', (html) => reorderHead(html, modulesOf(SHELL)))
 }
 

@@ -6,9 +6,9 @@ type Group = Rolldown.CodeSplittingGroup
 const OF_VISITORS = /[\\/]src[\\/]web[\\/]landing[\\/]/
 
 /**
- * What several pages share is bundled into three files instead of about fifty: one for what every page needs, the landing
- * page included, one for what the overview and practice need, and one for what only the other screens share, such as long
- * lists and the editing of questions (18 kB). Over HTTP/1.1 six files are loaded at a time, and each is requested,
+ * What several pages share is bundled into four files instead of about fifty: one for what every page needs, the landing
+ * page included, one for what the overview and practice need, one for the words of a new identity, and one for what only
+ * the other screens share, such as long lists and the editing of questions (65 kB). Over HTTP/1.1 six files are loaded at a time, and each is requested,
  * decompressed and cached by itself. What only the pages for visitors share, and what is loaded later than its page,
  * stays in separate files.
  */
@@ -25,7 +25,8 @@ export const SHARED_CHUNKS: Group[] = [
     debugName: 'app',
     name: (id, graph) => {
       if (OF_VISITORS.test(id)) return null
-      return isNeededBy(FIRST_SCREENS, id, graph, new Set()) ? 'app' : 'lists'
+      if (isNeededBy(FIRST_SCREENS, id, graph, new Set())) return 'app'
+      return isNeededBy(NEW_IDENTITY, id, graph, new Set()) ? 'identifier' : 'lists'
     },
     tags: ['$initial'],
     minShareCount: 2,
@@ -39,6 +40,9 @@ const FIRST_SCREENS =
 
 /** What every page is made of: the router's own start and the root, and the page with the fewest other modules. */
 const OF_ALL = /[\\/]entry\.client\.tsx|[\\/]src[\\/]web[\\/](?:root|landing[\\/]landing)\.tsx/
+
+/** What the identity screen loads beforehand. */
+const NEW_IDENTITY = /[\\/]src[\\/]web[\\/]identity[\\/]new-identity\.tsx/
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null

@@ -1,6 +1,6 @@
 import './app.css'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { useOpenedReminder } from './offline/use-opened-reminder.ts'
 import { THEME_SCRIPT } from './theme/theme-script.ts'
@@ -9,6 +9,7 @@ import { useThemeOnDocument } from './theme/use-theme.ts'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/feedback/empty-state.tsx'
 import { PageSpinner } from './ui/feedback/spinner.tsx'
+import { InBuiltPage } from './ui/in-built-page.tsx'
 
 /** The document around every page. The theme's script runs before the first paint, so that no wrong theme flashes. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -40,21 +41,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     </html>
   )
 }
-
-/**
- * Scripts that only the built page needs to contain: they have run when React takes over. When React creates the
- * document again, for the error screen below, it would create them from text, which the policy refuses (Trusted Types).
- */
-function InBuiltPage({ children }: { readonly children: ReactNode }) {
-  const isBuilt = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  )
-  return isBuilt ? children : null
-}
-
-const neverChanges = () => () => {}
 
 /** Shown until the first script has run on a page that is not prerendered. */
 export function HydrateFallback() {

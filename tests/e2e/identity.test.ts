@@ -25,14 +25,43 @@ test('unknown words sign nobody in, known ones stay until Logout (spec §4.1)', 
   await expect(page.getByLabel('Identifier')).toHaveValue('')
 })
 
-test('before the first script has run there is a full-page "Loading..." (spec §2.3)', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/ERR_FAILED/)
-  await page.route('**/*.js', (route) => route.abort())
-  await page.goto('/app')
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+test.describe('before the first script has run (spec §2.3)', () => {
+  const FORM = 'Enter Your Quiz Identity'
+  const WORDS = 'some-stored-words'
+
+  for (const [what, path, stored, shown] of [
+    ['a browser that stores no identifier', '/app', null, FORM],
+    ['a browser that stores one', '/app', WORDS, 'Loading...'],
+    ['the link to one', `/app#sign-in=${WORDS}`, null, 'Loading...'],
+    ['any other screen', '/app/questions', null, 'Loading...'],
+  ] as const) {
+    test(`${what}: ${shown}`, async ({ page, complaints }) => {
+      complaints.expect(/ERR_FAILED/)
+      await page.route('**/*.js', (route) => route.abort())
+      if (stored !== null)
+        await page.addInitScript((words) => localStorage.setItem('quiz_user_identifier', words), stored)
+      await page.goto(path)
+      await expect(page.getByRole('heading')).toHaveText([shown])
+    })
+  }
+
+  test('what is typed stays, and pressing a button does nothing', async ({ page, server }) => {
+    const { identifier } = await plantLearner(server)
+    const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await mayLoad
+      await route.continue()
+    })
+    await page.goto('/app', { waitUntil: 'commit' })
+    await page.getByLabel('Identifier').fill(identifier)
+    await page.getByLabel('Identifier').press('Enter')
+    await page.getByRole('button', { name: 'Load Results' }).click()
+    expect(new URL(page.url()).search, 'no words in the address').toBe('')
+    load()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Load Results' }).click()
+    await expect(page.getByRole('button', { name: 'Menu of Ada Lovelace' })).toBeVisible()
+  })
 })
 
 test('where the browser stores nothing, one signs in all the same', async ({ page, server }) => {

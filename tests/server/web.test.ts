@@ -13,6 +13,7 @@ import { describeOnEngine } from '../setup/engines.ts'
 /** Long enough to be worth compressing. */
 const FILLING = 'a'.repeat(5000)
 const LANDING = `<!doctype html><title>Landing</title><script>let landing = 1</script><p>${FILLING}`
+const IDENTITY = `<!doctype html><title>Identity</title><script>let identity = 1</script><p>${FILLING}`
 const FALLBACK = `<!doctype html><title>App</title><script type="module" async="">let app = 1</script><p>${FILLING}`
 const ASSET = `let a = '${FILLING}'`
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'quizgrove-test-web-'))
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, 'index.html'), LANDING)
+  await mkdir(join(webRoot, 'app'))
+  await writeFile(join(webRoot, 'app', 'index.html'), IDENTITY)
   await writeFile(join(webRoot, '__spa-fallback.html'), FALLBACK)
   await writeFile(join(webRoot, 'assets', 'app-abc.js'), ASSET)
   for (const name of [...OTHER_SCRIPTS, BANK_READER, BANK_WRITER])
@@ -32,6 +35,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(webRoot, { recursive: true, force: true }))
 
+/** The file of each page by its path. */
+const FILES = new Map([
+  ['', 'index.html'],
+  ['app', 'app/index.html'],
+  ['app/export', '__spa-fallback.html'],
+])
 const BANK_READER = 'assets/bank-reader.worker-B4_x-1.js'
 const BANK_WRITER = 'assets/bank-writer.worker-B4_x-1.js'
 /** Neither of the two, whatever they are called. */
@@ -60,7 +69,10 @@ const asPage = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' 
 describeOnEngine('sqlite', 'the built product', (engine) => {
   test.each([
     ['/', LANDING],
-    ['/app', FALLBACK],
+    ['/app', IDENTITY],
+    ['/app/', IDENTITY],
+    ['/app?utm=1', IDENTITY],
+    ['/app/questions', FALLBACK],
     ['/app/practice/smart-selection', FALLBACK],
     ['/app/practice/history/', FALLBACK],
     ['/anything?else=1', FALLBACK],
@@ -74,13 +86,16 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
 
   test('a probe that accepts anything gets the page, too; one that requests data does not', async () => {
     const api = await serveApi(engine, { webRoot })
-    expect((await fetch(`${api.url}/app`, { headers: { accept: '*/*' } })).status).toBe(200)
-    expect((await fetch(`${api.url}/app`, { headers: { accept: 'application/json' } })).status).toBe(404)
+    expect((await fetch(`${api.url}/app/export`, { headers: { accept: '*/*' } })).status).toBe(200)
+    expect((await fetch(`${api.url}/app/export`, { headers: { accept: 'application/json' } })).status).toBe(
+      404,
+    )
   })
 
   test.each([
     ['/', hash('let landing = 1')],
-    ['/app', hash('let app = 1')],
+    ['/app', hash('let identity = 1')],
+    ['/app/questions', hash('let app = 1')],
   ])('the policy of %s lets its own inline scripts run and no other', async (path, allowed) => {
     const api = await serveApi(engine, { webRoot })
     const policy = (await fetch(api.url + path, asPage)).headers.get('content-security-policy') ?? ''
@@ -89,7 +104,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  test.each([...OTHER_SCRIPTS, '', 'app', 'assets/app-abc.js', 'favicon.svg'])(
+  test.each([...OTHER_SCRIPTS, '', 'app', 'app/export', 'assets/app-abc.js', 'favicon.svg'])(
     'nothing but the two workers may compile WebAssembly: not /%s',
     async (path) => {
       const api = await serveApi(engine, { webRoot })
@@ -118,6 +133,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     ['assets/app-abc.js', 'br;q=0', null, 'application/javascript; charset=utf-8'],
     ['', 'br', 'br', 'text/html; charset=utf-8'],
     ['app', 'gzip', 'gzip', 'text/html; charset=utf-8'],
+    ['app/export', 'gzip', 'gzip', 'text/html; charset=utf-8'],
     ['favicon.svg', 'br', null, 'image/svg+xml'],
   ])(
     '/%s, asked for with %s, is sent as the build compressed it: %s',
@@ -130,7 +146,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
         type,
       ])
       expect(headers.vary).toContain('accept-encoding')
-      const file = path === '' ? 'index.html' : path === 'app' ? '__spa-fallback.html' : path
+      const file = FILES.get(path) ?? path
       const ending = encoding === null ? '' : encoding === 'br' ? '.br' : '.gz'
       expect(body).toEqual(await readFile(join(webRoot, file + ending)))
     },
@@ -193,7 +209,9 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
 
   test('what is fetched rather than opened gets no page either', async () => {
     const api = await serveApi(engine, { webRoot })
-    expect((await fetch(`${api.url}/app`, { headers: { accept: 'application/json' } })).status).toBe(404)
+    expect((await fetch(`${api.url}/app/export`, { headers: { accept: 'application/json' } })).status).toBe(
+      404,
+    )
   })
 
   test('without a built product the API serves alone', async () => {

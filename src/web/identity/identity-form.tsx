@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
   checkIdentifier,
   IDENTIFIER_PROBLEMS,
@@ -34,6 +34,9 @@ export function IdentityForm({
   const fieldId = useId()
   const problemId = useId()
   const meant = suggestIdentifier(text)
+  const field = useRef<HTMLInputElement>(null)
+  // Typed into the prerendered page before React took over.
+  useLayoutEffect(() => setText(field.current?.value ?? ''), [])
 
   const refuse = (why: string) => {
     setProblem(why)
@@ -75,11 +78,13 @@ export function IdentityForm({
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    // Until the scripts of the prerendered page have been loaded, `dialog` does nothing: no words reach an address.
+    <form method="dialog" onSubmit={submit} noValidate>
       <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
         Identifier
       </label>
       <input
+        ref={field}
         data-keep-clear
         id={fieldId}
         name="identifier"

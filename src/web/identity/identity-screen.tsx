@@ -3,6 +3,7 @@ import { checkConnection, useConnection } from '../data/http/connection.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { OfflineNote } from '../ui/feedback/offline-note.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
@@ -20,6 +21,7 @@ const OFFLINE = "You're offline. You can only open a bank that was loaded on thi
 
 /** The centered card in the shell while no learner is signed in (spec §2.4). */
 export function IdentityScreen({
+  checking,
   loading,
   failure,
   advice,
@@ -29,6 +31,8 @@ export function IdentityScreen({
   onFailureRead,
   onLinkDismissed,
 }: {
+  /** The page is prerendered, and the stored identifier has not been looked for. */
+  readonly checking: boolean
   readonly loading: boolean
   readonly failure: { readonly message: string } | null
   /** Stays after the message is gone. */
@@ -42,9 +46,14 @@ export function IdentityScreen({
   readonly onLinkDismissed: () => void
 }) {
   const [creating, setCreating] = useState(task !== null)
+  // Not where it was painted before the scripts were loaded: it would disappear and come again.
+  const [isNew] = useState(!checking)
   const { isOffline } = useConnection()
-  useEffect(checkConnection, [])
-  useEffect(prepareNewIdentity, [])
+  useEffect(() => {
+    if (checking) return
+    checkConnection()
+    prepareNewIdentity()
+  }, [checking])
   useEffect(() => {
     if (!failure) return
     const timer = setTimeout(onFailureRead, ALERT_MS)
@@ -52,12 +61,19 @@ export function IdentityScreen({
   }, [failure, onFailureRead])
 
   return (
-    <div className="relative grid min-h-dvh place-items-center overflow-hidden px-4 py-16">
+    <div
+      className={classNames(
+        'relative grid min-h-dvh place-items-center overflow-hidden px-4 py-16',
+        checking && 'opening:hidden',
+      )}
+    >
       <GroveBackdrop />
       <div className="absolute top-3 right-3">
         <ThemeToggle />
       </div>
-      <main className="relative w-full max-w-[26rem] animate-rise">
+      <main
+        className={classNames('relative w-full max-w-[26rem]', (isNew || linked !== null) && 'animate-rise')}
+      >
         <a href="/" aria-label="Quizgrove, home" className="mx-auto mb-6 block w-fit rounded-xl">
           <LogoMark className="size-14" />
         </a>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readSignInFragment } from '../../domain/identifier/sign-in-link.ts'
 
@@ -13,7 +13,8 @@ export function useLinkedIdentifier(): {
   const [linked, setLinked] = useState<string | null>(null)
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => {
+  // Before the form is painted that the link replaces.
+  useLayoutEffect(() => {
     const found = readSignInFragment(hash)
     if (!found.isLink) return
     setLinked(found.identifier)

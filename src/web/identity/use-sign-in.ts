@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { removeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { removeChosenExam } from '../data/browser/chosen-exam.ts'
 import { removeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
@@ -119,7 +119,8 @@ export function useSignIn(): SignInControls {
     })
   }
 
-  useEffect(start, [start])
+  // Before anything is painted, unless the page is prerendered.
+  useLayoutEffect(start, [start])
 
   const putAway = useCallback(() => {
     stopSending()

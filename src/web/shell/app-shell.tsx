@@ -3,11 +3,13 @@ import { CategoryTitlesProvider } from '../data/queries/category-titles.tsx'
 import { DataProvider } from '../data/queries/data-provider.tsx'
 import { SignedInProvider } from '../data/queries/signed-in.tsx'
 import { IdentityScreen } from '../identity/identity-screen.tsx'
+import { LookingForIdentifier } from '../identity/looking-for-identifier.tsx'
 import { useLinkedIdentifier } from '../identity/use-linked-identifier.ts'
 import { useSignIn } from '../identity/use-sign-in.ts'
 import { useTaskAhead } from '../identity/use-task-ahead.ts'
 import { ToastProvider } from '../toast/toast-provider.tsx'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
+import { useIsBuiltPage } from '../ui/in-built-page.tsx'
 import { HandInExam } from './hand-in-exam.tsx'
 import { OutboxNotices } from './outbox-notices.tsx'
 import { SignedInBar } from './signed-in-bar.tsx'
@@ -34,21 +36,27 @@ function Shell() {
     useSignIn()
   const { linked, dismissLinked } = useLinkedIdentifier()
   const task = useTaskAhead()
+  const isBuilt = useIsBuiltPage()
 
-  if (state.phase === 'checking') return <PageSpinner label="Loading..." />
+  const isChecking = state.phase === 'checking'
+  if (isChecking && !isBuilt) return <PageSpinner label="Loading..." />
   if (state.phase === 'loading' && state.atStart) return <PageSpinner label="Loading your data..." />
   if (state.phase !== 'signed-in') {
     return (
-      <IdentityScreen
-        loading={state.phase === 'loading'}
-        failure={state.phase === 'signed-out' ? state.failure : null}
-        advice={state.phase === 'signed-out' ? state.advice : null}
-        linked={linked}
-        task={task}
-        onIdentifier={signIn}
-        onFailureRead={clearFailure}
-        onLinkDismissed={dismissLinked}
-      />
+      <>
+        {isChecking && <LookingForIdentifier />}
+        <IdentityScreen
+          checking={isChecking}
+          loading={state.phase === 'loading'}
+          failure={state.phase === 'signed-out' ? state.failure : null}
+          advice={state.phase === 'signed-out' ? state.advice : null}
+          linked={linked}
+          task={task}
+          onIdentifier={signIn}
+          onFailureRead={clearFailure}
+          onLinkDismissed={dismissLinked}
+        />
+      </>
     )
   }
   return (

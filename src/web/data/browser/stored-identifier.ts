@@ -1,7 +1,7 @@
 import { isStoredForLater, readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** Where the identifier is kept in this browser (spec §3.10). */
-const IDENTIFIER_KEY = 'quiz_user_identifier'
+export const IDENTIFIER_KEY = 'quiz_user_identifier'
 
 /** An identifier that its new learner has not saved yet (spec §2.4). */
 const UNSAVED_KEY = 'quizgrove_unsaved_identifier'
