@@ -22,6 +22,13 @@ export function keyOfBack(back: string, slots: readonly OptionSlot[]): CardBack 
   return { letters: letters.length === 0 ? null : letters.join(','), rest: spoken.slice(named.length) }
 }
 
+/** The letters of the options that all of these lines name; null where one names none. */
+export function lettersOf(lines: readonly string[], slots: readonly OptionSlot[]): string | null {
+  const positions = lines.map((line) => positionOf(line, slots))
+  if (positions.includes(-1)) return null
+  return [...new Set(positions)].map((position) => letterIn('A', position)).join(',')
+}
+
 /** The text after "Answer:", else the whole line. */
 function unlabeled(line: string): string {
   const label = labeledLine(line)
@@ -37,7 +44,12 @@ function positionOf(line: string, slots: readonly OptionSlot[]): number {
   if (option !== null && (option.text === '' || slots[option.ordinal]?.text === option.text)) {
     return (slots[option.ordinal]?.text ?? '') === '' ? -1 : option.ordinal
   }
-  const lower = line.toLowerCase()
-  const inAnyCase = slots.flatMap(({ text }, index) => (text?.toLowerCase() === lower ? [index] : []))
-  return inAnyCase.length === 1 ? (inAnyCase[0] ?? -1) : -1
+  const loose = looseOf(line)
+  const alike = slots.flatMap(({ text }, index) => (looseOf(text ?? '') === loose ? [index] : []))
+  return alike.length === 1 ? (alike[0] ?? -1) : -1
+}
+
+/** A text in lower case and without the full stop at its end. */
+function looseOf(text: string): string {
+  return text.toLowerCase().replace(/[ \t]?[.。]$/, '')
 }

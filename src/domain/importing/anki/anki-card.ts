@@ -11,20 +11,21 @@ import { firstFilled } from '../records/fields.ts'
 import { normalizeFieldName } from '../records/known-names.ts'
 import { isBlank, plainText } from '../records/loose-value.ts'
 import { findOptions } from '../records/option-slots.ts'
-import { keyOfBack } from './anki-back.ts'
+import { keyOfBack, lettersOf } from './anki-back.ts'
+import { tickedBack, withLettersForBoxes } from './anki-boxes.ts'
 import type { NotePart } from './anki-text.ts'
 import type { NoteQuestion } from './note-question.ts'
 
 const KEYS = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
 
 /**
- * A card whose front asks with lettered options and whose back begins with the right one, by letter or text; what
+ * A card whose front asks with lettered options, or with boxes before them, and whose back begins with the right one, by letter or text; what
  * follows there explains. Null when the front holds no lettered options.
  */
 export function questionOfCard(parts: readonly NotePart[]): NoteQuestion | null {
   const front = named(parts, [...TEXT_NAMES, 'front']) ?? parts.find(({ text }) => text !== '')
   const options = named(parts, OPTION_LIST_NAMES)
-  const asking = [front?.text ?? '', options?.text ?? ''].join('\n').trim()
+  const asking = withLettersForBoxes([front?.text ?? '', options?.text ?? ''].join('\n').trim())
   if (countLetteredQuestions(asking) === 0) return null
   const sides = parts.filter((part) => part !== front && part !== options)
   const back = named(sides, [...KEYS, 'back', ...KEY_OR_EXPLANATION_NAMES]) ?? sides[0]
@@ -49,6 +50,11 @@ function withAnswer(asking: string, back: string, parts: CardParts): NoteQuestio
   const asked = oneQuestion(asking, parts)
   if ('message' in asked) return asked
   const slots = findOptions(asked.fields)?.slots ?? []
+  const boxes = tickedBack(back)
+  if (boxes !== null) {
+    const letters = lettersOf(boxes.ticked, slots)
+    return explained(asked, boxes.rest, letters ?? boxes.ticked.join('\n'))
+  }
   const answer = keyOfBack(back, slots)
   if (answer.letters !== null) return explained(asked, answer.rest, answer.letters)
   const isKeyed = firstFilled(asked.fields, KEYS) !== null || slots.some(({ isMarked }) => isMarked === true)

@@ -167,6 +167,33 @@ describe('lettered options on the front', () => {
   })
 })
 
+describe('boxes before the options on the front', () => {
+  const front = 'Q?<br>&nbsp; - [ ] ant.<br>&nbsp; - [ ] bee.<br>&nbsp; - [ ] cat.'
+  test.each<[string, string, string, string]>([
+    ['the right one ticked on the back', front, '- [x] bee.', 'Q?: bee. (ant., bee., cat.)'],
+    ['several', front, '- [x] ant.<br>- [x] cat.', 'Q?: ant. | cat. (ant., bee., cat.)'],
+    ['without its full stop', front, '- [x] Bee', 'Q?: bee. (ant., bee., cat.)'],
+    ['all of them on the back', front, '[ ] ant.<br>[x] bee.<br>[ ] cat.', 'Q?: bee. (ant., bee., cat.)'],
+    [
+      'words beside it',
+      front,
+      'Two are right:<br>- [x] ant.<br>- [x] bee.',
+      'Q?: ant. | bee. (ant., bee., cat.) / Two are right:',
+    ],
+    ['no box on the back', front, 'bee.', 'Q?: bee. (ant., bee., cat.)'],
+    ['ticked on the front', 'Q?<br>[ ] ant<br>[x] bee', '', 'Q?: bee (ant, bee)'],
+    ['letters behind them', 'Q?<br>[ ] A) ant<br>[ ] B) bee', '[x] B) bee', 'Q?: bee (ant, bee)'],
+    [
+      'one that is no option',
+      front,
+      '- [x] ant.<br>- [x] dog.',
+      'The right answer "ant. dog." is not among the options (A–C here). Name it by its letter, its number or its exact text.',
+    ],
+  ])('%s', (_, question, back, expected) => {
+    expect(cameTo(noteOf({ Front: question, Back: back }))).toBe(expected)
+  })
+})
+
 describe('notes that are no multiple-choice questions', () => {
   test.each<[string, Readonly<Record<string, string>>, string]>([
     [

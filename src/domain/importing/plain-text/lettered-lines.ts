@@ -2,7 +2,7 @@ import { letterOrdinal } from '../records/known-names.ts'
 import { FOREIGN_QUESTION_WORDS } from './languages/label-words.ts'
 import { MARK_PATTERN, OPTION_WORD_PATTERN, TICK_PATTERN } from './mark-patterns.ts'
 
-/** An option as people letter it: "A. …", "b) …", "(C) …", "*D. …". */
+/** An option as people letter it: "A. …", "b) …", "(C) …", "*D. …", "- [ ] E) …". */
 export interface LetteredOption {
   /** 0 for A. */
   readonly ordinal: number
@@ -14,7 +14,7 @@ export interface LetteredOption {
 }
 
 const OPTION = new RegExp(
-  String.raw`^(?:[-•][ \t]+)?((?:${MARK_PATTERN}){1,2}[ \t]*)?(${OPTION_WORD_PATTERN})?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$`,
+  String.raw`^(?:[-•][ \t]+)?(?:\[[ \u00a0]?\][ \t]+)?((?:${MARK_PATTERN}){1,2}[ \t]*)?(${OPTION_WORD_PATTERN})?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$`,
   'su',
 )
 const MARK_BEFORE = new RegExp(String.raw`^(?:${MARK_PATTERN}){1,2}[ \t]*`)

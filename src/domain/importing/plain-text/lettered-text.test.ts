@@ -42,6 +42,8 @@ describe('how the key is given', () => {
     ['another word in Spanish', 'Q?\nA. x\nB. y (Verificado)'],
     ['a mark and a line that agree', `Q?\nA. x\n*B. y\nAnswer: B`],
     ['bullets with stars, and a line', `Q?\n* A. x\n* B. y\nAnswer: B`],
+    ['empty boxes before letters, and a line', 'Q?\n- [ ] A. x\n- [ ] B. y\nAnswer: B'],
+    ['empty boxes before bold letters, and a line', 'Q?\n- [ ] **A)** x\n- [ ] **B)** y\n\n**Answer:** B'],
   ])('%s', (_, text) => {
     expect(shown(readLetteredText(text))).toEqual(['-: -: Q? | x, *y'])
   })
