@@ -23,6 +23,9 @@ export const TEXT_NAMES: readonly string[] = [
   'q',
   'query',
   'problem',
+  'questioncontent',
+  'questionbody',
+  'questiondescription',
   ...FOREIGN_TEXT_NAMES,
 ]
 
@@ -54,6 +57,10 @@ export const OPTION_LIST_NAMES: readonly string[] = [
   'opts',
   'optiontexts',
   'possibleresponses',
+  'questionoptions',
+  'questionchoices',
+  'questionanswers',
+  'mcqoptions',
   ...FOREIGN_OPTION_LIST_NAMES,
 ]
 
@@ -150,6 +157,12 @@ export const KEY_NAMES: readonly string[] = [
   'answerkeys',
   'answerindices',
   'rightoption',
+  'rightchoice',
+  'correctoptionindex',
+  'correctoptionid',
+  'correctanswerid',
+  'correctoptionletter',
+  'trueanswer',
   ...FOREIGN_KEY_NAMES,
 ]
 

@@ -6,20 +6,26 @@
 
 export const FOREIGN_TEXT_NAMES: readonly string[] = words(
   'pregunta enunciado textopregunta textodelapregunta frage fragetext aufgabe pergunta questao domanda quesito вопрос текствопроса 题目 题干 題幹 问题 試題 ' +
-    '題目 問題 問題文 質問 문제 질문 soru pytanie cauhoi pertanyaan soal vraag textodapergunta testodomanda testo texto texte питання запитання въпрос ερώτηση السؤال سؤال سوال שאלה',
+    '題目 問題 問題文 質問 문제 질문 soru pytanie cauhoi pertanyaan soal vraag textodapergunta testodomanda testo texto texte питання запитання въпрос ερώτηση السؤال سؤال سوال שאלה ' +
+    'enonce intitule libelle intitulequestion fragestellung preguntatexto trescpytania sorumetni noidung noidungcauhoi 题目内容 題目內容 问题内容 問題內容 试题内容 試題內容 ' +
+    '题目描述 问题描述 문제내용 текстпитання',
 )
 
 export const FOREIGN_OPTION_LIST_NAMES: readonly string[] = words(
   'opciones alternativas choix propositions reponses optionen antworten antwortmoglichkeiten antwortmoeglichkeiten opcoes opzioni risposte ' +
-    'варианты вариантыответа вариантыответов 选项 選項 選択肢 선택지 보기 secenekler odpowiedzi luachon pilihan opsi opties',
+    'варианты вариантыответа вариантыответов siklar reponsespossibles phuongan cacdapan 选项 選項 選択肢 선택지 보기 secenekler odpowiedzi luachon pilihan opsi opties',
 )
+
+/** Names that mean "answers": the options where no other field has them, else the key. */
+export const FOREIGN_ANSWERS_NAMES: readonly string[] = words('respuestas respostas ответы cevaplar')
 
 export const FOREIGN_KEY_NAMES: readonly string[] = words(
   'respuestacorrecta respuestascorrectas respuesta correcta correctas bonnereponse bonnesreponses reponsecorrecte ' +
-    'reponse richtigeantwort richtigeantworten antwort richtig losung loesung korrekt respostacorreta resposta gabarito correta ' +
+    'reponse richtigeantwort richtigeantworten antwort richtig losung loesung korrekt korrekteantwort respostacorreta resposta gabarito correta ' +
+    'respostacerta alternativacorreta opcaocorreta correto opcioncorrecta correcto indicecorrecta rispostagiusta rispostacorrettaindex corretto esatta ' +
     'rispostacorretta rispostaesatta chiavedirisposta risposta corretta правильныйответ правильныеответы верныйответ ответ 正确答案 标准答案 参考答案 答案 正解 ' +
     '正確答案 標準答案 參考答案 ' +
-    '答え 解答 정답 답 dogrucevap cevap poprawnaodpowiedz odpowiedz đapanđung đapan dapan kuncijawaban jawabanbenar jawaban ' +
+    '答え 解答 正确选项 正確選項 정답 답 dogrucevap dogrusecenek dogruyanit cevap poprawnaodpowiedz prawidlowaodpowiedz poprawna poprawne odpowiedz đapanđung đapan dapan kuncijawaban jawabanbenar jawaban ' +
     'juisteantwoord правильнавідповідь вірнавідповідь відповідь правиленотговор веренотговор отговор σωστήαπάντηση σωστό σωστή απάντηση ' +
     'الإجابةالصحيحة الإجابة الجواب پاسخ תשובהנכונה תשובה',
 )

@@ -17,7 +17,7 @@ import {
   TEXT_NAMES,
   WRONG_OPTION_NAMES,
 } from './field-names.ts'
-import { FOREIGN_OPTION_FAMILIES } from './foreign-names.ts'
+import { FOREIGN_ANSWERS_NAMES, FOREIGN_OPTION_FAMILIES } from './foreign-names.ts'
 import { memoize } from './memoize.ts'
 
 const LISTED_NAMES: ReadonlySet<string> = new Set<string>([
@@ -102,6 +102,7 @@ const LANGUAGE = /(?:(?<=[a-z])(?:English|Hindi)|[_\s-](?:english|hindi|en|hi|de
 export const normalizeFieldName = memoize((name: string): string => {
   const start = name.slice(0, NAME_LENGTH)
   const whole = lettersAndDigits(start)
+  if (FOREIGN_ANSWERS_NAMES.includes(whole)) return OPTIONS_OR_KEY_NAME
   if (isKnownName(whole)) return whole
   const withoutLanguage = lettersAndDigits(start.replace(LANGUAGE, ''))
   if (isKnownName(withoutLanguage)) return withoutLanguage

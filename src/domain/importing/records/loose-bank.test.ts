@@ -32,6 +32,50 @@ function messageOf(record: Loose): string | undefined {
   return read([record]).problems[0]?.message
 }
 
+describe('options within the text of the question', () => {
+  test.each([
+    ['lines', 'Which town?\nA. Rome\nB. Oslo\nC. Bern', 'B', ['Rome', '*Oslo', 'Bern']],
+    ['one line', 'Which town? A) Rome B) Oslo C) Bern', 'C', ['Rome', 'Oslo', '*Bern']],
+    ['lines, and the key as a text', 'Which town?\na) Rome\nb) Oslo', 'Oslo', ['Rome', '*Oslo']],
+    ['an option of two lines', 'Which town?\nA. Rome\nin Italy\nB. Oslo', 'A', ['*Rome in Italy', 'Oslo']],
+    [
+      'a list in HTML',
+      'Which town?\n<ol type="A">\n<li>Rome</li>\n<li>Oslo</li>\n</ol>\n',
+      'B',
+      ['Rome', '*Oslo'],
+    ],
+  ])('%s', (_, question, answer, expected) => {
+    const [draft] = read([{ question, answer }]).drafts
+    expect(draft?.text).toBe('Which town?')
+    const starred = draft?.options.map((option) => `${draft.correct.includes(option) ? '*' : ''}${option}`)
+    expect(starred).toEqual(expected)
+  })
+
+  test.each([
+    [
+      'options of its own',
+      { question: 'Is it A. x\nB. y?', options: ['p', 'q'], answer: 'A' },
+      'Is it A. x\nB. y?',
+    ],
+    ['no question before them', { question: 'A. Rome\nB. Oslo', answer: 'A' }, undefined],
+  ])('none where there are %s', (_, record, text) => {
+    expect(read([record]).drafts[0]?.text).toBe(text)
+  })
+})
+
+describe('names that mean answers in other languages', () => {
+  test('are the options where no other field has them', () => {
+    expect(keysOf([{ pregunta: 'Q?', respuestas: OPTIONS, correcta: 'Oslo' }])).toEqual([['Oslo']])
+  })
+  test('are the key where there are options', () => {
+    expect(keysOf([{ pregunta: 'Q?', opciones: OPTIONS, respuestas: 'B' }])).toEqual([['Rome']])
+  })
+})
+
+test('a key that is the only value of an object', () => {
+  expect(keysOf([{ question: 'Q?', options: OPTIONS, correctAnswer: { q: 'C' } }])).toEqual([['Oslo']])
+})
+
 describe('pictures that a record names', () => {
   const png = `data:image/png;base64,${Buffer.from(pngOf(1, 1, [255, 0, 0])).toString('base64')}`
   const record = { question: 'What?', options: ['a', 'b'], answer: 'a' }

@@ -26,6 +26,7 @@ import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { findOptionFeedback } from './option-feedback.ts'
 import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
 import { findOptions, findWrongOptions } from './option-slots.ts'
+import { optionsInText } from './options-in-text.ts'
 import { isOwnExport } from './own-export.ts'
 import { findReference } from './reference.ts'
 import { statementOptions } from './true-false-record.ts'
@@ -72,8 +73,8 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   const id = plainText(firstFilled(fields, ID_NAMES)?.value) ?? sourceId
   const { line, unit, item } = record
   const location: SourceLocation = { line, ...(unit === undefined ? {} : { unit }), item, id }
-  const text = findText(fields)
-  if (text === '') {
+  const whole = findText(fields)
+  if (whole === '') {
     return {
       location,
       message: 'The question has no text. Add it in a field named "question" or "text".',
@@ -81,8 +82,11 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   }
   const listed = findOptions(fields)
   // A list without entries says as little as none: statements of some programs have one.
-  const options = listed?.slots.some((slot) => slot.text !== '') ? listed : null
-  const keys = keyFields(fields, options?.listName ?? null)
+  const separate = listed?.slots.some((slot) => slot.text !== '') ? listed : null
+  const keys = keyFields(fields, separate?.listName ?? null)
+  const within = separate === null && findWrongOptions(fields).length === 0 ? optionsInText(whole) : null
+  const text = within?.text ?? whole
+  const options = within === null ? separate : { slots: within.slots, listName: null, numberedFrom: null }
   const slots = options?.slots ?? slotsWithoutOptions(fields, keys)
   const answer = answerAlone(slots, options?.listName ?? null, keys)
   return {

@@ -18,6 +18,21 @@ function table(delimiter: string, end: string): string {
   return rows.map((row) => row.join(delimiter) + end).join('')
 }
 
+describe('cells of options that are not used', () => {
+  const read = (rows: readonly string[]) => readCsv(['Questions,A,B,C,Answer', ...rows].join('\n')).drafts
+  test('a habit of the column', () => {
+    const rows = ['One?,x,y,N/A,A', 'Two?,x,y,n/a,B', 'Three?,x,y,N/A,B', 'Four?,x,y,z,C']
+    expect(read(rows).map(({ options }) => options.join())).toEqual(['x,y', 'x,y', 'x,y', 'x,y,z'])
+  })
+  test('several of a row', () => {
+    const rows = readCsv('Question,A,B,C,D,Answer\nOne?,x,y,N/A,N/A,A\nTwo?,x,y,z,N/A,A').drafts
+    expect(rows.map(({ options }) => options.join())).toEqual(['x,y', 'x,y,z,N/A'])
+  })
+  test('one alone is an option', () => {
+    expect(read(['One?,x,y,N/A,A']).map(({ options }) => options.join())).toEqual(['x,y,N/A'])
+  })
+})
+
 describe('the form of a table', () => {
   test.each([
     [',', '\n'],

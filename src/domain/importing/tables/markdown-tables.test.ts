@@ -46,6 +46,15 @@ describe('tables of a Markdown document', () => {
     expect(shown(text)).toEqual(expected)
   })
 
+  test.each([
+    ['short names', '| Q | A | Explanation |'],
+    ['other names', '| # | Correct option | Reason |'],
+    ['names in another language', '| Câu | Đáp án | Why |'],
+  ])('a table of keys below lettered questions is no bank: %s', (_, head) => {
+    const text = `### Q1\n\nOne?\n\na) x\nb) y\n\n### Q2\n\nTwo?\n\na) x\nb) y\n\n## Answers\n\n${head}\n|---|---|---|\n| 1 | b | So |\n| 2 | a | So |`
+    expect(shown(text)).toEqual(['One? | x, *y | So', 'Two? | *x, y | So'])
+  })
+
   test('headings are categories, and text besides is named', () => {
     const { drafts, notices } = readBank(`# T\n\nRead this.\n\n## C\n\n${HEAD}\n| Q? | x | y | B |`)
     expect(drafts).toMatchObject([{ category: 'C', correct: ['y'], location: { line: 9, item: 1 } }])

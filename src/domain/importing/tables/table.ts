@@ -14,7 +14,13 @@ import {
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { EXPLANATION_NAMES, TEXT_NAMES } from '../records/field-names.ts'
 import type { Field, Fields } from '../records/fields.ts'
-import { isKeyName, isKnownName, isOptionName, normalizeFieldName } from '../records/known-names.ts'
+import {
+  isKeyName,
+  isKnownName,
+  isOptionName,
+  normalizeFieldName,
+  singleOptionName,
+} from '../records/known-names.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { isBlank } from '../records/loose-value.ts'
@@ -59,9 +65,10 @@ export function headingNames(cells: readonly string[]): number {
 /** Most rows that are looked at for a heading have none of them. */
 const NAMES_OF_TEXTS: ReadonlySet<string> = new Set(TEXT_NAMES)
 
-/** "Question #" is no text of a question. */
+/** "Question #" is no text of a question. A column "Questions" has one in each row. */
 function comparedName(name: string): string {
-  const compared = normalizeFieldName(name)
+  const written = normalizeFieldName(name)
+  const compared = written === 'questions' ? 'question' : written
   return NAMES_OF_TEXTS.has(compared) && name.trimEnd().endsWith('#') ? 'number' : compared
 }
 
@@ -74,8 +81,14 @@ export function isHeadingOfBank(cells: readonly string[]): boolean {
     cells.length >= NAMES_BELOW_TITLE_MIN &&
     cells.length <= COLUMNS_MAX &&
     headingNames(cells) >= NAMES_BELOW_TITLE_MIN &&
-    cells.some((cell) => isOptionName(normalizeFieldName(cell)))
+    haveOptions(cells.map(normalizeFieldName))
   )
+}
+
+/** Whether columns have the options of a question: a list of them, or more than one. A table of keys has a column "A". */
+function haveOptions(compared: readonly string[]): boolean {
+  const options = compared.filter((name) => isOptionName(name) && !NAMES_OF_TEXTS.has(name))
+  return options.length > 1 || options.some((name) => singleOptionName(name) === null)
 }
 
 /** What to say of a row whose cells go beyond the columns, by its first such cell that is filled. */
@@ -159,6 +172,7 @@ function readRowsOf(
   const [first] = filled
   const advice = first !== undefined && isAdvice(columns, first) ? first : null
   const body = filled.filter((row) => row !== advice && !isNumberedBlank(columns, row.cells))
+  const unused = columnsSeldomUsed(columns, body)
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = [...earlier]
   const notices: ImportNotice[] = []
@@ -167,7 +181,7 @@ function readRowsOf(
     const item = index + 1
     const extra = cells.slice(columns.length).find((cell) => !isBlank(cell))
     if (extra === undefined) {
-      records.push({ line, item, fields: fieldsOfRow(columns, cells) })
+      records.push({ line, item, fields: fieldsOfRow(columns, withoutUnused(columns, cells, unused)) })
       return
     }
     const message = extraCells.say(row, columns.length, extra)
@@ -175,7 +189,7 @@ function readRowsOf(
     const joined = joinedCells(columns, row, extraCells.delimiter)
     if (joined === null) problems.push({ location, message, excerpt: excerptOf(cells.join(' ')) })
     else {
-      records.push({ line, item, fields: fieldsOfRow(columns, joined) })
+      records.push({ line, item, fields: fieldsOfRow(columns, withoutUnused(columns, joined, unused)) })
       notices.push({ location, message: `The rest of this row was added to the explanation. ${message}` })
     }
   })
@@ -194,6 +208,41 @@ function readRowsOf(
   }
   const all = [...problems, ...result.problems].sort((one, other) => one.location.line - other.location.line)
   return { ...result, problems: all, notices: [...adviceNotice(advice), ...notices, ...result.notices] }
+}
+
+/** What programs write into a cell that is not used. */
+const NOT_APPLICABLE = /^\s{0,20}(?:n\/a|null|nan|#n\/a)\s{0,20}$/i
+
+/** Cells of a column that say so from which on they are no option that somebody wrote, and how many rows may have one of them. */
+const NOT_APPLICABLE_MIN = 3
+const ROWS_PER_NOT_APPLICABLE = 10
+
+/** The columns of one option each in which some rows say that they have none. */
+function columnsSeldomUsed(columns: readonly Column[], rows: readonly TableRow[]): ReadonlySet<number> {
+  const found = columns.flatMap(({ compared }, index) => {
+    if (singleOptionName(compared) === null) return []
+    const cells = rows.map((row) => row.cells[index] ?? '')
+    const unused = cells.filter((cell) => NOT_APPLICABLE.test(cell)).length
+    const isHabit = unused >= NOT_APPLICABLE_MIN && unused * ROWS_PER_NOT_APPLICABLE >= rows.length
+    return isHabit ? [index] : []
+  })
+  return new Set(found)
+}
+
+/** The cells, those of options blank where they say that they are not used: by the habit of their column, or as several of a row do. */
+function withoutUnused(
+  columns: readonly Column[],
+  cells: readonly string[],
+  seldomUsed: ReadonlySet<number>,
+): readonly string[] {
+  const unused = cells.flatMap((cell, index) => {
+    const isOption = singleOptionName(columns[index]?.compared ?? '') !== null
+    return isOption && NOT_APPLICABLE.test(cell) ? [index] : []
+  })
+  if (unused.length === 0) return cells
+  return cells.map((cell, index) =>
+    unused.includes(index) && (unused.length > 1 || seldomUsed.has(index)) ? '' : cell,
+  )
 }
 
 /**

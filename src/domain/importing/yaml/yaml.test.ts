@@ -87,6 +87,13 @@ describe('maps', () => {
   })
 })
 
+test('a document whose lines begin with labels is no YAML', () => {
+  const text =
+    '## Part\n\nText:\nA town has two rivers:\n\n- north: one\n- south: two\n\nquestion:\nWhich is it?\n\nA) One\nB) Two\n\nanswer: B) Two\n'
+  expect(isYamlBank(text)).toBe(false)
+  expect(readBank(text).drafts).toMatchObject([{ options: ['One', 'Two'], correct: ['Two'] }])
+})
+
 describe('what is not read', () => {
   test.each([
     ['lettered text with labels', 'Question: Which town?\nA) Rome\nB) Oslo\nAnswer: B\n'],

@@ -31,11 +31,19 @@ export function isYamlBank(text: string): boolean {
   })
   const entries = lines.filter((line) => ENTRY.test(line.slice(0, LINE_WITHIN)))
   return (
-    (entries.length > 0 || isMap(lines)) &&
+    ((entries.length > 0 && areOuterLines(lines)) || isMap(lines)) &&
     names.some((name) => TEXT_NAMES.includes(name)) &&
     names.some((name) => isOptionName(name) || isKeyName(name)) &&
     (names.length + entries.length) * 3 >= lines.filter((line) => line.trim() !== '').length
   )
+}
+
+/** What a line without indentation begins with: an entry, a name, a comment, a sign of a document, a bracket. */
+const OUTER = /^(?:-(?:[ \t]|$)|#|---|\.\.\.|%|[[\]{}]|["']?[\p{L}\p{N}][^:\n]{0,200}:(?:[ \t]|$))/u
+
+/** Whether all lines without indentation may be lines of YAML: those of documents with lists and labels are not. */
+function areOuterLines(lines: readonly string[]): boolean {
+  return lines.every((line) => /^\s|^$/.test(line) || OUTER.test(line.slice(0, 2 * LINE_WITHIN)))
 }
 
 /** A name at the beginning of a line, and the same with nothing behind it: what it names is indented below. */

@@ -1,5 +1,6 @@
 import { OPTION_LETTERS } from '../../text/alphabets.ts'
 import { labeledLine } from '../labeled-line.ts'
+import { FOREIGN_ANSWER_WORDS, FOREIGN_LIST_TITLES, HAN_ANSWER_WORDS } from '../languages/label-words.ts'
 import { isDivider, numberedLine } from '../lettered-lines.ts'
 import type { ListedKey } from './key-groups.ts'
 
@@ -108,14 +109,19 @@ export const LATIN_KEY_LINES = keyLineReader('A-Za-z', 'A-Z')
 /** For lists alone: only the questions say what their letters count. */
 export const ANY_KEY_LINES = keyLineReader(OPTION_LETTERS, 'A-ZА-ЯΑ-Ω')
 
+const NUMBER_COLUMN =
+  /^(?:questions?|numbers?|no\.?|nr\.?|q\.?|#|pregunta|frage|domanda|pergunta|вопрос|câu|soal|题号|題號)[ \t]*(?:#|no\.?|numbers?)?$/i
+const ANSWER_COLUMN = new RegExp(
+  `^(?:correct (?:options?|choices?)|(?:correct )?(?:answers?|keys?|letters?|ans|a)(?:\\(s\\))?|${FOREIGN_LIST_TITLES}|${FOREIGN_ANSWER_WORDS}|${HAN_ANSWER_WORDS})$`,
+  'iu',
+)
+
 /** The columns of a table of keys by its heading: "| Q# | Answer(s) | Explanation |"; null for any other line. */
 export function keyColumns(line: string): KeyColumns | null {
   if (!line.startsWith('|') || line.length > 500) return null
   const names = cellsOf(line).map((cell) => cell.replace(/[*_]/g, '').trim())
-  const number = names.findIndex((name) =>
-    /^(?:questions?|numbers?|no\.?|q\.?|#)[ \t]*(?:#|no\.?|numbers?)?$/i.test(name),
-  )
-  const answer = names.findIndex((name) => /^(?:correct )?(?:answers?|keys?|letters?)(?:\(s\))?$/i.test(name))
+  const number = names.findIndex((name) => NUMBER_COLUMN.test(name))
+  const answer = names.findIndex((name) => ANSWER_COLUMN.test(name))
   const reason = names.findIndex((name) => /^(?:explanations?|rationales?|reasons?|why)$/i.test(name))
   return number === -1 || answer === -1 ? null : { number, answer, reason }
 }

@@ -184,6 +184,11 @@ describe('how Chinese texts number and letter', () => {
   })
 })
 
+test('options of which some have no wide characters', () => {
+  const text = '問題1：どれですか？\n\nA) 水 + 茶\nB) Cola\nC) 酒\nD) Tea\n\n解答：B) Cola'
+  expect(shown(text)).toEqual(['1: -: どれですか？ | 水 + 茶, *Cola, 酒, Tea'])
+})
+
 describe('labels in other languages', () => {
   test.each([
     ['Spanish', 'Pregunta 1: ¿Té?', 'Respuesta correcta: B', 'Explicación'],

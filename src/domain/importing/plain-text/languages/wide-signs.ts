@@ -89,7 +89,7 @@ const NUMBER = new RegExp(
   `^([#*]{0,4}[ \\t]*)(?:第\\s?(${DIGITS})\\s?[题題][.．、:：]?|(${DIGITS})(?:[、．)）：]|[.:](?![0-9]{1,3}(?![0-9年])))|[【［[](${DIGITS})[】］\\]])[ \\t\\u3000]*`,
 )
 const OPTION =
-  /^([*√✓✔]{0,2}[ \t]*)(?:([A-Za-zＡ-Ｚａ-ｚ])[ \u3000]?[.．、)）:：](?![B-Z][、，和与])|[（(［【[]([A-Za-zＡ-Ｚａ-ｚ])[)）］】\]])[ \t\u3000]*(?=\S)/
+  /^([*√✓✔]{0,2}[ \t]*)(?:([A-Za-zＡ-Ｚａ-ｚ])[ \u3000]?([.．、)）:：])(?![B-Z][、，和与])|[（(［【[]([A-Za-zＡ-Ｚａ-ｚ])[)）］】\]])[ \t\u3000]*(?=\S)/
 
 /** A line whose number or letter is written as in other texts. */
 function narrowStart(line: string): string {
@@ -102,8 +102,11 @@ function narrowStart(line: string): string {
   }
   const option = OPTION.exec(line)
   if (option === null) return line
-  const [whole, mark = '', bare, inBrackets = ''] = option
-  const letter = bare === undefined ? `(${inBrackets.normalize('NFKC')})` : `${bare.normalize('NFKC')}.`
+  const [whole, mark = '', bare, sign = '', inBrackets = ''] = option
+  // Lines without wide characters keep their signs: those of one question must stay alike.
+  const plainSign = sign === '、' ? '.' : sign.normalize('NFKC')
+  const letter =
+    bare === undefined ? `(${inBrackets.normalize('NFKC')})` : `${bare.normalize('NFKC')}${plainSign}`
   return `${mark}${letter} ${line.slice(whole.length)}`
 }
 

@@ -131,7 +131,7 @@ function kindsOf(keyName: string, slots: readonly OptionSlot[]): readonly KeyKin
   return [...names, 'letter', 'from0', 'from1', 'textInAnyCase']
 }
 
-/** `{answer_a_correct: "true", answer_b_correct: "false"}`, or an option given as an object with its text. */
+/** `{answer_a_correct: "true", answer_b_correct: "false"}`, an option given as an object with its text, or the only value there is. */
 function readingsOfObject(value: Record<string, unknown>, slots: readonly OptionSlot[]): KeyReading[] {
   const flags = Object.entries(value).map(([name, flag]) => ({
     label: labelOf(normalizeFieldName(name).replace(/correct$/, '')),
@@ -142,7 +142,8 @@ function readingsOfObject(value: Record<string, unknown>, slots: readonly Option
     const picks = allOf(right, (label) => labelPicks(label, slots) ?? letterPicks(label, slots))
     return picks !== null && nameOptions(picks, slots) ? [{ kind: 'label', picks: ascending(picks) }] : []
   }
-  const token = tokenOf(value)
+  const values = Object.values(value)
+  const token = tokenOf(value) ?? (values.length === 1 ? plainText(values[0]) : null)
   return token === null ? [] : keyReadings({ name: '', value: token }, slots)
 }
 
