@@ -63,6 +63,11 @@ describe('options behind "+" and "-"', () => {
   const listsTo = (sign: string) => `Q?\n+ x\n- y\nR?\n${sign} z\n+ w`
 
   test.each([
+    [
+      'stars for the wrong ones',
+      'Q?\n* x\n+ y\n\nR?\n+ z\n* w\n\nS?\n* u\n* t\n+ v',
+      ['Q? | x, *y', 'R? | *z, w', 'S? | u, t, *v'],
+    ],
     ['without blank lines', `${listsTo('-')}\nS:\n- u\n+ v`, ['Q? | *x, y', 'R? | z, *w', 'S: | u, *v']],
     [
       'with blank lines',

@@ -49,7 +49,8 @@ export function documentLines(lines: readonly TextLine[]): TextLine[] {
       found.push({ line, text: raw, role: 'code' })
       return
     }
-    const text = raw.trim().length > LINE_WITHIN ? raw.trim() : withoutTags(raw.trim())
+    const bare = withoutElement(raw.trim())
+    const text = bare.length > LINE_WITHIN ? bare : withoutTags(bare)
     headerLines = siteHeaderLines(text, headerLines)
     const isLayout =
       index < front ||
@@ -81,7 +82,7 @@ export function documentLines(lines: readonly TextLine[]): TextLine[] {
       role = 'answer'
       keep(line, OPENS_ANSWER.test(callout[1] ?? '') ? '' : (callout[1] ?? ''))
     } else if (isLayout) keep(line, '')
-    else keep(line, isCallout ? text.replace(QUOTED, '') : role === null ? raw : text)
+    else keep(line, isCallout ? text.replace(QUOTED, '') : role === null && bare === raw.trim() ? raw : text)
   })
   return found
 }
@@ -92,6 +93,16 @@ function isTitleOfAnswer(line: string, role: LineRole | null): boolean {
 
 function withoutTags(line: string): string {
   return HAS_TAG.test(line) ? line.replace(TAGS, ' ').trim() : line
+}
+
+/** An element around a whole line, as of answers that a page hides. */
+const ELEMENT = /^<(span|p|div|font|small|em|i|b|strong)\b[^<>]{0,200}>(.*)<\/\1>$/is
+
+/** What an element around a whole line holds, where that is a label such as "Answer: B"; any other line unchanged. */
+function withoutElement(line: string): string {
+  if (!line.startsWith('<')) return line
+  const inner = ELEMENT.exec(line)?.[2]?.trim()
+  return inner !== undefined && labeledLine(inner) !== null ? inner : line
 }
 
 /** The title of a part whose tags are alone on their lines: the text of the next line. */

@@ -15,6 +15,36 @@ function shown({ drafts }: ImportResult): string[] {
 
 const AB = 'A. x\nB. y'
 
+describe('options that are lines without any sign', () => {
+  const lines = 'x is one\ny is two\nz is three'
+  test.each([
+    ['a line below names one', `1) Which?\n\n${lines}\nAnswer: y is two`],
+    ['with blank lines between', `1) Which?\n\n${lines.replaceAll('\n', '\n\n')}\n\nAnswer: y is two.`],
+    ['below a question that ends in a colon', `1) It is:\n${lines}\n**Answer:** Y is two`],
+    ['below a question of two lines', `1) A story.\nWhich?\n${lines}\nAnswer: y is two`],
+    ['in another language', `1) ¿Which?\n\n${lines}\nCORRECTA: y is two`],
+    ['in an element that hides it', `1) Which?\n\n${lines}\n<span class="s">CORRECTA: y is two</span>`],
+    ['in a paragraph', `1) Which?\n\n${lines}\n<p class="s">Answer: y is two</p>`],
+  ])('%s', (_, text) => {
+    const [question = ''] = shown(readLetteredText(text))
+    expect(question.slice(question.indexOf('|'))).toBe('| x is one, *y is two, z is three')
+  })
+
+  test.each([
+    ['the answer is none of them', `1) Which?\n${lines}\nAnswer: w`],
+    ['nothing is numbered', `Which?\n${lines}\nAnswer: y is two`],
+    ['nothing says where the question ends', `1) One\n${lines}\nAnswer: y is two`],
+    ['two are alike', `1) Which?\nx\ny\ny.\nAnswer: y`],
+  ])('none where %s', (_, text) => {
+    expect(shown(readLetteredText(text))).toEqual([])
+  })
+
+  test('other elements around a line are text', () => {
+    const text = '1. Which is bold?\n<b>x</b>\nA. y\nB. z\nAnswer: A'
+    expect(shown(readLetteredText(text))).toEqual(['1: -: Which is bold?\n<b>x</b> | *y, z'])
+  })
+})
+
 describe('answers that open', () => {
   test.each([
     [

@@ -17,6 +17,7 @@ import { hasWideSigns, withPlainSigns } from './languages/wide-signs.ts'
 import type { OpenQuestion } from './lettered-question.ts'
 import { type LineTaker, letteredReader } from './lettered-reader.ts'
 import { MARK_PATTERN } from './mark-patterns.ts'
+import { optionsByText } from './options-by-text.ts'
 import { outlooks } from './outlook.ts'
 import { withLettersForSigns } from './signed-options.ts'
 import { unletteredOptions } from './unlettered-options.ts'
@@ -113,7 +114,7 @@ function readPart(part: readonly TextLine[], reader: LineTaker): void {
   const lines = splitInlineOptions(part)
   // Code is a word of the text around it.
   const texts = lines.map(({ text, role }) => (role === 'code' ? '`' : text))
-  const bare = new Map([...bulletedOptions(texts), ...unletteredOptions(texts)])
+  const bare = new Map([...optionsByText(texts), ...bulletedOptions(texts), ...unletteredOptions(texts)])
   const outlook = outlooks(texts, bare)
   lines.forEach((line, index) => {
     reader(line, outlook[index] ?? 'none', bare.get(index))

@@ -1,8 +1,8 @@
 import type { TextLine } from '../text/text-lines.ts'
 import { letteredOption } from './lettered-lines.ts'
 
-/** An option behind its sign: "+ right", "- wrong". Lists have other bullets as well, and numbers have signs without a space. */
-const SIGNED = /^([+-])[ \t]+(\S.*)$/s
+/** An option behind its sign: "+ right", "- wrong" or "* wrong". Lists have other bullets as well, and numbers have signs without a space. */
+const SIGNED = /^([+*-])[ \t]+(\S.*)$/s
 
 /** Lists of a file from which on signs are a habit of it, and the share of them that must be mixed and below a question. */
 const LISTS_MIN = 3
@@ -92,5 +92,5 @@ function listsIn(lines: readonly TextLine[]): readonly List[] {
 
 /** Whether the one line between two entries belongs to the first: lists begin with a plus, or below a question. */
 function isRemark(line: string, nextSign: string): boolean {
-  return line.startsWith('(') || (nextSign === '-' && /^\p{Ll}/u.test(line) && !/[?？:]$/.test(line))
+  return line.startsWith('(') || (nextSign !== '+' && /^\p{Ll}/u.test(line) && !/[?？:]$/.test(line))
 }

@@ -6,7 +6,7 @@
 export const FOREIGN_ANSWER_WORDS = alternatives(
   // Spanish, French, German, Italian, Portuguese
   '(?:la )?respuestas?(?: correctas?)?(?: es| son)?',
-  '(?:opción|opcion) correcta',
+  '(?:(?:opción|opcion|la) )?correctas?',
   '(?:la |les )?(?:bonnes? )?r[ée]ponses?(?: correctes?| justes?| exactes?)?(?: est| sont)?',
   '(?:die )?(?:richtige |korrekte )?antwort(?:en)?(?: ist| sind)?',
   'l[öo]sung(?:en)?',
