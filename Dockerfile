@@ -1,9 +1,9 @@
 # syntax=docker/dockerfile:1
-# docs/operations.md says how it is used, and what of it was tried.
+# docs/operations.md says how to use this file and what has been tested.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-# By themselves, so that a change of code installs nothing anew.
+# Copied first, so that a change of code does not reinstall dependencies.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
@@ -12,10 +12,10 @@ RUN npm run build
 RUN rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
-# The last one returns the memory of decoded images to the system (scripts/launch.mjs).
+# MALLOC_MMAP_THRESHOLD_ returns the memory of decoded images to the system (scripts/launch.mjs).
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /app
-# Owned by root and read by `node`: the process can change nothing of itself.
+# Owned by root and readable by `node`: the process cannot change its own files.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/scripts scripts

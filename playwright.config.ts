@@ -1,8 +1,8 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { browserForJourneys, CHEAP_FRAMES } from './tests/setup/browser/chromium.ts'
+import { CHEAP_FRAMES, findTestBrowser } from './tests/setup/browser/chromium.ts'
 
-const { executablePath, environment } = await browserForJourneys()
+const { executablePath, environment } = await findTestBrowser()
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -13,31 +13,31 @@ const ARGUMENTS = [
   '--disable-sync',
   '--disable-quic',
 ]
-/** For pages that are open for seconds, optimizing their scripts costs more than it saves: a sixth of their CPU time. */
+/** Pages here are open for seconds only: optimizing their scripts costs a sixth of their CPU time and never pays off. */
 const UNOPTIMIZED = '--js-flags=--no-maglev,--no-turbofan'
 const launch = {
   executablePath,
-  // Without a locale in UTF-8 a browser does not know a file by a name in another script, nor what it holds.
+  // Without a UTF-8 locale Chromium cannot open files whose names are not ASCII.
   env: { ...process.env, LC_ALL: 'C.UTF-8', ...environment },
-  // What the browser's processes share goes by files otherwise, which takes a twentieth of all CPU time.
+  // By default Playwright makes Chromium share memory through files in /tmp, which takes 5% of all CPU time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }
 
-/** Journeys that measure how long something takes. */
+/** Tests that measure how long something takes. */
 const TIMED = /large-[a-z]+\.test\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // A journey waits now and then, for a frame or for the server; and long ones at the end of a file wait for nobody.
+  // More workers than cores: tests often wait for a frame or for the server.
   workers: '150%',
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
-  // What may take only so long says so itself: a busy machine is no fault of a journey.
+  // Generous, so that a busy machine fails no test. Tests with a real time limit set it themselves.
   expect: { timeout: 15_000 },
   reporter: 'list',
-  // What is timed has the machine to itself.
+  // Timed tests run alone, after all others.
   projects: [
     {
       name: 'journeys',
@@ -58,19 +58,19 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A service worker answers before `page.route` is asked; the journeys that are about it allow it.
+    // Requests that a service worker answers never reach `page.route`. Tests of the service worker allow it.
     serviceWorkers: 'block',
-    // A trace doubles the time of a long journey; `npm run test:e2e -- --trace=on` makes one when a test needs study.
+    // A trace doubles the time of a long test. To record one: `npm run test:e2e -- --trace=on`.
     trace: 'off',
-    // What moves is waited for, and drawn on a processor that has better to do; the journeys that are about it let it move.
+    // Animations cost time to draw and to wait for. Tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
   },
 })
 
-/** Containers have 64 MB of it unless told otherwise, and a browser that runs out of it dies. */
+/** Whether /dev/shm has 1 GB free. Containers have 64 MB by default, and a browser that runs out of it crashes. */
 function hasSharedMemory(): boolean {
-  const [place, needed] = ['/dev/shm', 1024 ** 3]
-  if (!existsSync(place)) return false
-  const { bavail, bsize } = statfsSync(place)
-  return bavail * bsize >= needed
+  const [folder, neededBytes] = ['/dev/shm', 1024 ** 3]
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= neededBytes
 }

@@ -3,16 +3,16 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { NAMED_ENTITIES } from './scripts/named-entities.ts'
-import { browserForJourneys, CHEAP_FRAMES } from './tests/setup/browser/chromium.ts'
+import { CHEAP_FRAMES, findTestBrowser } from './tests/setup/browser/chromium.ts'
 import { LongestFirst } from './tests/setup/runner/longest-first.ts'
 
-/** What both projects share: nothing that a test replaced outlives it, and no test writes an error unnoticed. */
+/** Settings of all projects: what a test mocks or stubs is restored after it, and a console error fails it. */
 const strict = {
-  // A second, the default, is short on a busy machine; who waits for longer than that waits in vain.
+  // The default of one second is too short on a busy machine.
   expect: { poll: { timeout: 30_000 } },
   setupFiles: ['tests/setup/runner/strict-console.ts'],
-  // Files in turn share a process: what they import is read and compiled once, not once for each, which took half of
-  // the processor's time. What a test replaces is put back.
+  // Test files share a process, one after another, so that modules are loaded and compiled once. Loading them for
+  // each file took half of the CPU time.
   isolate: false,
   restoreMocks: true,
   unstubEnvs: true,
@@ -22,7 +22,7 @@ const strict = {
 /** Screens in a real browser, without a server: `fetch` is the fake API of `tests/components`. */
 const COMPONENT_TESTS = 'src/web/**/*.browser.test.tsx'
 
-const { executablePath, environment } = await browserForJourneys()
+const { executablePath, environment } = await findTestBrowser()
 
 export default defineConfig({
   test: {
@@ -36,27 +36,27 @@ export default defineConfig({
           setupFiles: [...strict.setupFiles, 'tests/setup/runner/fixed-seed.ts'],
           include: ['{src,scripts,bench,tests/lint}/**/*.test.{ts,tsx}'],
           exclude: [COMPONENT_TESTS],
-          // What may take only so long says so itself: a busy machine is no fault of a test.
+          // Generous, so that a busy machine fails no test. Tests with a real time limit set it themselves.
           testTimeout: 120_000,
         },
       },
       {
         plugins: [tailwindcss()],
         resolve: { alias: NAMED_ENTITIES },
-        // Found before the first test: one that is found later reloads the page under a test.
+        // Finds all dependencies before the first test: Vite reloads the page, mid-test, when it finds one later.
         optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', 'tests/components/*.{ts,tsx}'] },
         test: {
           ...strict,
           name: 'components',
           include: [COMPONENT_TESTS],
-          // They wait for frames, clicks and polls: another page works meanwhile.
+          // More workers than cores: these tests often wait for frames, clicks and polls.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
           setupFiles: [
             ...strict.setupFiles,
             'tests/components/unprofiled.ts',
             'tests/components/clean-up.ts',
           ],
-          // Axe judges a full screen eight times in some of them: seconds, and much longer on a busy machine.
+          // Some tests run axe on a full screen eight times, which takes seconds, and much longer on a busy machine.
           testTimeout: 60_000,
           browser: {
             enabled: true,
@@ -81,10 +81,10 @@ export default defineConfig({
           name: 'server',
           setupFiles: [...strict.setupFiles, 'tests/setup/runner/fixed-seed.ts'],
           include: ['tests/{server,faults}/**/*.test.ts'],
-          // They wait for a database, for servers that start and for moments to kill them: others work meanwhile.
+          // More workers than cores: these tests often wait for a database or for a server to start.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
           globalSetup: [
-            'tests/setup/runner/compiled-once.ts',
+            'tests/setup/runner/warm-compile-cache.ts',
             'tests/setup/services/postgres.ts',
             'tests/setup/services/s3.ts',
           ],
@@ -98,7 +98,7 @@ export default defineConfig({
           ...strict,
           name: 'failover',
           include: ['tests/failover/**/*.test.ts'],
-          // One cluster after the other: they measure how long writes wait.
+          // One cluster at a time: these tests measure how long writes wait.
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { LARGE_BANK_IDENTIFIER } from '../../scripts/bank/large-bank.ts'
-import { freshDataDir } from '../setup/running-server.ts'
+import { newDataDir } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, loadLearner } from './learners.ts'
 import { takeLongTasks, watchLongTasks } from './long-tasks.ts'
@@ -153,7 +153,7 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
   page,
   startOwnServer,
 }, testInfo) => {
-  const dataDir = freshDataDir()
+  const dataDir = newDataDir()
   execFileSync(process.execPath, ['scripts/make-large-bank.ts'], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { ...process.env, DATA_DIR: dataDir },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { PracticeResponse } from '../../src/contract/practice-response.ts'
 import type { Test } from '../../src/contract/test.ts'
-import { freshDataDir, type RunningServer } from '../setup/running-server.ts'
+import { newDataDir, type RunningServer } from '../setup/running-server.ts'
 import { type ResponseRow, responseRows, type TestRow, testRows } from './database-rows.ts'
 import { answerExamByScript } from './exam-by-script.ts'
 import { expect, test } from './fixtures.ts'
@@ -36,7 +36,7 @@ test('the sample learner practices in every mode, passes an exam, and every answ
 
 test('so does a learner with the imported ham bank', async ({ page, startOwnServer }) => {
   test.skip(!existsSync(HAM_BANK), `There is no ${HAM_BANK}: the journey on a real bank was not made.`)
-  const dataDir = freshDataDir()
+  const dataDir = newDataDir()
   const identifier = 'maple-birch-willow'
   const options = ['--identifier', identifier, '--create', 'Ham', '--category-from', 'id:3']
   execFileSync(process.execPath, ['scripts/bank.ts', 'import', HAM_BANK, ...options], {

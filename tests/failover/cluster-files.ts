@@ -18,10 +18,10 @@ export interface NodePorts {
 export const SUPERUSER = { user: 'postgres', password: 'super' }
 export const OWNER = { user: 'quizgrove', password: 'secret' }
 
-/** Seconds. The lease of the primary is the shortest that Patroni allows: a frozen machine is replaced after it. */
+/** Seconds. `ttl` is the shortest lease that Patroni allows: a frozen primary is replaced when its lease expires. */
 const LEASE = { ttl: 20, loop_wait: 5, retry_timeout: 5 }
 
-/** Patroni's settings of a node, as JSON, which is YAML, too. */
+/** Patroni's settings of a node, as JSON, which is valid YAML. */
 export function patroniFile(folder: string, ports: ClusterPorts, node: number): string {
   const { postgres, patroni } = portsOf(ports, node)
   const listens = (port: number) => ({ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}` })
@@ -34,7 +34,7 @@ export function patroniFile(folder: string, ports: ClusterPorts, node: number): 
       dcs: {
         ...LEASE,
         maximum_lag_on_failover: 1_048_576,
-        // A primary that was killed is replaced at once instead of being waited for.
+        // A primary that was killed is replaced at once; Patroni does not wait for it to recover.
         primary_start_timeout: 0,
         synchronous_mode: true,
         postgresql: {
@@ -65,7 +65,7 @@ export function patroniFile(folder: string, ports: ClusterPorts, node: number): 
   })
 }
 
-/** Leads to the node that Patroni says is the primary, and ends connections to one that no longer is. */
+/** Connects to the node that Patroni reports as primary, and closes connections when it no longer is. */
 export function haproxyFile(ports: ClusterPorts): string {
   const servers = ports.nodes.map(
     ({ postgres, patroni }, node) => `  server ${nodeName(node)} 127.0.0.1:${postgres} check port ${patroni}`,
@@ -88,7 +88,7 @@ ${servers.join('\n')}
 `
 }
 
-/** A pool in transaction mode, as docs/operations.md recommends it. `users`: the file of users and passwords. */
+/** A pool in transaction mode, as docs/operations.md recommends. `users`: the file of users and passwords. */
 export function pgbouncerFile(listenPort: number, targetPort: number, users: string): string {
   return `
 [databases]

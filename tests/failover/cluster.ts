@@ -15,9 +15,9 @@ import {
 } from './cluster-files.ts'
 import { patroniOverwritesLeader, programPath } from './programs.ts'
 import {
-  familyOf,
   newFolder,
   postmasterOf,
+  processTree,
   removeFolder,
   type Service,
   signalAll,
@@ -25,33 +25,33 @@ import {
   until,
 } from './service.ts'
 
-/** Nodes are numbers from 0. */
+/** Nodes are numbered from 0. */
 const NODES = [0, 1, 2]
-/** A busy machine needs a while for three of them, milliseconds. */
+/** Longest time for three nodes to start on a busy machine, milliseconds. */
 const START_WITHIN_MS = 120_000
-/** A lease that runs out, an election, and a node that is rewound, milliseconds. */
+/** Longest time for a lease to expire, an election, and rewinding a node, milliseconds. */
 const RECOVER_WITHIN_MS = 120_000
-const ASK_WITHIN_MS = 2000
+const REQUEST_TIMEOUT_MS = 2000
 
-/** Three PostgreSQL under Patroni, replicated synchronously, with HAProxy before them and PgBouncer before that. */
+/** Three PostgreSQL nodes under Patroni with synchronous replication, behind HAProxy, and PgBouncer in front of that. */
 export interface Cluster {
   readonly haproxyPort: number
   readonly pgbouncerPort: number
-  /** Makes an empty database; answers its address behind that port. */
+  /** Creates an empty database. @returns its URL behind a given port */
   newDatabase(name: string): Promise<(port: number) => string>
   primary(): Promise<number>
   synchronousStandby(): Promise<number>
-  /** A signal to the main process of that PostgreSQL. */
+  /** Sends a signal to the main PostgreSQL process of that node. */
   signalPostgres(node: number, signal: NodeJS.Signals): void
-  /** A signal to Patroni and PostgreSQL and all their processes, as if the machine had stopped or resumed. */
+  /** Sends a signal to all processes of Patroni and PostgreSQL, as if the machine had frozen or resumed. */
   signalMachine(node: number, signal: NodeJS.Signals): void
   killPatroni(node: number): Promise<void>
   startPatroni(node: number): void
   switchOver(): Promise<void>
-  /** Ends it with that signal and starts it again. */
+  /** Ends HAProxy with that signal and starts it again. */
   restartHaproxy(signal: NodeJS.Signals): Promise<void>
   restartPgbouncer(signal: NodeJS.Signals): Promise<void>
-  /** Waits until a primary takes writes, behind HAProxy, and all other nodes follow it. */
+  /** Waits until a primary accepts writes through HAProxy and all other nodes replicate from it. */
   recovered(): Promise<void>
   end(): Promise<void>
 }
@@ -82,10 +82,9 @@ export async function startCluster(): Promise<Cluster> {
     start(patroniName(node), 'patroni', file(`node-${node}.yml`, patroniFile(folder, ports, node)))
   const postmaster = (node: number) => postmasterOf(dataFolder(folder, node))
 
-  const role = (node: number, path: string) => isSaid(portsOf(ports, node).patroni, path)
+  const hasRole = (node: number, path: string) => isOk(portsOf(ports, node).patroni, path)
   const first = async (path: string) => {
-    const answers = await Promise.all(NODES.map((node) => role(node, path)))
-    const node = answers.indexOf(true)
+    const node = (await Promise.all(NODES.map((node) => hasRole(node, path)))).indexOf(true)
     return node === -1 ? null : node
   }
   const primary = () => until('there is a primary', RECOVER_WITHIN_MS, () => first('/primary'))
@@ -102,7 +101,7 @@ export async function startCluster(): Promise<Cluster> {
     ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
     ...(patroniOverwritesLeader() ? ['--enable-v2'] : []),
   )
-  await until('etcd answers', START_WITHIN_MS, () => isSaid(ports.etcd, '/health'))
+  await until('etcd answers', START_WITHIN_MS, () => isOk(ports.etcd, '/health'))
   for (const node of NODES) startPatroni(node)
   await until('a primary starts', START_WITHIN_MS, () => first('/primary'))
   startHaproxy()
@@ -138,7 +137,7 @@ export async function startCluster(): Promise<Cluster> {
     signalPostgres: (node, signal) => signalAll([postmaster(node) ?? []].flat(), signal),
     signalMachine: (node, signal) => {
       const roots = [services.get(patroniName(node))?.process.pid ?? [], postmaster(node) ?? []].flat()
-      signalAll(roots.flatMap(familyOf), signal)
+      signalAll(roots.flatMap(processTree), signal)
     },
     killPatroni: async (node) => {
       await services.get(patroniName(node))?.end('SIGKILL')
@@ -149,8 +148,8 @@ export async function startCluster(): Promise<Cluster> {
         candidate: nodeName(await synchronousStandby()),
       })
       const { patroni } = portsOf(ports, await primary())
-      const answer = await fetch(`http://127.0.0.1:${patroni}/switchover`, { method: 'POST', body })
-      if (!answer.ok) throw new Error(`Patroni refuses to switch over: ${await answer.text()}`)
+      const reply = await fetch(`http://127.0.0.1:${patroni}/switchover`, { method: 'POST', body })
+      if (!reply.ok) throw new Error(`Patroni refuses to switch over: ${await reply.text()}`)
     },
     restartHaproxy: (signal) => restart('haproxy', signal, startHaproxy),
     restartPgbouncer: (signal) => restart('pgbouncer', signal, startPgbouncer),
@@ -159,7 +158,7 @@ export async function startCluster(): Promise<Cluster> {
         signalAll([services.get(patroniName(node))?.process.pid ?? []].flat(), 'SIGCONT')
       const patronis = NODES.map((node) => services.get(patroniName(node))?.end('SIGKILL'))
       await Promise.all(patronis)
-      signalAll(NODES.flatMap((node) => postmaster(node) ?? []).flatMap(familyOf), 'SIGKILL')
+      signalAll(NODES.flatMap((node) => postmaster(node) ?? []).flatMap(processTree), 'SIGKILL')
       for (const service of services.values()) await service.end('SIGKILL')
       removeFolder(folder)
     },
@@ -178,12 +177,12 @@ async function freePorts(): Promise<ClusterPorts> {
   }
 }
 
-/** Whether that address answers with 200. */
-async function isSaid(port: number, path: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(ASK_WITHIN_MS)
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal }).catch(() => null)
-  await answer?.text()
-  return answer?.status === 200
+/** Whether a GET of that path returns 200. */
+async function isOk(port: number, path: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { signal }).catch(() => null)
+  await reply?.text()
+  return reply?.status === 200
 }
 
 async function asSuperuser<Result>(
@@ -196,8 +195,8 @@ async function asSuperuser<Result>(
     port,
     database,
     ...SUPERUSER,
-    connectionTimeoutMillis: ASK_WITHIN_MS,
-    query_timeout: 10 * ASK_WITHIN_MS,
+    connectionTimeoutMillis: REQUEST_TIMEOUT_MS,
+    query_timeout: 10 * REQUEST_TIMEOUT_MS,
   })
   client.on('error', () => {})
   await client.connect()

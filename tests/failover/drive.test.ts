@@ -3,16 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { newWriter } from '../faults/writer.ts'
-import {
-  freePort,
-  freshDataDir,
-  type RunningServer,
-  removeData,
-  startServer,
-} from '../setup/running-server.ts'
+import { freePort, newDataDir, type RunningServer, removeData, startServer } from '../setup/running-server.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Link, openLink } from './link.ts'
-import { describeFailOver } from './scene.ts'
+import { describeFailover } from './scene.ts'
 import { watchWrites } from './watch-writes.ts'
 
 const WRITERS = 'abcdefghijkl'
@@ -21,18 +15,18 @@ const SEED = Number(process.env.SEED ?? 20_261_122)
 const BEFORE_EACH_MS = 2000
 /** How long a network is cut, milliseconds. */
 const CUT_MS = 5000
-/** A frozen machine is replaced when its lease of 20 seconds has run out; it wakes up later than that, milliseconds. */
+/** Longer than the lease of 20 seconds, so that a frozen machine is replaced before it wakes up, milliseconds. */
 const FROZEN_MS = 30_000
-const BACK_WITHIN_MS = 90_000
+const RECOVER_WITHIN_MS = 90_000
 
-/** What happens to a cluster, its network and the servers before it. */
-interface Scene {
+/** The parts that events happen to. */
+interface Setting {
   readonly cluster: Cluster
   readonly links: readonly Link[]
   restartServer(): Promise<void>
 }
 
-const EVENTS: readonly { readonly name: string; happen(scene: Scene): Promise<unknown> }[] = [
+const EVENTS: readonly { readonly name: string; happen(setting: Setting): Promise<unknown> }[] = [
   {
     name: 'PostgreSQL of the primary killed',
     happen: async ({ cluster }) => cluster.signalPostgres(await cluster.primary(), 'SIGKILL'),
@@ -56,7 +50,7 @@ const EVENTS: readonly { readonly name: string; happen(scene: Scene): Promise<un
     },
   },
   {
-    name: 'The network passes nothing on for 5 s',
+    name: 'The network forwards nothing for 5 s',
     happen: async ({ links }) => {
       for (const link of links) link.setSilent(true)
       await pause(CUT_MS)
@@ -71,12 +65,12 @@ const EVENTS: readonly { readonly name: string; happen(scene: Scene): Promise<un
     happen: async ({ cluster }) => cluster.signalPostgres(await cluster.synchronousStandby(), 'SIGKILL'),
   },
   {
-    name: 'Patroni of the primary killed, its PostgreSQL goes on',
+    name: 'Patroni of the primary killed, its PostgreSQL still running',
     happen: async ({ cluster }) => {
-      const without = await cluster.primary()
-      await cluster.killPatroni(without)
+      const primary = await cluster.primary()
+      await cluster.killPatroni(primary)
       await pause(FROZEN_MS)
-      cluster.startPatroni(without)
+      cluster.startPatroni(primary)
     },
   },
 ]
@@ -85,7 +79,7 @@ async function killBalancers(cluster: Cluster): Promise<void> {
   await Promise.all([cluster.restartHaproxy('SIGKILL'), cluster.restartPgbouncer('SIGKILL')])
 }
 
-describeFailOver('two servers on a cluster of three', () => {
+describeFailover('two servers on a cluster of three', () => {
   let cluster: Cluster
   beforeAll(async () => {
     cluster = await startCluster()
@@ -93,20 +87,20 @@ describeFailOver('two servers on a cluster of three', () => {
   afterAll(() => cluster?.end(), 60_000)
 
   test(
-    `${EVENTS.length} events under load: nothing lost, doubled or half-written, and writes continue after each`,
+    `${EVENTS.length} events under load: no write is lost, duplicated or half-written, and writes continue after each`,
     async () => {
-      const urlBehind = await cluster.newDatabase('drive')
+      const urlAt = await cluster.newDatabase('drive')
       const links = [await openLink(cluster.haproxyPort), await openLink(cluster.pgbouncerPort)]
       onTestFinished(async () => {
         await Promise.all(links.map((link) => link.unplug()))
       })
-      const dataDir = freshDataDir()
+      const dataDir = newDataDir()
       const ports = [await freePort(), await freePort()]
       const start = async (index: number): Promise<RunningServer> => {
         const server = await startServer({
           dataDir,
           port: ports[index] ?? 0,
-          environment: { DATABASE_URL: urlBehind(links[index]?.port ?? 0), SAMPLE: 'off' },
+          environment: { DATABASE_URL: urlAt(links[index]?.port ?? 0), SAMPLE: 'off' },
         })
         onTestFinished(() => {
           server.process.kill('SIGKILL')
@@ -141,7 +135,7 @@ describeFailOver('two servers on a cluster of three', () => {
         watch.begin(event.name)
         await event.happen({ cluster, links, restartServer })
         await cluster.recovered()
-        await watch.allWrite(BACK_WITHIN_MS)
+        await watch.allWrite(RECOVER_WITHIN_MS)
         watch.end()
       }
       stop.abort()
@@ -149,7 +143,7 @@ describeFailOver('two servers on a cluster of three', () => {
       watch.stop()
       process.stdout.write(`${watch.table()}\n`)
 
-      // Each reads from both servers alternately.
+      // Each writer reads from both servers alternately.
       for (let read = 0; read < 2; read++) {
         expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
       }

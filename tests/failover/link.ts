@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A network cable with its own address, which a test connects to another server, disconnects, or cuts. */
+/** A TCP proxy that acts as a network cable: a test points it at another server, unplugs it, or cuts it. */
 export interface Link {
   readonly port: number
-  /** Where connections lead that open from now on; those that are open stay where they are. */
+  /** Sets the target of new connections. Open connections keep theirs. */
   pointTo(port: number): void
-  /** Silent: connections stay open, but no byte is passed on until it resumes; then all that waited. */
+  /** While silent, connections stay open but no byte is forwarded. Afterwards, everything that waited is sent. */
   setSilent(isSilent: boolean): void
-  /** Ends all connections. */
+  /** Closes all connections. */
   cut(): void
-  /** Ends all connections and takes none. */
+  /** Closes all connections and accepts no new ones. */
   unplug(): Promise<void>
   plugIn(): Promise<void>
 }
 
-/** Leads to that port of this machine. */
+/** Opens a link to that port of this machine. */
 export async function openLink(target: number): Promise<Link> {
   const sockets = new Set<Socket>()
   let isSilent = false

@@ -1,35 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../src/server/ids.ts'
-import { startInVain } from '../setup/running-server.ts'
+import { startUntilExit } from '../setup/running-server.ts'
 import { openLink } from './link.ts'
 import type { Pair } from './pair.ts'
-import { call, describeFailOver, newLearner, pairOfTest, question, serverOfTest } from './scene.ts'
+import { call, describeFailover, newLearner, pairOfTest, question, serverOfTest } from './scene.ts'
 import { until } from './service.ts'
 
 /** How long a write waits for the standby in these tests, seconds. */
 const WRITE_WAIT_S = 5
 const SOON_MS = 20_000
-/** How long a name or a balancer leads to the standby, milliseconds. */
-const MISLED_MS = 2000
+/** How long a host name or a load balancer points at the standby, milliseconds. */
+const WRONG_TARGET_MS = 2000
 const CALLS_AT_ONCE = 12
 
 const LIMITS = { DATABASE_WRITE_WAIT: String(WRITE_WAIT_S) }
-/** A server from before there was a limit for writes gives a silent connection up after this and ten seconds. */
-const SHORT = '?statement_timeout=5000'
+/** Servers without a write limit drop a silent connection ten seconds after this timeout. */
+const SHORT_TIMEOUT = '?statement_timeout=5000'
 
-async function commitsThatWait({ ask, primaryPort }: Pair): Promise<number[]> {
+async function waitingCommits({ ask, primaryPort }: Pair): Promise<number[]> {
   const rows = await ask(primaryPort, "select pid from pg_stat_activity where wait_event = 'SyncRep'")
   return rows.map(({ pid }) => Number(pid))
 }
 
-describeFailOver('a primary and its synchronous standby', () => {
-  test('what was committed on the primary alone is not acknowledged when it is sent again', async () => {
+describeFailover('a primary and its synchronous standby', () => {
+  test('a write that only the primary committed is not acknowledged when it is sent again', async () => {
     const pair = await pairOfTest()
     const link = await openLink(pair.primaryPort)
     onTestFinished(() => link.unplug())
-    const server = await serverOfTest(pair.url(link.port, SHORT), LIMITS)
-    // A learner each: writes of the same one wait for each other.
+    const server = await serverOfTest(pair.url(link.port, SHORT_TIMEOUT), LIMITS)
+    // One learner for each write: writes of the same learner wait for each other.
     const [a, b, c, d] = [
       await newLearner(server),
       await newLearner(server),
@@ -52,10 +52,10 @@ describeFailOver('a primary and its synchronous standby', () => {
     pair.replication.setSilent(true)
     const sent = sendAll()
     const waiting = await until('all commits wait for the standby', SOON_MS, async () => {
-      const pids = await commitsThatWait(pair)
+      const pids = await waitingCommits(pair)
       return pids.length === writes.length && pids
     })
-    // Killing one makes PostgreSQL start all of them again: what is in its log is committed then.
+    // Killing one backend makes PostgreSQL restart all of them and commit what is in its log.
     process.kill(waiting[0] ?? 0, 'SIGKILL')
     expect(await sent).toEqual(writes.map(() => 503))
     await until('the primary is back', SOON_MS, () => pair.ask(pair.primaryPort, 'select 1'))
@@ -65,15 +65,15 @@ describeFailOver('a primary and its synchronous standby', () => {
     await pair.failOver()
     link.pointTo(pair.standbyPort)
     link.cut()
-    const sentToTheNew = await sendAll()
-    // Acknowledged by the old primary and written by the new one as if for the first time: it was lost in between.
-    expect({ sentAgain, sentToTheNew }).toEqual({
+    const sentToNewPrimary = await sendAll()
+    // 201 means that the new primary did not have the writes. So the old one must not have acknowledged them.
+    expect({ sentAgain, sentToNewPrimary }).toEqual({
       sentAgain: writes.map(() => 503),
-      sentToTheNew: [201, 201, 201, 201, 204],
+      sentToNewPrimary: [201, 201, 201, 201, 204],
     })
   })
 
-  test('connections that landed on the standby for a moment are dropped under load, and ready means that writes work', async () => {
+  test('connections to a standby are dropped under load, and /health/ready succeeds only if writes work', async () => {
     const pair = await pairOfTest()
     const link = await openLink(pair.primaryPort)
     onTestFinished(() => link.unplug())
@@ -98,9 +98,9 @@ describeFailOver('a primary and its synchronous standby', () => {
 
     link.pointTo(pair.standbyPort)
     link.cut()
-    await pause(MISLED_MS)
-    const misled = { write: (await write()).status, ready: await ready() }
-    // Like a name that was corrected: connections that are open stay where they are.
+    await pause(WRONG_TARGET_MS)
+    const onStandby = { write: (await write()).status, ready: await ready() }
+    // Like a corrected DNS name: open connections stay on the standby.
     link.pointTo(pair.primaryPort)
 
     await until('writes and readiness are back', SOON_MS, async () => {
@@ -110,10 +110,10 @@ describeFailOver('a primary and its synchronous standby', () => {
       ]
       return statuses.every(({ status }) => status < 300)
     })
-    expect(misled).toEqual({ write: 503, ready: 503 })
+    expect(onStandby).toEqual({ write: 503, ready: 503 })
   })
 
-  test('without the standby writes get 503 in time, and reads continue meanwhile', async () => {
+  test('without the standby, writes get 503 in time and reads continue', async () => {
     const pair = await pairOfTest()
     const server = await serverOfTest(pair.url(pair.primaryPort), LIMITS)
     const learners = await Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => newLearner(server)))
@@ -126,7 +126,7 @@ describeFailOver('a primary and its synchronous standby', () => {
 
     pair.replication.setSilent(true)
     const writing = writeAll()
-    await until('commits wait for the standby', SOON_MS, async () => (await commitsThatWait(pair)).length > 0)
+    await until('commits wait for the standby', SOON_MS, async () => (await waitingCommits(pair)).length > 0)
     const reads = await Promise.all(
       learners.map(({ user }) => call(server, 'GET', `/api/v1/questions/user/${user}`)),
     )
@@ -137,31 +137,31 @@ describeFailOver('a primary and its synchronous standby', () => {
     expect(written.map(({ status }) => status)).toEqual(learners.map(() => 503))
     expect(Math.max(...written.map(({ ms }) => ms))).toBeLessThan(WRITE_WAIT_S * 2000)
     pair.replication.setSilent(false)
-    await until('writes go through again', SOON_MS, async () =>
+    await until('writes succeed again', SOON_MS, async () =>
       (await writeAll()).every(({ status }) => status === 201),
     )
   })
 
-  test('an address with both hosts leads to the one that takes writes, before and after a fail-over', async () => {
+  test('a URL with both hosts connects to the one that accepts writes, before and after a failover', async () => {
     const pair = await pairOfTest()
     const both = pair.url([pair.standbyPort, pair.primaryPort], '?target_session_attrs=read-write')
     const server = await serverOfTest(both, LIMITS)
     const { user } = await newLearner(server)
-    const writes = async () =>
+    const write = async () =>
       (await call(server, 'POST', '/api/v1/tests/', { user_id: user, score: 1, passed: false })).status
 
     await pair.failOver()
 
-    await until('writes go through again', SOON_MS, async () => (await writes()) === 201)
-    expect(await writes()).toBe(201)
+    await until('writes succeed again', SOON_MS, async () => (await write()) === 201)
+    expect(await write()).toBe(201)
   })
 
-  test('a start on the standby ends with one sentence', async () => {
+  test('a server on the standby exits with a one-sentence message', async () => {
     const pair = await pairOfTest()
 
-    const { code, said } = await startInVain({ DATABASE_URL: pair.url(pair.standbyPort), SAMPLE: 'off' })
+    const { code, output } = await startUntilExit({ DATABASE_URL: pair.url(pair.standbyPort), SAMPLE: 'off' })
 
-    expect(said).toMatch(/^PostgreSQL at 127\.0\.0\.1:\d+ only reads, .*\n$/)
+    expect(output).toMatch(/^PostgreSQL at 127\.0\.0\.1:\d+ only reads, .*\n$/)
     expect(code).toBe(1)
   })
 })

@@ -6,9 +6,9 @@ import { pgbouncerFile } from './cluster-files.ts'
 import { type Link, openLink } from './link.ts'
 import { postgresProgram, programPath } from './programs.ts'
 import {
-  familyOf,
   newFolder,
   postmasterOf,
+  processTree,
   removeFolder,
   runAsPostgres,
   type Service,
@@ -19,20 +19,20 @@ import {
 
 const START_WITHIN_MS = 60_000
 
-/** A PostgreSQL and its synchronous standby, which replicates from it over a link. */
+/** A PostgreSQL primary and its synchronous standby, which replicates over a link. */
 export interface Pair {
   readonly primaryPort: number
   readonly standbyPort: number
   readonly replication: Link
-  /** An address of the database that is behind a port of this machine. */
+  /** The URL of the database behind one or more ports of this machine. */
   url(ports: number | readonly number[], parameters?: string): string
   /** Runs SQL on the server at that port. */
   ask(port: number, sql: string): Promise<readonly Record<string, unknown>[]>
-  /** Kills the primary for good, and makes the standby the primary. */
+  /** Kills the primary for good and promotes the standby. */
   failOver(): Promise<void>
-  /** A signal to all processes of the primary. */
+  /** Sends a signal to all processes of the primary. */
   signalPrimary(signal: NodeJS.Signals): void
-  /** Starts PgBouncer in transaction mode before the primary; answers its port. */
+  /** Starts PgBouncer in transaction mode in front of the primary. @returns its port */
   startPooler(): Promise<number>
   end(): Promise<void>
 }
@@ -84,7 +84,7 @@ export async function startPair(): Promise<Pair> {
     replication,
     ask,
     signalPrimary: (signal) =>
-      signalAll([postmasterOf(primaryFolder) ?? []].flat().flatMap(familyOf), signal),
+      signalAll([postmasterOf(primaryFolder) ?? []].flat().flatMap(processTree), signal),
     startPooler: async () => {
       const port = await freePort()
       const users = join(folder, 'users.txt')
@@ -104,7 +104,7 @@ export async function startPair(): Promise<Pair> {
       await runAsPostgres(postgresProgram('pg_ctl'), ['promote', '-D', standbyFolder, '-w'], folder)
     },
     end: async () => {
-      signalAll([postmasterOf(primaryFolder) ?? []].flat().flatMap(familyOf), 'SIGCONT')
+      signalAll([postmasterOf(primaryFolder) ?? []].flat().flatMap(processTree), 'SIGCONT')
       await replication.unplug()
       for (const service of services) await service.end('SIGQUIT')
       removeFolder(folder)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { call, describeFailOver, newLearner, pairOfTest, serverOfTest } from './scene.ts'
+import { call, describeFailover, newLearner, pairOfTest, serverOfTest } from './scene.ts'
 
 const STARTS_AT_ONCE = 5
 const ROUNDS = 4
-/** What a connection may say nothing for, where the pooler drops `statement_timeout`, milliseconds. */
+/** How long a connection may be silent behind a pooler that drops `statement_timeout`, milliseconds. */
 const SILENCE_MS = 40_000
-/** Allowance for opening new connections and for a busy machine, milliseconds. */
-const BESIDES_MS = 20_000
+/** Allowance for opening connections and for a busy machine, milliseconds. */
+const TOLERANCE_MS = 20_000
 
-describeFailOver('PgBouncer in transaction mode', () => {
-  test('servers that start at the same moment on an empty database all start, and it is migrated once', async () => {
+describeFailover('PgBouncer in transaction mode', () => {
+  test('servers that start at the same time on an empty database all start, and migrate it once', async () => {
     const pair = await pairOfTest()
     const pooler = await pair.startPooler()
     for (let round = 1; round <= ROUNDS; round++) {
@@ -29,7 +29,7 @@ describeFailOver('PgBouncer in transaction mode', () => {
     }
   })
 
-  test('a database that freezes: a request gets 503 when the connection has been silent for 40 s', async () => {
+  test('a frozen database: requests get 503 after 40 s of silence on the connection', async () => {
     const pair = await pairOfTest()
     const server = await serverOfTest(pair.url(await pair.startPooler()))
     const { user } = await newLearner(server)
@@ -39,7 +39,7 @@ describeFailOver('PgBouncer in transaction mode', () => {
     pair.signalPrimary('SIGCONT')
 
     expect(status).toBe(503)
-    expect(ms).toBeLessThan(SILENCE_MS + BESIDES_MS)
+    expect(ms).toBeLessThan(SILENCE_MS + TOLERANCE_MS)
     expect((await call(server, 'GET', `/api/v1/questions/user/${user}`)).status).toBe(200)
   })
 })

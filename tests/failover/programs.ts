@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian installs programs of PostgreSQL here, in a folder for each version. */
+/** Where Debian installs PostgreSQL, in a folder for each version. */
 const POSTGRES_VERSIONS = '/usr/lib/postgresql'
 const SBIN = '/usr/sbin'
 
-/** Where the programs of the newest PostgreSQL are; null: there is none. */
+/** The folder with the programs of the newest PostgreSQL; null if none is installed. */
 export const POSTGRES_BIN = newestPostgres()
 
-/** Why these tests cannot run on this machine, and what to do about it; null: they can. */
-export function whyNotHere(): string | null {
+/** Why these tests cannot run on this machine, and how to fix that; null if they can. */
+export function missingRequirement(): string | null {
   if (process.getuid?.() !== 0) return 'they start PostgreSQL as another user, for which they need root'
   const missing = ['patroni', 'etcd', 'haproxy', 'pgbouncer'].filter((name) => find(name) === null)
   if (POSTGRES_BIN === null) missing.push('postgresql')
@@ -18,7 +18,7 @@ export function whyNotHere(): string | null {
   return `${missing.join(', ')} cannot be found (Debian: apt-get install postgresql patroni etcd-server haproxy pgbouncer)`
 }
 
-/** The path of a program that {@link whyNotHere} has looked for. */
+/** The path of a program that {@link missingRequirement} has checked. */
 export function programPath(name: string): string {
   const path = find(name)
   if (path === null) throw new Error(`${name} cannot be found`)
@@ -33,16 +33,16 @@ export function postgresProgram(name: string): string {
 
 /**
  * Up to 3.0.2, Patroni can overwrite the leader's key in etcd through the API of version 3: a primary that was frozen
- * for longer than its lease wakes up, takes the lease from the new primary, and what that one had acknowledged is lost.
- * https://github.com/patroni/patroni/pull/2689. Through version 2 it compares first.
+ * for longer than its lease wakes up, takes the lease from the new primary, and the writes that one acknowledged are lost.
+ * https://github.com/patroni/patroni/pull/2689. The API of version 2 compares first.
  */
 export function patroniOverwritesLeader(): boolean {
-  const said = execFileSync(programPath('patroni'), ['--version'], { encoding: 'utf8' })
-  const [major = 0, minor = 0, patch = 0] = (/[\d.]+/.exec(said)?.[0] ?? '').split('.').map(Number)
+  const output = execFileSync(programPath('patroni'), ['--version'], { encoding: 'utf8' })
+  const [major = 0, minor = 0, patch = 0] = (/[\d.]+/.exec(output)?.[0] ?? '').split('.').map(Number)
   return major < 3 || (major === 3 && minor === 0 && patch < 3)
 }
 
-/** The user that Debian's packages make for PostgreSQL. */
+/** The user that Debian's packages create for PostgreSQL. */
 export function postgresUser(): { readonly uid: number; readonly gid: number } {
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }

@@ -1,24 +1,24 @@
 import { describe, onTestFinished } from 'vitest'
 import { type RunningServer, removeData, startServer } from '../setup/running-server.ts'
 import { type Pair, startPair } from './pair.ts'
-import { whyNotHere } from './programs.ts'
+import { missingRequirement } from './programs.ts'
 
-const reason = whyNotHere()
+const reason = missingRequirement()
 
-/** A suite of this folder: skipped, with a message that says why, where it cannot run. */
-export function describeFailOver(name: string, suite: () => void): void {
+/** Declares a suite of this folder. It is skipped, with a message that says why, on machines that cannot run it. */
+export function describeFailover(name: string, suite: () => void): void {
   if (reason !== null) process.stdout.write(`Skipped: ${name}: ${reason}\n`)
   describe.skipIf(reason !== null)(name, suite)
 }
 
-/** A pair that ends with the test. */
+/** Starts a primary and a standby, stopped after the test. */
 export async function pairOfTest(): Promise<Pair> {
   const pair = await startPair()
   onTestFinished(() => pair.end())
   return pair
 }
 
-/** A server on that database that ends with the test. */
+/** Starts a server on that database, stopped after the test. */
 export async function serverOfTest(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
@@ -33,11 +33,11 @@ export async function serverOfTest(
   return server
 }
 
-/** One call of the API. */
-export interface Answer {
+/** A reply of the API. */
+export interface Reply {
   readonly status: number
   readonly body: { readonly id: string }
-  /** How long it took, milliseconds. */
+  /** How long the call took, milliseconds. */
   readonly ms: number
 }
 
@@ -46,8 +46,8 @@ export async function call(
   method: string,
   path: string,
   body?: object,
-): Promise<Answer> {
-  const begun = performance.now()
+): Promise<Reply> {
+  const startedAt = performance.now()
   const response = await fetch(`${server.url}${path}`, {
     method,
     ...(body !== undefined && {
@@ -59,7 +59,7 @@ export async function call(
   return {
     status: response.status,
     body: text.startsWith('{') ? JSON.parse(text) : { id: '' },
-    ms: performance.now() - begun,
+    ms: performance.now() - startedAt,
   }
 }
 
@@ -70,14 +70,14 @@ export const question = (id?: string) => ({
   correct_answers: ['Ohm'],
 })
 
-/** Signs up a learner with a question and a past test, which all have to go well. */
+/** Creates a learner with a question and a past test. @throws if one of the calls fails */
 export async function newLearner(
   server: RunningServer,
 ): Promise<{ user: string; question: string; test: string }> {
   const created = async (path: string, body: object) => {
-    const answer = await call(server, 'POST', path, body)
-    if (answer.status !== 201) throw new Error(`${path}: ${answer.status}`)
-    return answer.body.id
+    const reply = await call(server, 'POST', path, body)
+    if (reply.status !== 201) throw new Error(`${path}: ${reply.status}`)
+    return reply.body.id
   }
   const user = await created('/api/v1/users/', { name: 'Ada' })
   return {

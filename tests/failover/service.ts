@@ -7,17 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { POSTGRES_BIN, postgresUser } from './programs.ts'
 
-/** How long a service may take to end when it is asked to, milliseconds. */
+/** How long a service may take to exit after a signal, milliseconds. */
 const END_WITHIN_MS = 15_000
 
-/** A program that runs until it is ended. */
+/** A running program. */
 export interface Service {
   readonly process: ChildProcess
-  /** Asks it to exit with SIGTERM, or another signal, and waits for it; kills it when that takes too long. */
+  /** Sends SIGTERM or another signal and waits for the exit; kills the program when that takes too long. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A new folder that the user `postgres` owns. */
+/** Creates a folder that the user `postgres` owns. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quizgrove-failover-'))
   const { uid, gid } = postgresUser()
@@ -48,7 +48,7 @@ export function startService(
       PYTHONWARNINGS: 'ignore',
     },
     stdio: ['ignore', log, log],
-    // In a separate process group: Ctrl-C ends the tests, and the tests end it.
+    // In a separate process group: Ctrl-C ends the tests, and the tests end the service.
     detached: true,
   })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
@@ -66,13 +66,13 @@ export function startService(
   }
 }
 
-/** Runs a program as the user `postgres` until it ends; rejects with what it says when it fails. */
+/** Runs a program as the user `postgres` until it exits; rejects with its output when it fails. */
 export async function runAsPostgres(program: string, args: readonly string[], folder: string): Promise<void> {
-  // Not the synchronous way: what it talks to may be behind a link of this process.
+  // Not synchronously: the program may connect through a link of this process.
   await promisify(execFile)(program, args, { ...postgresUser(), cwd: folder })
 }
 
-/** The main process of a PostgreSQL; null: it is not running. */
+/** The id of the main process of a PostgreSQL; null if it is not running. */
 export function postmasterOf(dataFolder: string): number | null {
   try {
     const [pid] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
@@ -82,46 +82,46 @@ export function postmasterOf(dataFolder: string): number | null {
   }
 }
 
-/** A process and all that it has started, and so on. */
-export function familyOf(pid: number): number[] {
+/** A process and all its descendants. */
+export function processTree(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), parent: parentOf(Number(name)) }))
-  const family = [pid]
-  for (const member of family)
-    family.push(...parents.filter(({ parent }) => parent === member).map((one) => one.pid))
-  return family
+  const tree = [pid]
+  for (const member of tree)
+    tree.push(...parents.filter(({ parent }) => parent === member).map((child) => child.pid))
+  return tree
 }
 
-/** Sends a signal to processes of which some may have ended. */
+/** Sends a signal to processes, some of which may have exited. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal)
     } catch {
-      // Ended meanwhile.
+      // Already exited.
     }
   }
 }
 
 /** Polls until the result is neither null nor false; throws when that takes too long. */
-export async function until<Answer>(
-  what: string,
+export async function until<Result>(
+  condition: string,
   withinMs: number,
-  ask: () => Promise<Answer | null | false> | Answer | null | false,
-): Promise<Answer> {
+  check: () => Promise<Result | null | false> | Result | null | false,
+): Promise<Result> {
   const deadline = Date.now() + withinMs
   for (;;) {
-    const answer = await Promise.resolve(ask()).catch(() => null)
-    if (answer !== null && answer !== false) return answer
-    if (Date.now() > deadline) throw new Error(`In vain for ${withinMs / 1000} s: ${what}`)
+    const result = await Promise.resolve(check()).catch(() => null)
+    if (result !== null && result !== false) return result
+    if (Date.now() > deadline) throw new Error(`Timed out after ${withinMs / 1000} s: ${condition}`)
     await pause(50)
   }
 }
 
 function parentOf(pid: number): number | null {
   try {
-    // The name, in parentheses, may hold spaces.
+    // The process name, in parentheses, may contain spaces.
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/)
     return Number(rest.split(' ')[1])
   } catch {

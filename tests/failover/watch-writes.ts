@@ -1,14 +1,14 @@
 import type { Writer } from '../faults/writer.ts'
 import { until } from './service.ts'
 
-/** How often the writers are looked at, milliseconds. */
-const LOOK_EACH_MS = 20
+/** How often the writers are polled, milliseconds. */
+const POLL_MS = 20
 
-/** Measures, event by event, how many writes are acknowledged and for how long none is. */
+/** Measures, for each event, how many writes are acknowledged and the longest time without one. */
 export interface Watch {
   begin(event: string): void
   end(): void
-  /** Waits until each writer has had a write acknowledged from now on. */
+  /** Waits until each writer gets another write acknowledged. */
   allWrite(withinMs: number): Promise<void>
   stop(): void
   /** A Markdown table of the events. */
@@ -27,24 +27,24 @@ export function watchWrites(writers: readonly Writer[]): Watch {
   const total = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
   const events: Measured[] = []
   let current: Measured | null = null
-  let seen = total()
-  let since = performance.now()
-  const look = () => {
+  let lastTotal = total()
+  let lastChange = performance.now()
+  const poll = () => {
     const now = performance.now()
-    if (current !== null) current.longestMs = Math.max(current.longestMs, now - since)
-    const found = total()
-    if (found === seen) return
-    seen = found
-    since = now
+    if (current !== null) current.longestMs = Math.max(current.longestMs, now - lastChange)
+    const newTotal = total()
+    if (newTotal === lastTotal) return
+    lastTotal = newTotal
+    lastChange = now
   }
-  const timer = setInterval(look, LOOK_EACH_MS)
+  const timer = setInterval(poll, POLL_MS)
   return {
     begin: (event) => {
-      look()
+      poll()
       current = { event, from: total(), acknowledged: 0, longestMs: 0 }
     },
     end: () => {
-      look()
+      poll()
       if (current === null) return
       current.acknowledged = total() - current.from
       events.push(current)

@@ -14,14 +14,14 @@ import { openEngine } from '../../src/server/store/engine/open-engine.ts'
 import { migrate } from '../../src/server/store/migrations/migrate.ts'
 import { migrations } from '../../src/server/store/migrations/migrations.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
-import { freshDataDir, startServer } from '../setup/running-server.ts'
+import { newDataDir, startServer } from '../setup/running-server.ts'
 import { newWriter } from './writer.ts'
 
 const PROJECT = join(import.meta.dirname, '..', '..')
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 
 function folder(): string {
-  const path = freshDataDir()
+  const path = newDataDir()
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
 }
@@ -33,11 +33,11 @@ async function command(name: 'backup' | 'restore', dataDir: string, ...args: str
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text))
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 async function serve(dataDir: string) {
@@ -79,14 +79,14 @@ test('a backup made while clients write, restored, holds row by row what was ack
   const busy = await Promise.all(names.map((name) => exported(server.url, name)))
   const acknowledgedBefore = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
 
-  const { code, said } = await command('backup', dataDir, backup)
+  const { code, output } = await command('backup', dataDir, backup)
 
   const acknowledgedAfter = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
-  expect([code, said]).toEqual([0, expect.stringContaining('The backup is whole')])
+  expect([code, output]).toEqual([0, expect.stringContaining('The backup is whole')])
   expect(acknowledgedAfter).toBeGreaterThan(acknowledgedBefore)
   expect(await command('restore', dataDir, backup, '--force')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('A server is running'),
+    output: expect.stringContaining('A server is running'),
   })
   stop.abort()
   await running

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEngine } from '../../src/server/store/engine/open-engine.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
-import { freePort, startInVain } from '../setup/running-server.ts'
+import { freePort, startUntilExit } from '../setup/running-server.ts'
 import { SELF_SIGNED, tlsProxy } from './tls-proxy.ts'
 
 /** A start does not wait for a lost host as long as a connection may take, which is ten seconds. */
@@ -101,11 +101,11 @@ describeOnEngine(
       ['reading only', 'only reads'],
       ['losing what it acknowledges', 'synchronous_commit = off'],
     ] as const)('%s', async (kind, sentence) => {
-      const { code, said } = await startInVain({ DATABASE_URL: await unusable(kind), SAMPLE: 'off' })
+      const { code, output } = await startUntilExit({ DATABASE_URL: await unusable(kind), SAMPLE: 'off' })
 
-      expect(said).toContain(sentence)
-      expect(said.trimEnd().split('\n')).toHaveLength(1)
-      expect(said).not.toMatch(/secret|password=|:password/)
+      expect(output).toContain(sentence)
+      expect(output.trimEnd().split('\n')).toHaveLength(1)
+      expect(output).not.toMatch(/secret|password=|:password/)
       expect(code).toBe(1)
     })
 

@@ -56,7 +56,7 @@ describeOnEngine('sqlite', 'a full disk', (engine) => {
     leaveRoom(8)
 
     const answer = { user_id: user.id, question_id: question.id, user_answer: ['5'], is_correct: true }
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       ...Array.from({ length: 5 }, () => api.call('POST', '/practice-responses/', answer)),
       api.call('POST', '/question-notes/', {
         user_id: user.id,
@@ -66,7 +66,7 @@ describeOnEngine('sqlite', 'a full disk', (engine) => {
       ...Array.from({ length: 5 }, () => api.call('POST', '/practice-responses/', answer)),
     ])
 
-    expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(201), 507, ...Array(5).fill(201)])
+    expect(replies.map(({ status }) => status)).toEqual([...Array(5).fill(201), 507, ...Array(5).fill(201)])
     expect((await api.call('GET', `/practice-responses/user/${user.id}`)).body).toHaveLength(10)
     expect((await api.call('GET', `/question-notes/user/${user.id}`)).body).toEqual([])
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import SqliteFile from 'better-sqlite3'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
-import { freshDataDir, type ServerOptions, startServer } from '../setup/running-server.ts'
+import { newDataDir, type ServerOptions, startServer } from '../setup/running-server.ts'
 import { cutPower } from './power-cut.ts'
 import { newWriter } from './writer.ts'
 
@@ -41,7 +41,7 @@ export async function killAgainAndAgain({
   environment,
 }: KillRounds): Promise<KillReport> {
   const random = seededRandom(seed)
-  const dataDir = freshDataDir()
+  const dataDir = newDataDir()
   const database = join(dataDir, 'quizgrove.sqlite')
   const record = join(dataDir, 'syncs')
   const hook = {

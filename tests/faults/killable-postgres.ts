@@ -23,7 +23,7 @@ export async function killablePostgres(): Promise<KillablePostgres> {
   await chmod(folder, 0o755)
   const databaseDir = join(folder, 'data')
   const port = await freePort()
-  const said: string[] = []
+  const output: string[] = []
   const postgres = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -31,8 +31,8 @@ export async function killablePostgres(): Promise<KillablePostgres> {
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'unix_socket_directories='],
-    onLog: (message) => said.push(String(message)),
-    onError: (message) => said.push(String(message)),
+    onLog: (message) => output.push(String(message)),
+    onError: (message) => output.push(String(message)),
   })
   await postgres.initialise()
 
@@ -45,7 +45,7 @@ export async function killablePostgres(): Promise<KillablePostgres> {
       )
       if (isStarted) return
       if (Date.now() > deadline)
-        throw new Error(`PostgreSQL did not start again:\n${said.slice(-20).join('\n')}`)
+        throw new Error(`PostgreSQL did not start again:\n${output.slice(-20).join('\n')}`)
       await pause(100)
     }
   }

@@ -9,7 +9,7 @@ import type { User } from '../../src/contract/user.ts'
 import { checkImages } from '../../src/server/images/open-images.ts'
 import { type Api, createQuestion, createUser, s3ImagesAt, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
-import { removeData, startInVain, startServer } from '../setup/running-server.ts'
+import { removeData, startServer, startUntilExit } from '../setup/running-server.ts'
 import { type FlakyLink, flakyLink } from '../setup/services/flaky-link.ts'
 import { imagesUrl, objectsIn, S3_KEYS } from '../setup/services/s3.ts'
 import { upload } from '../setup/upload.ts'
@@ -188,20 +188,20 @@ describe('at the start', () => {
     ],
     ['no credentials', () => start({ AWS_SECRET_ACCESS_KEY: '' }), /AWS_SECRET_ACCESS_KEY: is needed/],
   ])('%s: one sentence, and no server', { timeout: 120_000 }, async (_name, environment, sentence) => {
-    const { code, said } = await startInVain(environment())
-    expect([code, said]).toEqual([1, expect.stringMatching(sentence)])
-    expect(said).not.toMatch(/wr0ng-secret|S3RVER|\n {4}at /)
+    const { code, output } = await startUntilExit(environment())
+    expect([code, output]).toEqual([1, expect.stringMatching(sentence)])
+    expect(output).not.toMatch(/wr0ng-secret|S3RVER|\n {4}at /)
   })
 
   test('a bucket that is down is reported, and does not prevent a start', async () => {
     const link = await flakyLink(inject('s3').endpoint)
     link.become('refused')
-    const said: string[] = []
-    await checkImages(s3ImagesAt(link.url, 'start', PATIENT), (sentence) => said.push(sentence))
-    expect(said).toEqual([expect.stringContaining('cannot be reached')])
+    const messages: string[] = []
+    await checkImages(s3ImagesAt(link.url, 'start', PATIENT), (sentence) => messages.push(sentence))
+    expect(messages).toEqual([expect.stringContaining('cannot be reached')])
     link.become('open')
-    await checkImages(s3ImagesAt(link.url, 'start', PATIENT), (sentence) => said.push(sentence))
-    expect(said).toHaveLength(1)
+    await checkImages(s3ImagesAt(link.url, 'start', PATIENT), (sentence) => messages.push(sentence))
+    expect(messages).toHaveLength(1)
   })
 })
 

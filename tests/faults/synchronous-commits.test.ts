@@ -75,12 +75,12 @@ async function commitsThatWait(): Promise<number> {
 /** The result of a write, and whether its commit waited for the standby before it was returned. */
 async function withoutStandby<Result>(write: () => Promise<Result>) {
   await demandStandby('nobody')
-  let isSaid = false
+  let isAcknowledged = false
   const result = write().finally(() => {
-    isSaid = true
+    isAcknowledged = true
   })
-  await expect.poll(async () => isSaid || (await commitsThatWait()) > 0).toBe(true)
-  const waited = !isSaid
+  await expect.poll(async () => isAcknowledged || (await commitsThatWait()) > 0).toBe(true)
+  const waited = !isAcknowledged
   await demandStandby('')
   return { waited, result: await result }
 }

@@ -8,13 +8,7 @@ import { createJsonLog } from '../../src/server/log.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
-import {
-  freePort,
-  freshDataDir,
-  type RunningServer,
-  removeData,
-  startServer,
-} from '../setup/running-server.ts'
+import { freePort, newDataDir, type RunningServer, removeData, startServer } from '../setup/running-server.ts'
 import { newWriter, type Writer } from './writer.ts'
 
 /** `KILLS=100` makes it longer, as `npm run test:long` does. */
@@ -44,7 +38,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
   test(
     `one of them killed ${KILLS} times under load: nothing lost, doubled or halved, and limits are counted together`,
     async () => {
-      const dataDir = freshDataDir()
+      const dataDir = newDataDir()
       const ports = [await freePort(), await freePort()]
       const start = async (index: number) => {
         const server = await startServer({
@@ -120,7 +114,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
     await client.query('drop schema public cascade')
     await client.query('create schema public')
 
-    const dataDir = freshDataDir()
+    const dataDir = newDataDir()
     const environment = { ...environmentOf(engine), SAMPLE: 'on' }
     const servers = await Promise.all([0, 1, 2].map(() => startServer({ dataDir, environment })))
     onTestFinished(() => {

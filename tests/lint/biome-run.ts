@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const PROJECT = join(import.meta.dirname, '..', '..')
-/** How Biome begins a complaint: `src/domain/x.ts:1:19 lint/style/noRestrictedImports ━━━`. */
-const COMPLAINT = /^(\S+?):\d+:\d+ (lint|plugin)/
+/** The first line of a diagnostic: `src/domain/x.ts:1:19 lint/style/noRestrictedImports ━━━`. */
+const DIAGNOSTIC = /^(\S+?):\d+:\d+ (lint|plugin)/
 
 /**
  * Lints snippets as if they were files of this project, in one run of Biome over a separate folder.
  *
  * @param snippets code by path, such as `src/domain/x.ts`
- * @returns what Biome says of a path, '' when it has nothing to say
+ * @returns Biome's diagnostics for a path; '' if there are none
  */
 export function lintSnippets(snippets: ReadonlyMap<string, string>): (path: string) => string {
   const folder = mkdtempSync(join(tmpdir(), 'quizgrove-lint-'))
@@ -23,7 +23,7 @@ export function lintSnippets(snippets: ReadonlyMap<string, string>): (path: stri
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), code)
     }
-    return complaintsByPath(runBiome(folder))
+    return diagnosticsByPath(runBiome(folder))
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -39,12 +39,12 @@ function runBiome(folder: string): string {
   return output
 }
 
-function complaintsByPath(output: string): (path: string) => string {
-  const complaints = new Map<string, string>()
+function diagnosticsByPath(output: string): (path: string) => string {
+  const diagnostics = new Map<string, string>()
   let path = ''
   for (const line of output.split('\n')) {
-    path = COMPLAINT.exec(line)?.[1]?.replaceAll('\\', '/') ?? path
-    complaints.set(path, `${complaints.get(path) ?? ''}${line}\n`)
+    path = DIAGNOSTIC.exec(line)?.[1]?.replaceAll('\\', '/') ?? path
+    diagnostics.set(path, `${diagnostics.get(path) ?? ''}${line}\n`)
   }
-  return (path) => complaints.get(path) ?? ''
+  return (path) => diagnostics.get(path) ?? ''
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lintSnippets } from './biome-run.ts'
 
-/* The message of each rule that guards a row of "Imports" (docs/architecture.md). */
+/* The messages of the rules that enforce the table "Imports" (docs/architecture.md). */
 const DOMAIN = 'The domain imports only itself.'
 const DOMAIN_OUTSIDE = 'The domain has no outside'
 const NO_CLOCK = 'take now (milliseconds since the epoch) as an argument'
@@ -148,16 +148,16 @@ const allowed: readonly (readonly [path: string, code: string])[] = [
   ['scripts/own.ts', "console.log('hello')\n"],
 ]
 
-const complaintsOf = lintSnippets(new Map([...forbidden, ...allowed].map(([path, code]) => [path, code])))
+const diagnosticsOf = lintSnippets(new Map([...forbidden, ...allowed].map(([path, code]) => [path, code])))
 
 describe('a folder must not import or use', () => {
   test.each(forbidden)('%s: %s', (path, _code, message) => {
-    expect(complaintsOf(path)).toContain(message)
+    expect(diagnosticsOf(path)).toContain(message)
   })
 })
 
 describe('a folder may import or use', () => {
   test.each(allowed)('%s: %s', (path) => {
-    expect(complaintsOf(path)).toBe('')
+    expect(diagnosticsOf(path)).toBe('')
   })
 })

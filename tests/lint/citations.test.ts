@@ -6,16 +6,16 @@ const PROJECT = join(import.meta.dirname, '..', '..')
 const CITING_FOLDERS = ['src', 'tests', 'bench', 'scripts', 'docs']
 const CITING_FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
 const CITING_NAMES = /\.(?:tsx?|js|css|md)$/
-/** Its samples are no citations. */
+/** Excluded, because its samples are not citations. */
 const THIS_TEST = 'tests/lint/citations.test.ts'
 
-/** `spec §4.10`, `spec §9.4 and §9.6`, `spec §2.7, §5.2`, `spec §9.11 to §9.14`; of a list, every section is cited. */
+/** `spec §4.10`, `spec §9.4 and §9.6`, `spec §2.7, §5.2`, `spec §9.11 to §9.14`; every section of a list is checked. */
 const CITATION = /\b[Ss]pec ((?:§[\d.]*\d)(?:(?:, (?:and )?| and | to )§[\d.]*\d)*)/g
 const HEADING = /^#{2,3} §([\d.]*\d) /gm
 const HEADING_OF_API = /^## (.+)$/gm
 /** `docs/api.md, "Errors"` */
 const CITATION_OF_API = /docs\/api\.md, "([^"]+)"/g
-/** Names of documents that were cited before these two were in the repository. */
+/** Names of older documents that are not in the repository. */
 const UNRESOLVED = /\bseed §|\bthe seed's\b|\breadings? \d|[^\]]\(api\.md\b|\bdesign\//i
 
 const sections = new Set(matches(read('docs/specification.md'), HEADING))
@@ -36,7 +36,7 @@ test('every cited section of docs/api.md is one of its headings', () => {
   expect(cited.filter(({ heading }) => !headings.has(heading))).toEqual([])
 })
 
-test('nothing is cited that is not in the repository', () => {
+test('no document outside the repository is cited', () => {
   const unresolved = citing.flatMap((path) =>
     read(path)
       .split('\n')

@@ -10,10 +10,10 @@ const files = globSync('src/domain/learning/**/*.ts', { cwd: PROJECT }).filter(
 )
 const code = files.map((path) => readFileSync(join(PROJECT, path), 'utf8')).join('\n')
 
-/** What is in code font: names of files, folders and packages, functions with their arguments, constants. */
+/** Text in code font: names of files, folders and packages, functions with their arguments, constants. */
 const named = [...new Set([...model.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))]
 
-/** Letters of formulas: the level, the bucket of elapsed time. */
+/** Variables of formulas: the level, the bucket of elapsed time. */
 const OF_FORMULAS = new Set(['e', 'k'])
 
 test('docs/learning.md and the code of the model use the same names', () => {
@@ -28,7 +28,7 @@ test('the sections of docs/learning.md that the code cites are its headings', ()
   expect(cited.filter((heading) => !headings.has(heading ?? ''))).toEqual([])
 })
 
-/** Whether a name is a file of the model, its folder, or each of its words is in the code. */
+/** Whether a name is a file of the model or its folder, or each of its words occurs in the code. */
 function isInCode(name: string): boolean {
   if (files.some((path) => basename(path) === name) || name === 'src/domain/learning') return true
   const words = name.match(/[A-Za-z_]+(?:-[a-z]+)*/g) ?? []

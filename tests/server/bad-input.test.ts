@@ -180,9 +180,9 @@ describeOnEngine('sqlite', 'a body that does not fit', (engine) => {
     ['a number', '7'],
   ])('%s where one is asked for: 422 for the whole document', async (_name, body) => {
     const api = await serveApi(engine)
-    const answer = await api.call('POST', '/tests/', body)
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors.map((error: { path: string }) => error.path)).toEqual([''])
+    const reply = await api.call('POST', '/tests/', body)
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([''])
   })
 
   test.each([
@@ -245,9 +245,9 @@ describeOnBothEngines('ids that lead nowhere', (engine) => {
       ['GET', `/images/${id}`] as const,
     ])
     for (const [method, path] of addresses) {
-      const answer = await api.call(method, path)
-      expect([method, path, answer.status]).toEqual([method, path, 404])
-      texts.add(answer.text)
+      const reply = await api.call(method, path)
+      expect([method, path, reply.status]).toEqual([method, path, 404])
+      texts.add(reply.text)
     }
     expect(texts.size).toBe(1)
   })

@@ -40,10 +40,10 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
     const tag = (await api.call('GET', `/questions/user/${user.id}`)).headers.get('etag')
     engine.clock.advance(1000)
     const sent = { ...NEW, id: old.id, replaces: true, is_flagged: false, is_correct: true }
-    const answer = await replace([sent, { ...QUESTION, id: chosenId('added') }])
+    const reply = await replace([sent, { ...QUESTION, id: chosenId('added') }])
     const expected = { ...old, ...NEW, revision: 2 }
-    expect([answer.status, answer.body.created, answer.body.replaced]).toEqual([201, 1, 1])
-    expect(answer.body.questions[0]).toEqual(expected)
+    expect([reply.status, reply.body.created, reply.body.replaced]).toEqual([201, 1, 1])
+    expect(reply.body.questions[0]).toEqual(expected)
     const bank = await api.call('GET', `/questions/user/${user.id}`)
     expect(bank.body.map(({ id }: { id: string }) => id)).toEqual([
       old.id,
@@ -88,9 +88,9 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
         { ...QUESTION, id: chosenId('added') },
         { ...NEW, id, replaces: true },
       ]
-      const answer = await api.call('POST', '/questions/batch', { user_id: bob.id, questions })
-      expect(answer.status).toBe(404)
-      texts.push(answer.text)
+      const reply = await api.call('POST', '/questions/batch', { user_id: bob.id, questions })
+      expect(reply.status).toBe(404)
+      texts.push(reply.text)
     }
     expect(texts[1]).toBe(texts[0])
     expect((await api.call('GET', `/questions/user/${bob.id}`)).body).toEqual([])
@@ -110,9 +110,9 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
     const { replace } = await scene()
     const many = Array.from({ length: 1201 }, (_, n) => entry(n))
     await replace(many)
-    const answer = await replace(many.map(({ id }, n) => ({ ...NEW, id, replaces: true, category: `${n}` })))
-    expect(answer.body.replaced).toBe(1201)
-    expect(answer.body.questions.map(({ category }: { category: string }) => category)).toEqual(
+    const reply = await replace(many.map(({ id }, n) => ({ ...NEW, id, replaces: true, category: `${n}` })))
+    expect(reply.body.replaced).toBe(1201)
+    expect(reply.body.questions.map(({ category }: { category: string }) => category)).toEqual(
       many.map((_, n) => `${n}`),
     )
   })
@@ -132,8 +132,8 @@ describeOnBothEngines('an entry with a note', (engine) => {
     const { api, user, send, notes } = await scene()
     const html =
       '<p onclick="x()">Ohm <img src="/images/a.png" alt="Law" onerror="x()"><script>x()</script></p>'
-    const answer = await send([entry(1, { note_text: html }), entry(2, { note_text: '<p></p>' }), entry(3)])
-    expect(answer.status).toBe(201)
+    const reply = await send([entry(1, { note_text: html }), entry(2, { note_text: '<p></p>' }), entry(3)])
+    expect(reply.status).toBe(201)
     const saved = await api.call('POST', '/question-notes/', {
       user_id: user.id,
       question_id: entry(3).id,
@@ -181,8 +181,8 @@ describeOnBothEngines('an entry with a note', (engine) => {
     'too long once it is escaped: 422 names it, and nothing is stored (%s)',
     async (text) => {
       const { api, user, send } = await scene()
-      const answer = await send([entry(1), entry(2, { [text]: '&'.repeat(100_000) })])
-      expect([answer.status, answer.body.errors[0].path]).toEqual([422, `/questions/1/${text}`])
+      const reply = await send([entry(1), entry(2, { [text]: '&'.repeat(100_000) })])
+      expect([reply.status, reply.body.errors[0].path]).toEqual([422, `/questions/1/${text}`])
       expect((await api.call('GET', `/questions/user/${user.id}`)).body).toEqual([])
     },
   )

@@ -249,7 +249,7 @@ describeOnBothEngines('thousands of requests of every kind', (engine) => {
       if (method === 'DELETE' && url.includes(`/users/${user.id}`)) continue
       if (url.includes('/rotate')) continue
       const isRead = method === 'GET' || method === 'HEAD'
-      const answer = await answered(
+      const reply = await answered(
         api.app.inject({
           method: method as 'GET',
           url,
@@ -259,12 +259,12 @@ describeOnBothEngines('thousands of requests of every kind', (engine) => {
         `${method} ${url} ${payload.slice(0, 500)}`,
       )
       if (++made === WARM_AFTER) warm = await heapInUse()
-      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
-      const context = `${method} ${url} ${payload.slice(0, 500)} → ${answer.statusCode} ${answer.body.slice(0, 200)}`
-      expect(answer.statusCode, context).toBeLessThan(500)
-      if (answer.statusCode >= 400 && method !== 'HEAD') {
-        expect(answer.headers['content-type'], context).toBe('application/problem+json; charset=utf-8')
-        expect(answer.json().status, context).toBe(answer.statusCode)
+      statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
+      const context = `${method} ${url} ${payload.slice(0, 500)} → ${reply.statusCode} ${reply.body.slice(0, 200)}`
+      expect(reply.statusCode, context).toBeLessThan(500)
+      if (reply.statusCode >= 400 && method !== 'HEAD') {
+        expect(reply.headers['content-type'], context).toBe('application/problem+json; charset=utf-8')
+        expect(reply.json().status, context).toBe(reply.statusCode)
       }
     }
     expect((await heapInUse()) - warm).toBeLessThan(GROWTH_MAX)

@@ -4,6 +4,7 @@ import { IMAGE_MAX_BYTES } from '../../src/contract/image.ts'
 import { type Api, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 import {
+  gifBomb,
   HIDDEN,
   hugeGif,
   hugePng,
@@ -12,7 +13,6 @@ import {
   POLYGLOTS,
   picture,
   truncated,
-  unfoldingGif,
 } from '../setup/files/hostile-images.ts'
 import { addLearner, exported, restore } from '../setup/restoring.ts'
 import { upload } from '../setup/upload.ts'
@@ -85,11 +85,11 @@ describeOnEngine('sqlite', 'files that are not what they seem', (engine) => {
   test('what is too large gets 413 before its kind is checked', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
-    const answers = [IMAGE_MAX_BYTES, IMAGE_MAX_BYTES + 1].map(async (size) => {
+    const replies = [IMAGE_MAX_BYTES, IMAGE_MAX_BYTES + 1].map(async (size) => {
       const { status } = await upload(api, { file: Buffer.alloc(size), userId: user.id })
       return status
     })
-    expect(await Promise.all(answers)).toEqual([415, 413])
+    expect(await Promise.all(replies)).toEqual([415, 413])
     expect(await api.imageFiles()).toEqual([])
   })
 })
@@ -98,16 +98,16 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
   test('917 bytes that unfold to 39 million pixels: 415 that says why, and nothing is decoded', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
-    const file = unfoldingGif(39, 1000)
+    const file = gifBomb(39, 1000)
     expect(file.length).toBe(917)
     const { status, body } = await upload(api, { file, userId: user.id })
     expect([status, body.detail]).toEqual([
       415,
       'The animation has 39 frames of 1000 × 1000 pixels; at most 13 million pixels in all frames together are taken. Save it smaller or shorter.',
     ])
-    const long = await upload(api, { file: unfoldingGif(301, 10), userId: user.id })
+    const long = await upload(api, { file: gifBomb(301, 10), userId: user.id })
     expect([long.status, long.body.detail]).toEqual([415, expect.stringContaining('301 frames; at most 300')])
-    expect((await upload(api, { file: unfoldingGif(300, 10), userId: user.id })).status).toBe(201)
+    expect((await upload(api, { file: gifBomb(300, 10), userId: user.id })).status).toBe(201)
   })
 
   test('an export of an earlier release that holds one is restored', async () => {
@@ -115,7 +115,7 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
     const { user } = await addLearner(api)
     const text = JSON.stringify(await exported(api, user.w3w_identifier)).replaceAll('.png', '.gif')
     const document = JSON.parse(text)
-    document.images[0].data = unfoldingGif(14, 1000).toString('base64')
+    document.images[0].data = gifBomb(14, 1000).toString('base64')
     const { status, body } = await restore(api, document)
     expect([status, body.restored.images]).toEqual([201, 1])
   })
@@ -127,7 +127,7 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const small = await picture('png')
     await upload(api, { file: small, userId: other.id })
-    const large = unfoldingGif(4, 1000)
+    const large = gifBomb(4, 1000)
     let done = 0
     const flood = Array.from({ length: 8 }, async () => {
       const { status } = await upload(api, { file: large, userId: user.id, headers: from('192.0.2.1') })
@@ -136,8 +136,8 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
     })
     await expect.poll(() => done, { interval: 10, timeout: 30_000 }).toBeGreaterThan(0)
     const before = done
-    const answer = await upload(api, { file: small, userId: other.id, headers: from('198.51.100.1') })
-    expect(answer.status).toBe(201)
+    const reply = await upload(api, { file: small, userId: other.id, headers: from('198.51.100.1') })
+    expect(reply.status).toBe(201)
     expect(done - before).toBeLessThanOrEqual(1)
     expect(new Set(await Promise.all(flood))).toEqual(new Set([201]))
   }, 240_000)
@@ -145,7 +145,7 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
   test('when too many wait: 429 that says when to retry, and others are served', async () => {
     const api = await serveApi(engine, { config: { trustedProxies: ['127.0.0.1'] } })
     const user = await createUser(api)
-    const heavy = Buffer.concat([unfoldingGif(4, 1000), Buffer.alloc(4 * 1024 * 1024)])
+    const heavy = Buffer.concat([gifBomb(4, 1000), Buffer.alloc(4 * 1024 * 1024)])
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const flood = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -163,7 +163,7 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
     const document = await exported(api, user.w3w_identifier)
-    const heavy = Buffer.concat([unfoldingGif(4, 1000), Buffer.alloc(4 * 1024 * 1024)])
+    const heavy = Buffer.concat([gifBomb(4, 1000), Buffer.alloc(4 * 1024 * 1024)])
     const statuses: number[] = []
     const flood = Array.from({ length: 12 }, async () =>
       statuses.push((await upload(api, { file: heavy, userId: user.id })).status),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanUp } from '../../src/server/cleanup.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
-import { type Answer, type Api, chosenId, createUser, QUESTION, serveApi } from '../setup/api.ts'
+import { type Api, chosenId, createUser, QUESTION, type Reply, serveApi } from '../setup/api.ts'
 import { costOf } from '../setup/cost.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
 
@@ -22,7 +22,7 @@ const PARTS = [
 async function scene(engine: TestEngine) {
   const api = await serveApi(engine)
   const user = await createUser(api)
-  const send = (number: number, questions: readonly object[], more: object = {}): Promise<Answer> =>
+  const send = (number: number, questions: readonly object[], more: object = {}): Promise<Reply> =>
     api.call('POST', '/questions/batch', {
       user_id: user.id,
       questions,
@@ -140,8 +140,8 @@ describeOnBothEngines('an import in parts', (engine) => {
 
   test('an import in one part is stored at once', async () => {
     const { send, texts } = await scene(engine)
-    const answer = await send(1, PARTS[0], { of: 1 })
-    expect([answer.status, answer.body.created]).toEqual([201, 2])
+    const reply = await send(1, PARTS[0], { of: 1 })
+    expect([reply.status, reply.body.created]).toEqual([201, 2])
     expect(await texts()).toEqual(numbered(1, 2))
   })
 
@@ -215,11 +215,11 @@ describeOnBothEngines('an import in parts', (engine) => {
 
   test('all parts at once are stored once', async () => {
     const { send, texts } = await scene(engine)
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [1, 2, 3, 3, 2, 1].map((number) => send(number, PARTS[number - 1] ?? [])),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.every(({ status }) => [200, 201, 202].includes(status))).toBe(true)
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.every(({ status }) => [200, 201, 202].includes(status))).toBe(true)
     expect(await texts()).toEqual(numbered(1, 2, 3, 4, 5, 6))
   })
 
@@ -235,8 +235,8 @@ describeOnBothEngines('an import in parts', (engine) => {
       part = {},
     }: { questions?: readonly object[]; part?: object }, path) => {
       const { send } = await scene(engine)
-      const answer = await send(1, questions, part)
-      expect([answer.status, answer.body.errors[0].path]).toEqual([422, path])
+      const reply = await send(1, questions, part)
+      expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
     },
   )
 

@@ -61,14 +61,14 @@ describeOnEngine('sqlite', 'JSON that would cost far more than its length says',
     ],
   ])('%s, %s: 413 that says why', async (path, _, body, excess) => {
     const api = await serveApi(engine)
-    const answer = await api.call('POST', path, body)
-    expect([answer.status, answer.body.detail]).toEqual([413, `The JSON has ${excess}.`])
+    const reply = await api.call('POST', path, body)
+    expect([reply.status, reply.body.detail]).toEqual([413, `The JSON has ${excess}.`])
   })
 
   test('a batch of nothing but zeros: the reply lists a limited number of errors', async () => {
     const api = await serveApi(engine)
-    const answer = await api.call('POST', '/questions/batch', `{"questions":[${'0,'.repeat(50_000)}0]}`)
-    expect([answer.status, answer.body.errors.length]).toEqual([422, 1000])
+    const reply = await api.call('POST', '/questions/batch', `{"questions":[${'0,'.repeat(50_000)}0]}`)
+    expect([reply.status, reply.body.errors.length]).toEqual([422, 1000])
   })
 })
 
@@ -90,9 +90,9 @@ describeOnEngine('sqlite', 'a body that is read on a separate thread', (engine) 
   test('gives the same result as a small one', async () => {
     const api = await serveApi(engine)
     const document = await largeDocument(api)
-    const answer = await restore(api, document)
-    expect(answer.status).toBe(201)
-    expect(answer.body.restored).toEqual({
+    const reply = await restore(api, document)
+    expect(reply.status).toBe(201)
+    expect(reply.body.restored).toEqual({
       tests: 502,
       questions: 2,
       practice_responses: 3,
@@ -101,8 +101,8 @@ describeOnEngine('sqlite', 'a body that is read on a separate thread', (engine) 
       exams: 0,
       category_titles: 0,
     })
-    expect(restoredSchema.parse(answer.body)).toEqual(answer.body)
-    const again = await exported(api, answer.body.user.w3w_identifier)
+    expect(restoredSchema.parse(reply.body)).toEqual(reply.body)
+    const again = await exported(api, reply.body.user.w3w_identifier)
     expect(again.tests.map(({ questions }) => questions[0]?.question_text)).toEqual(
       document.tests.map(({ questions }) => questions[0]?.question_text),
     )
@@ -154,7 +154,7 @@ describeOnEngine('sqlite', 'restores of one network', (engine) => {
     const api = await serveApi(engine, { parts: { store } })
     await addLearner(api)
     const body = JSON.stringify({ document: await exported(api, 'red-green-blue') })
-    const answers = [1, 2, 3].map(() => {
+    const replies = [1, 2, 3].map(() => {
       const client = connectTo(api)
       client.socket.write(headOf(Buffer.byteLength(body)) + body)
       return client
@@ -165,7 +165,7 @@ describeOnEngine('sqlite', 'restores of one network', (engine) => {
     await vi.waitFor(() => expect(begun()).toBe(2), PATIENCE)
     letGo()
     await vi.waitFor(() => {
-      for (const { received } of [...answers, other]) expect(received()).toMatch(/^HTTP\/1\.1 201 /)
+      for (const { received } of [...replies, other]) expect(received()).toMatch(/^HTTP\/1\.1 201 /)
     }, PATIENCE)
     expect(begun()).toBe(4)
   })

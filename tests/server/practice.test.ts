@@ -35,9 +35,9 @@ describeOnBothEngines('practice responses', (engine) => {
       response_time_ms: 12_345,
       source: 'frontend',
     }
-    const answer = await api.call('POST', '/practice-responses/', sent)
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({
+    const reply = await api.call('POST', '/practice-responses/', sent)
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({
       ...sent,
       id: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
       selected_answers: ['4', '5'],
@@ -142,10 +142,10 @@ describeOnBothEngines('practice responses', (engine) => {
       is_correct: true,
       id: chosenId('response'),
     }
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 10 }, () => api.call('POST', '/practice-responses/', sent)),
     )
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(9).fill(200), 201])
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([...Array(9).fill(200), 201])
     expect((await api.call('GET', `/practice-responses/question/${question.id}`)).body).toHaveLength(1)
     const changed = await api.call('POST', '/practice-responses/', { ...sent, is_correct: false })
     expect(changed.status).toBe(409)
@@ -464,9 +464,9 @@ describeOnBothEngines('question notes', (engine) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question_id = (await createQuestion(api, user)).id
-    const answer = await api.call('POST', '/question-notes/', { user_id: user.id, question_id, note_text })
-    expect(answer.status).toBe(status)
-    if (status === 422) expect(answer.body.errors[0].path).toBe('/note_text')
+    const reply = await api.call('POST', '/question-notes/', { user_id: user.id, question_id, note_text })
+    expect(reply.status).toBe(status)
+    if (status === 422) expect(reply.body.errors[0].path).toBe('/note_text')
   })
 
   test('notes are in the order of questions, complete or by pages', async () => {

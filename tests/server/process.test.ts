@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
-  freshDataDir,
+  newDataDir,
   type RunningServer,
   removeData,
   type ServerOptions,
-  startInVain,
   startServer,
+  startUntilExit,
 } from '../setup/running-server.ts'
 
 /** Without the sample, unless the options say otherwise: planting it takes a quarter of a start. */
@@ -115,15 +115,15 @@ test('an acknowledged write survives kill -9', async () => {
 })
 
 test('an environment that does not fit: every variable named, no value repeated', async () => {
-  const { code, said } = await startInVain({
+  const { code, output } = await startUntilExit({
     PORT: 'eighty',
     SAMPLE: 'maybe',
     DATABASE_URL: 'mysql://a:secret@b/c',
   })
   expect(code).toBe(1)
-  expect(said).toMatch(/^The environment does not fit:\n/)
-  for (const variable of ['PORT', 'SAMPLE', 'DATABASE_URL']) expect(said).toContain(`${variable}: `)
-  expect(said).not.toMatch(/secret|\n\s+at /)
+  expect(output).toMatch(/^The environment does not fit:\n/)
+  for (const variable of ['PORT', 'SAMPLE', 'DATABASE_URL']) expect(output).toContain(`${variable}: `)
+  expect(output).not.toMatch(/secret|\n\s+at /)
 })
 
 test('METRICS_PORT serves the metrics on a separate port and on this machine only', async () => {
@@ -146,7 +146,7 @@ test('METRICS_PORT serves the metrics on a separate port and on this machine onl
 })
 
 describe('a server with SAMPLE=off, on an empty database, in a folder that it makes', () => {
-  const parent = freshDataDir()
+  const parent = newDataDir()
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer({ dataDir: join(parent, 'data'), environment: { SAMPLE: 'off' } })
@@ -171,14 +171,14 @@ describe('a server with SAMPLE=off, on an empty database, in a folder that it ma
   })
 
   test('with a port that another process requests: one clear sentence, and that process exits with 1', async () => {
-    const { code, said } = await startInVain({ PORT: new URL(server.url).port, HOST: '127.0.0.1' })
+    const { code, output } = await startUntilExit({ PORT: new URL(server.url).port, HOST: '127.0.0.1' })
     expect(code).toBe(1)
-    expect(said.trim()).toBe('The port is in use already. Choose another with PORT, such as PORT=3001.')
+    expect(output.trim()).toBe('The port is in use already. Choose another with PORT, such as PORT=3001.')
   })
 
   test('with a port that another process requests for metrics: that is named, and that process exits with 1', async () => {
-    const { code, said } = await startInVain({ METRICS_PORT: new URL(server.url).port })
-    expect([code, said]).toEqual([
+    const { code, output } = await startUntilExit({ METRICS_PORT: new URL(server.url).port })
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^The environment does not fit:\nMETRICS_PORT.*EADDRINUSE/),
     ])

@@ -343,8 +343,8 @@ describeOnEngine('sqlite', 'faults of the server', (engine) => {
 
   test('500 without internals; the log has the kind, the code and the place, and no keys', async () => {
     const api = await serveApi(engine, { parts: { store: brokenStore(engine) } })
-    const answer = await api.call('GET', '/users/by-identifier/red-green-blue')
-    expect(answer.body).toEqual({
+    const reply = await api.call('GET', '/users/by-identifier/red-green-blue')
+    expect(reply.body).toEqual({
       type: 'about:blank',
       title: 'Internal Server Error',
       status: 500,
@@ -362,10 +362,10 @@ describeOnEngine('sqlite', 'faults of the server', (engine) => {
 
   test('503 and when to try again, while the database is away; it is logged the same', async () => {
     const api = await serveApi(engine, { parts: { store: brokenStore(engine, '57P01') } })
-    const answer = await api.call('GET', '/users/by-identifier/red-green-blue')
-    expect(answer.body).toMatchObject({ type: 'about:blank', title: 'Service Unavailable', status: 503 })
-    expect(answer.headers.get('retry-after')).toBe('1')
-    expect(JSON.stringify(answer.body) + api.logged.join()).not.toMatch(
+    const reply = await api.call('GET', '/users/by-identifier/red-green-blue')
+    expect(reply.body).toMatchObject({ type: 'about:blank', title: 'Service Unavailable', status: 503 })
+    expect(reply.headers.get('retry-after')).toBe('1')
+    expect(JSON.stringify(reply.body) + api.logged.join()).not.toMatch(
       /red-green-blue|aaaaaaaaaaaaaaaaaaaaaa/,
     )
     expect(api.logged.join()).toContain('57P01')

@@ -86,17 +86,17 @@ describeOnBothEngines('devices that remind a learner', (engine) => {
 
   test('switched on at the same moment on many devices stay within the limit', async () => {
     const { subscribe, list } = await scene(engine)
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: PUSH_SUBSCRIPTIONS_MAX + 5 }, (_, device) => subscribe(`device-${device}`)),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect(await list()).toHaveLength(PUSH_SUBSCRIPTIONS_MAX)
   })
 
   test('switched on twice at the same moment are one', async () => {
     const { subscribe, list } = await scene(engine)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => subscribe()))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
+    const replies = await Promise.all([1, 2, 3, 4].map(() => subscribe()))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
     expect(await list()).toHaveLength(1)
   })
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { leadingZeroBits, proofInput } from '../../src/domain/identifier/proof-of-work.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import {
-  type Answer,
   type Api,
   chosenId,
   createQuestion,
   createUser,
   QUESTION,
+  type Reply,
   serveApi,
 } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
@@ -30,12 +30,12 @@ function proofFor({ challenge, bits }: { challenge: string; bits: number }, subj
   }
 }
 
-const signUp = (api: Api, learner: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
+const signUp = (api: Api, learner: object = {}, headers: Record<string, string> = {}): Promise<Reply> =>
   api.call('POST', '/users/', { name: 'Eve', ...learner }, headers)
 
 async function statusesOf(
   count: number,
-  act: (index: number) => Promise<Pick<Answer, 'status'>>,
+  act: (index: number) => Promise<Pick<Reply, 'status'>>,
 ): Promise<number[]> {
   const statuses = []
   for (let index = 0; index < count; index++) statuses.push((await act(index)).status)
@@ -157,7 +157,7 @@ describeOnBothEngines('the bytes that a network has stored in a day', (engine) =
 
 describeOnBothEngines('the quota of a learner', (engine) => {
   const answered = (status: number, code?: string) => [status, code]
-  const seen = ({ status, body }: Answer) => answered(status, body.code)
+  const seen = ({ status, body }: Reply) => answered(status, body.code)
 
   test.each([
     ['questions', { questions: 3 }],
@@ -249,8 +249,8 @@ describeOnBothEngines('the quota of a learner', (engine) => {
 
   test('an unknown learner still gets 404', async () => {
     const api = await serveApi(engine, { config: { quota: { questions: 1, images: 1, bytes: 1 } } })
-    const answer = await api.call('POST', '/questions/', { user_id: chosenId('nobody'), ...QUESTION })
-    expect(answer.status).toBe(404)
+    const reply = await api.call('POST', '/questions/', { user_id: chosenId('nobody'), ...QUESTION })
+    expect(reply.status).toBe(404)
   })
 })
 

@@ -27,33 +27,33 @@ describeOnEngine('sqlite', 'request ids', (engine) => {
   ])('%s names its request, and so does its line in the log', async (_name, method, path, status) => {
     const api = await serveApi(engine)
     if (path.endsWith('blue')) await createUser(api)
-    const answer = await api.call(method, path, method === 'POST' ? '{"broken' : undefined)
-    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([status, expect.stringMatching(UUID)])
+    const reply = await api.call(method, path, method === 'POST' ? '{"broken' : undefined)
+    expect([reply.status, reply.headers.get('x-request-id')]).toEqual([status, expect.stringMatching(UUID)])
     await expect
       .poll(() => lines(api).at(-1))
       .toMatchObject({
         kind: 'request',
-        requestId: answer.headers.get('x-request-id'),
+        requestId: reply.headers.get('x-request-id'),
         status,
       })
   })
 
   test('each is another', async () => {
     const api = await serveApi(engine)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/health/live`)))
-    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/health/live`)))
+    expect(new Set(replies.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20)
   })
 
   test('a fault is logged once, with the id of the request in which it occurred', async () => {
     const broken = new Error('out of order')
     const store = { ...engine.store, checkWritable: () => Promise.reject(broken) }
     const api = await serveApi(engine, { parts: { store } })
-    const answer = await fetch(`${api.url}/health/ready`)
+    const reply = await fetch(`${api.url}/health/ready`)
     await expect
       .poll(() => lines(api))
       .toEqual(
         ['fault', 'request'].map((kind) =>
-          expect.objectContaining({ kind, requestId: answer.headers.get('x-request-id') }),
+          expect.objectContaining({ kind, requestId: reply.headers.get('x-request-id') }),
         ),
       )
   })
@@ -68,12 +68,12 @@ describeOnEngine('sqlite', 'request ids', (engine) => {
         images: brokenImages,
       },
     })
-    const answer = await api.call('DELETE', '/users/aaaaaaaaaaaaaaaaaaaaaa')
-    expect(answer.status).toBe(204)
+    const reply = await api.call('DELETE', '/users/aaaaaaaaaaaaaaaaaaaaaa')
+    expect(reply.status).toBe(204)
     expect(lines(api)[0]).toMatchObject({
       kind: 'fault',
       method: 'remove image',
-      requestId: answer.headers.get('x-request-id'),
+      requestId: reply.headers.get('x-request-id'),
     })
   })
 
@@ -84,8 +84,8 @@ describeOnEngine('sqlite', 'request ids', (engine) => {
     ["a trusted proxy passes no learner's words on", ['127.0.0.1'], 'red-green-blue', false],
   ])('%s', async (_name, trustedProxies, brought, shouldCommit) => {
     const api = await serveApi(engine, { config: { trustedProxies } })
-    const answer = await fetch(`${api.url}/health/live`, { headers: { 'x-request-id': brought } })
-    const id = answer.headers.get('x-request-id')
+    const reply = await fetch(`${api.url}/health/live`, { headers: { 'x-request-id': brought } })
+    const id = reply.headers.get('x-request-id')
     expect(id).toMatch(UUID)
     expect(id === brought).toBe(shouldCommit)
     await expect.poll(() => lines(api)[0]?.requestId).toBe(id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Restorable } from '../../src/contract/restore.ts'
 import { chosenId, createQuestion, createTest, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
-import { withPlacesForIds } from '../setup/export-documents.ts'
+import { withPositionsForIds } from '../setup/export-documents.ts'
 import {
   addLearner,
   bankOf,
@@ -59,8 +59,8 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
       practice_responses: 3,
     })
     expect(last.body.restored).toEqual({ ...NOTHING_RESTORED, question_notes: 1, images: 1 })
-    expect(withPlacesForIds(await exported(api, 'oak-elm-ash'))).toEqual(
-      withPlacesForIds(await exported(api, 'one-two-three')),
+    expect(withPositionsForIds(await exported(api, 'oak-elm-ash'))).toEqual(
+      withPositionsForIds(await exported(api, 'one-two-three')),
     )
   })
 
@@ -125,7 +125,9 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     const { body } = await restore(api, later, { user_id: elsewhere.id })
 
     expect(body.restored).toEqual({ ...NOTHING_RESTORED, tests: 1, practice_responses: 1 })
-    expect(withPlacesForIds(await exported(api, elsewhere.w3w_identifier))).toEqual(withPlacesForIds(later))
+    expect(withPositionsForIds(await exported(api, elsewhere.w3w_identifier))).toEqual(
+      withPositionsForIds(later),
+    )
   })
 
   test('twins stay two, each with its own history', async () => {
@@ -141,7 +143,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     const document = await exported(api, 'red-green-blue')
     const { id, w3w_identifier } = (await restore(api, document)).body.user
     expect((await restore(api, document, { user_id: id })).body.restored).toEqual(NOTHING_RESTORED)
-    expect(withPlacesForIds(await exported(api, w3w_identifier))).toEqual(withPlacesForIds(document))
+    expect(withPositionsForIds(await exported(api, w3w_identifier))).toEqual(withPositionsForIds(document))
   })
 
   test('sent many times at once: everything once', async () => {
@@ -149,12 +151,12 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
     const bob = await createUser(api, 'an-other-one', 'Bob')
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 8 }, () => restore(api, document, { user_id: bob.id })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(7).fill(200), 201])
-    expect(withPlacesForIds(await exported(api, 'an-other-one'))).toEqual({
-      ...withPlacesForIds(document),
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(7).fill(200), 201])
+    expect(withPositionsForIds(await exported(api, 'an-other-one'))).toEqual({
+      ...withPositionsForIds(document),
       name: 'Bob',
     })
     expect(await api.imageFiles()).toHaveLength(2)
@@ -250,8 +252,8 @@ describeOnBothEngines('POST /user-data/restore with the document of another lear
     expect(await exported(api, 'red-green-blue')).toEqual(document)
     const after = await exported(api, 'an-other-one')
     expect(bankOf(after)[0]).toEqual(own)
-    expect(withPlacesForIds({ ...after, questions: after.questions.slice(1) })).toEqual({
-      ...withPlacesForIds(document),
+    expect(withPositionsForIds({ ...after, questions: after.questions.slice(1) })).toEqual({
+      ...withPositionsForIds(document),
       name: 'Bob',
     })
     for (const id of [user.id, url, ...idsOf(document)]) expect(JSON.stringify(after)).not.toContain(id)

@@ -250,8 +250,8 @@ describeOnEngine('sqlite', 'POST /user-data/restore of what is far too much', (e
     ['a text without end', `{"document":"${'a'.repeat(3e6)}`, 400],
   ])('%s', async (_name, body, status) => {
     const api = await serveApi(engine)
-    const answer = await api.call('POST', '/user-data/restore', body)
-    expect(answer.status).toBe(status)
+    const reply = await api.call('POST', '/user-data/restore', body)
+    expect(reply.status).toBe(status)
   })
 
   test('entries that are all invalid: the reply lists a limited number of errors', async () => {

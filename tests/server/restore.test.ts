@@ -4,7 +4,7 @@ import type { Restorable } from '../../src/contract/restore.ts'
 import { sanitizeRichText } from '../../src/server/sanitize-rich-text.ts'
 import { chosenId, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
-import { exportDocuments, withPlacesForIds } from '../setup/export-documents.ts'
+import { exportDocuments, withPositionsForIds } from '../setup/export-documents.ts'
 import { addLearner, bankOf, exported, idsOf, restore, uploadImage } from '../setup/restoring.ts'
 
 const RUNS = { numRuns: 40, seed: 20_261_120 }
@@ -34,7 +34,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
       tests: restored.tests,
       questions: bankOf(restored),
     })
-    expect(withPlacesForIds(restored)).toEqual(withPlacesForIds(document))
+    expect(withPositionsForIds(restored)).toEqual(withPositionsForIds(document))
     const [image] = restored.images
     expect(image?.url).not.toBe(url)
     expect((await fetch(api.url + image?.url)).headers.get('content-type')).toBe('image/png')
@@ -63,7 +63,9 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
         note_text: sanitizeRichText(note.note_text),
         hint_text: sanitizeRichText(note.hint_text),
       }))
-      expect(withPlacesForIds(restored)).toEqual(withPlacesForIds({ ...document, question_notes: clean }))
+      expect(withPositionsForIds(restored)).toEqual(
+        withPositionsForIds({ ...document, question_notes: clean }),
+      )
 
       for (const again of [document, restored]) {
         const second = await restore(api, again, { user_id: first.body.user.id })
@@ -136,10 +138,10 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
     const id = chosenId('restored')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => restore(api, document, { id })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
-    expect(new Set(answers.map(({ body }) => body.user.w3w_identifier)).size).toBe(1)
-    expect(answers[0]?.body.questions).toHaveLength(2)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => restore(api, document, { id })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
+    expect(new Set(replies.map(({ body }) => body.user.w3w_identifier)).size).toBe(1)
+    expect(replies[0]?.body.questions).toHaveLength(2)
     expect(await api.imageFiles()).toHaveLength(2)
   })
 

@@ -90,11 +90,11 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     const within = Array.from({ length: 3 }, () => connectTo(api))
     await Promise.all(within.map((socket) => new Promise((resolve) => socket.on('connect', resolve))))
     await new Promise((resolve) => connectTo(api).on('close', resolve))
-    const answers = within.map(
+    const replies = within.map(
       (socket) => new Promise<string>((resolve) => socket.on('data', (data) => resolve(String(data)))),
     )
     for (const socket of within) socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n')
-    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    for (const reply of await Promise.all(replies)) expect(reply).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   test('one network has a limited number of connections; a trusted proxy has no such limit', async () => {
@@ -108,8 +108,8 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     within[0]?.destroy()
     // The slot is free again once the server has noticed the end of the connection.
     await vi.waitFor(async () => {
-      const answer = await fetch(`${api.url}/health/live`, { headers: { connection: 'close' } })
-      expect(answer.status).toBe(200)
+      const reply = await fetch(`${api.url}/health/live`, { headers: { connection: 'close' } })
+      expect(reply.status).toBe(200)
     }, PATIENCE)
     const behindProxy = await serveApi(engine, { limits, config: { trustedProxies: ['127.0.0.1'] } })
     await Promise.all(Array.from({ length: 5 }, () => connected(connectTo(behindProxy))))

@@ -100,14 +100,14 @@ describeOnBothEngines('past tests', (engine) => {
     const api = await serveApi(engine)
     const [ada, bob] = [await createUser(api), await createUser(api, 'an-other-one', 'Bob')]
     await createTest(api, ada, { id: chosenId('test') })
-    const answer = await api.call('POST', '/tests/', {
+    const reply = await api.call('POST', '/tests/', {
       user_id: bob.id,
       score: 72.5,
       passed: true,
       id: chosenId('test'),
     })
-    expect(answer.status).toBe(409)
-    expect(answer.text).not.toContain(ada.id)
+    expect(reply.status).toBe(409)
+    expect(reply.text).not.toContain(ada.id)
   })
 
   test('GET /tests/user/{userId}: newest first, complete, or by pages', async () => {
@@ -146,8 +146,8 @@ describeOnBothEngines('past tests', (engine) => {
       const note = { user_id: user.id, question_id: question.id, note_text: '<p>a</p>' }
       await api.call('POST', '/question-notes/', note)
     }
-    const answer = await api.call('DELETE', `/tests/${past.id}`)
-    expect([answer.status, answer.text, answer.headers.get('content-length')]).toEqual([204, '', null])
+    const reply = await api.call('DELETE', `/tests/${past.id}`)
+    expect([reply.status, reply.text, reply.headers.get('content-length')]).toEqual([204, '', null])
     const idsOf = async (path: string) =>
       (await api.call('GET', path)).body.map(
         (row: { id: string; question_id?: string }) => row.question_id ?? row.id,
@@ -214,11 +214,11 @@ describeOnBothEngines('the bank', (engine) => {
     const api = await serveApi(engine)
     const [ada, bob] = [await createUser(api), await createUser(api, 'an-other-one', 'Bob')]
     const question = { user_id: ada.id, ...QUESTION, id: chosenId('question') }
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 8 }, () => api.call('POST', '/questions/', question)),
     )
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(7).fill(200), 201])
-    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([...Array(7).fill(200), 201])
+    expect(new Set(replies.map((reply) => reply.text)).size).toBe(1)
     const changed = await api.call('POST', '/questions/', { ...question, question_text: 'Another?' })
     const foreign = await api.call('POST', '/questions/', { ...question, user_id: bob.id })
     expect([changed.status, foreign.status]).toEqual([409, 409])
@@ -230,10 +230,10 @@ describeOnBothEngines('the bank', (engine) => {
     const api = await serveApi(engine)
     const question = await createQuestion(api, await createUser(api))
     const flag = async (body?: unknown) => {
-      const answer = await api.call('PATCH', `/questions/${question.id}/flag`, body)
-      expect(answer.status).toBe(200)
-      expect(answer.body).toEqual({ ...question, is_flagged: answer.body.is_flagged })
-      return answer.body.is_flagged
+      const reply = await api.call('PATCH', `/questions/${question.id}/flag`, body)
+      expect(reply.status).toBe(200)
+      expect(reply.body).toEqual({ ...question, is_flagged: reply.body.is_flagged })
+      return reply.body.is_flagged
     }
     expect([await flag(), await flag(), await flag('')]).toEqual([true, false, true])
     expect([await flag({ is_flagged: true }), await flag({ is_flagged: true })]).toEqual([true, true])
@@ -274,9 +274,9 @@ describeOnBothEngines('the bank', (engine) => {
       { ...QUESTION, question_text: '' },
       { ...QUESTION, possible_answers: ['5', '5'] },
     ]
-    const answer = await api.call('POST', '/questions/batch', { user_id: user.id, questions })
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors.map((error: { path: string }) => error.path)).toEqual([
+    const reply = await api.call('POST', '/questions/batch', { user_id: user.id, questions })
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([
       '/questions/1/correct_answers',
       '/questions/2/question_text',
       '/questions/3/possible_answers',
@@ -291,8 +291,8 @@ describeOnBothEngines('the bank', (engine) => {
       ...QUESTION,
       question_text: `Question ${n}`,
     }))
-    const answer = await api.call('POST', '/questions/batch', { user_id: user.id, questions })
-    expect([answer.status, answer.body.created]).toEqual([201, 5000])
+    const reply = await api.call('POST', '/questions/batch', { user_id: user.id, questions })
+    expect([reply.status, reply.body.created]).toEqual([201, 5000])
     const more = { user_id: user.id, questions: [...questions, QUESTION] }
     expect((await api.call('POST', '/questions/batch', more)).status).toBe(422)
   })

@@ -13,16 +13,16 @@ const NOT_FOUND = {
 describeOnBothEngines('POST /users/', (engine) => {
   test('a chosen identifier: 201 and the user, who is then found by it', async () => {
     const api = await serveApi(engine)
-    const answer = await api.call('POST', '/users/', { name: 'Ada', w3w_identifier: 'red-green-blue' })
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({
+    const reply = await api.call('POST', '/users/', { name: 'Ada', w3w_identifier: 'red-green-blue' })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({
       id: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
       name: 'Ada',
       w3w_identifier: 'red-green-blue',
       created_at: '2026-11-20T12:00:00.000Z',
     })
     const found = await api.call('GET', '/users/by-identifier/red-green-blue')
-    expect([found.status, found.body]).toEqual([200, answer.body])
+    expect([found.status, found.body]).toEqual([200, reply.body])
   })
 
   test('without one the server draws one', async () => {
@@ -61,9 +61,9 @@ describeOnBothEngines('POST /users/', (engine) => {
   test('sent ten times at once: one user, one identifier', async () => {
     const api = await serveApi(engine)
     const user = { name: 'Ada', id: chosenId('ada') }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.call('POST', '/users/', user)))
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(9).fill(200), 201])
-    expect(new Set(answers.map((answer) => answer.body.w3w_identifier)).size).toBe(1)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => api.call('POST', '/users/', user)))
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([...Array(9).fill(200), 201])
+    expect(new Set(replies.map((reply) => reply.body.w3w_identifier)).size).toBe(1)
   })
 
   test.each([
@@ -73,12 +73,12 @@ describeOnBothEngines('POST /users/', (engine) => {
   ])('%s: 409, which reveals nothing of what is stored', async (_name, user) => {
     const api = await serveApi(engine)
     await api.call('POST', '/users/', { name: 'Ada', id: chosenId('ada'), w3w_identifier: 'red-green-blue' })
-    const answer = await api.call('POST', '/users/', user)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const reply = await api.call('POST', '/users/', user)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([
       409,
       'application/problem+json; charset=utf-8',
     ])
-    expect(answer.text).not.toMatch(/Ada|red-green-blue/)
+    expect(reply.text).not.toMatch(/Ada|red-green-blue/)
   })
 
   test.each([
@@ -90,9 +90,9 @@ describeOnBothEngines('POST /users/', (engine) => {
     ['nothing', '', '/w3w_identifier'],
   ])('an identifier of %s: 422', async (_name, words, path) => {
     const api = await serveApi(engine)
-    const answer = await api.call('POST', '/users/', { name: 'Ada', w3w_identifier: words })
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors.map((error: { path: string }) => error.path)).toEqual([path])
+    const reply = await api.call('POST', '/users/', { name: 'Ada', w3w_identifier: words })
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([path])
   })
 
   test('CHOSEN_IDENTIFIERS=off refuses identifiers that the caller chose, and draws', async () => {
@@ -134,8 +134,8 @@ describeOnBothEngines('GET /users/by-identifier/{identifier}', (engine) => {
   ])('%s: 404, and the body does not repeat the address', async (_name, identifier) => {
     const api = await serveApi(engine)
     await createUser(api)
-    const answer = await api.call('GET', `/users/by-identifier/${identifier}`)
-    expect([answer.status, answer.body]).toEqual([404, NOT_FOUND])
+    const reply = await api.call('GET', `/users/by-identifier/${identifier}`)
+    expect([reply.status, reply.body]).toEqual([404, NOT_FOUND])
   })
 
   test('a chosen identifier counts as a lookup: 409 tells as much as 200 does; a drawn one does not', async () => {
@@ -211,8 +211,8 @@ describeOnBothEngines('POST /users/{id}/rotate', (engine) => {
 
   test('an unknown user: 404', async () => {
     const api = await serveApi(engine)
-    const answer = await api.call('POST', `/users/${chosenId('nobody')}/rotate`)
-    expect([answer.status, answer.body]).toEqual([404, NOT_FOUND])
+    const reply = await api.call('POST', `/users/${chosenId('nobody')}/rotate`)
+    expect([reply.status, reply.body]).toEqual([404, NOT_FOUND])
   })
 })
 
@@ -222,8 +222,8 @@ describeOnBothEngines('DELETE /users/{id}', (engine) => {
     const user = await createUser(api)
     const question = await createQuestion(api, user)
     const other = await createUser(api, 'an-other-one', 'Bob')
-    const answer = await api.call('DELETE', `/users/${user.id}`)
-    expect([answer.status, answer.text]).toEqual([204, ''])
+    const reply = await api.call('DELETE', `/users/${user.id}`)
+    expect([reply.status, reply.text]).toEqual([204, ''])
     expect((await api.call('GET', '/user-data/load/red-green-blue')).status).toBe(404)
     expect((await api.call('GET', `/practice-responses/question/${question.id}`)).status).toBe(404)
     expect((await api.call('GET', `/questions/user/${other.id}`)).status).toBe(200)

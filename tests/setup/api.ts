@@ -23,28 +23,28 @@ import { collectServerMetrics, createMetrics } from '../../src/server/metrics/me
 import type { TestEngine } from './engines.ts'
 import { imagesUrl, objectsIn, S3_KEYS } from './services/s3.ts'
 
-/** A server that listens on its own port until the test ends, and what a client does with it. */
+/** A server that listens until the test ends, and a client for it. */
 export interface Api {
   readonly app: App
   /** Such as `http://127.0.0.1:41234`. */
   readonly url: string
-  /** Everything the server logged, at its most talkative. */
+  /** Everything that the server logged, at the most detailed level. */
   readonly logged: string[]
   readonly images: ImageFiles
-  /** What `/metrics` says of the server's requests and writes. */
+  /** The metrics of the server's requests and writes, in the format of `/metrics`. */
   metrics(): Promise<string>
-  /** The names of the files in `images`, except the one that names their owner. */
+  /** The names of the stored image files, without the one that names their owner. */
   imageFiles(): Promise<string[]>
-  /** A call as a client makes it: JSON named as content type whether or not there is a body (spec §7.1). */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Calls the API like a client, with the content type JSON even without a body (spec §7.1). */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
 }
 
-export interface Answer {
+export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body read as JSON; null when there is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape and judges them by what it expects
+  /** The body parsed as JSON; null if there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read replies of any shape and compare them with what they expect
   readonly body: any
 }
 
@@ -57,8 +57,8 @@ export interface ApiOptions {
 }
 
 /**
- * Serves the engine's store over HTTP until the test ends. Images are on disk beside SQLite and in a bucket beside
- * PostgreSQL, so that whatever is tested on both engines is tested on both stores of images.
+ * Serves the engine's store over HTTP until the test ends. Images are on disk with SQLite and in a bucket with
+ * PostgreSQL, so that tests on both engines also test both image stores.
  */
 export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Promise<Api> {
   const folder = await mkdtemp(join(tmpdir(), 'quizgrove-test-images-'))
@@ -75,7 +75,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
     log: createJsonLog('requests', engine.clock.now, (line) => logged.push(line)),
     config: {
       host: '127.0.0.1',
-      // Requests that tests write by hand name no better host.
+      // The host name of requests that tests write by hand.
       allowedHosts: ['x'],
       spoolDir: join(folder, 'bodies'),
       chosenIdentifiers: true,
@@ -99,7 +99,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
   collectServerMetrics(metrics, engine.store, app.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
-    // A reply that a test did not read to its end would stay in progress forever.
+    // A reply that a test did not read completely would stay in progress forever.
     app.server.closeAllConnections()
     await app.close()
     await rm(folder, { recursive: true, force: true })
@@ -140,14 +140,14 @@ function imagesOf(engine: TestEngine, folder: string): Pick<Api, 'images' | 'ima
   return { images: s3ImagesAt(s3.endpoint, prefix), imageFiles: () => objectsIn(s3.folder, prefix) }
 }
 
-/** Images in the bucket of the tests, reached at that address. */
+/** Images in the bucket of the tests, behind that endpoint. */
 export function s3ImagesAt(endpoint: string, prefix: string, patience?: S3RetryPolicy): ImageFiles {
   const { imagesBucket } = readConfig({ ...S3_KEYS, IMAGES_URL: imagesUrl(endpoint, prefix) })
   if (imagesBucket === null) throw new Error('IMAGES_URL names a bucket')
   return s3Images(imagesBucket, patience)
 }
 
-/** An id that a client might choose: 20 characters or more, different for every `name`. */
+/** An id like those that clients choose: 20 characters or more, different for every `name`. */
 export function chosenId(name: string): string {
   return `chosen-${name}`.padEnd(22, '0')
 }
@@ -164,14 +164,14 @@ export async function createQuestion(api: Api, user: User, more: object = {}): P
   return created(await api.call('POST', '/questions/', { user_id: user.id, ...QUESTION, ...more }))
 }
 
-/** The least a question needs. */
+/** The required fields of a question. */
 export const QUESTION = {
   question_text: 'Which is a prime?',
   possible_answers: ['4', '5', '6'],
   correct_answers: ['5'],
 }
 
-function created(answer: Answer) {
-  if (answer.status !== 201) throw new Error(`Not created: ${answer.status} ${answer.text}`)
-  return answer.body
+function created(reply: Reply) {
+  if (reply.status !== 201) throw new Error(`Not created: ${reply.status} ${reply.text}`)
+  return reply.body
 }

@@ -1,6 +1,6 @@
 import type { BatchQuestion } from '../../src/contract/question.ts'
 
-/** A question with one right answer, "Right 1"; `name` makes its text. */
+/** A question with one correct option, "Right 1"; `name` is part of its text. */
 export function question(name: string, more: Partial<BatchQuestion> = {}): BatchQuestion {
   return {
     question_text: `What of ${name}?`,
@@ -11,7 +11,7 @@ export function question(name: string, more: Partial<BatchQuestion> = {}): Batch
   }
 }
 
-/** A question with two right answers of four. */
+/** A question with two correct options of four. */
 export function multipleQuestion(name: string, more: Partial<BatchQuestion> = {}): BatchQuestion {
   return question(name, {
     possible_answers: ['Right 1', 'Right 2', 'Wrong 1', 'Wrong 2'],

@@ -1,6 +1,6 @@
 /**
- * Pearson's chi-square statistic of counts that should all be equal: how far they are from even, where
- * chance alone gives about one less than there are counts.
+ * Pearson's chi-square statistic of counts that should all be equal: how far they are from even. By chance
+ * alone it is about the number of counts minus one.
  */
 export function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
@@ -8,8 +8,8 @@ export function chiSquare(counts: readonly number[]): number {
 }
 
 /**
- * The value that chi-square exceeds by chance once in ten thousand times: Wilson and Hilferty's
- * approximation (1931) at z = 3.719.
+ * The value that chi-square exceeds by chance once in ten thousand times (Wilson and Hilferty's
+ * approximation, 1931, at z = 3.719).
  */
 export function chiSquareLimit(countsCompared: number): number {
   const freedom = countsCompared - 1

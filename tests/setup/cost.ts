@@ -1,9 +1,9 @@
-/** What a piece of work took. */
+/** The cost of a piece of work. */
 export interface Cost<T> {
   readonly result: T
-  /** Elapsed or processor time, whichever is less: so other load on the machine does not count. */
+  /** Elapsed time or CPU time, whichever is less, so that other load on the machine does not count. */
   readonly milliseconds: number
-  /** By which the heap and the buffers outside it grew, garbage not yet collected included; bytes. */
+  /** Growth of the heap and of buffers outside it, uncollected garbage included, bytes. */
   readonly memory: number
 }
 

@@ -11,28 +11,28 @@ import { postgresDatabases } from './services/postgres-databases.ts'
 /** When the tests' clock starts: an arbitrary moment, 2026-11-20T12:00:00.000Z. */
 const TEST_START = Date.UTC(2026, 10, 20, 12)
 
-/** A clock that is stopped until it is moved. */
+/** A clock that moves only when a test advances it. */
 export interface TestClock {
   readonly now: () => number
-  /** Moves it on, milliseconds; back when negative. */
+  /** Moves the clock forward, or back if negative, milliseconds. */
   advance(ms: number): void
 }
 
-/** What a test has for itself: a fresh, migrated, empty database, a clock and ids. Read it inside a test only. */
+/** What each test gets: a new, migrated, empty database, a clock and ids. Read it only inside a test. */
 export interface TestEngine {
   readonly name: 'sqlite' | 'postgres'
   /** An open store on {@link database}; closed after the test. */
   readonly store: Store
   readonly clock: TestClock
-  /** Gives ids of 22 characters, the same ones in the same order in every test. */
+  /** Returns ids of 22 characters, the same sequence in every test. */
   readonly newId: () => string
-  /** Where the store's data is, for tests that open it again or read it directly. */
+  /** The store's database, for tests that open it again or read it directly. */
   readonly database: DatabaseLocation
 }
 
 /**
- * Declares the same suite twice: on SQLite and on PostgreSQL. Every test finds a fresh store in `engine.store`. For what
- * the engines can do differently; anything else is declared by {@link describeOnEngine} on SQLite alone.
+ * Declares a suite twice, on SQLite and on PostgreSQL. Every test gets a new store in `engine.store`. For behavior in
+ * which the engines can differ; everything else uses {@link describeOnEngine} on SQLite only.
  *
  * ```ts
  * describeOnBothEngines('questions', (engine) => {
@@ -45,7 +45,7 @@ export function describeOnBothEngines(name: string, suite: (engine: TestEngine) 
   describeOnEngine('postgres', name, suite)
 }
 
-/** Declares a suite of what only one engine has, or, on SQLite, of what does not depend on the engine. */
+/** Declares a suite on one engine: for what only that engine has or, on SQLite, for what does not depend on the engine. */
 export function describeOnEngine(
   engineName: TestEngine['name'],
   name: string,
@@ -73,7 +73,7 @@ function testClock(): TestClock {
 interface Databases {
   open(): Promise<void>
   close(): Promise<void>
-  /** A fresh one: migrated, without a row of anybody's. */
+  /** Creates a migrated database without rows. */
   create(): Promise<DatabaseLocation>
   remove(location: DatabaseLocation): Promise<void>
 }
@@ -87,7 +87,7 @@ function describeOn(
   describe(`${name} (${engineName})`, () => {
     let current: Omit<TestEngine, 'name'> | null = null
     const inTest = (): Omit<TestEngine, 'name'> => {
-      if (current === null) throw new Error('The engine is there inside a test only')
+      if (current === null) throw new Error('The engine is available only inside a test')
       return current
     }
 
@@ -101,8 +101,8 @@ function describeOn(
     })
     afterEach(async () => {
       if (current === null) return
-      // What another store of this process reads from the same file is released at the end of the event loop's turn: a
-      // store that closes in the same turn waits for it in vain, for five seconds.
+      // Another store of this process releases its reads of the same file only at the end of the event loop's turn. A
+      // store that closes in the same turn would wait in vain for five seconds.
       await nextTurn()
       await current.store.close()
       await databases.remove(current.database)
@@ -140,7 +140,7 @@ function sqliteDatabases(): Databases {
       await copyFile(inject('sqliteTemplate'), file)
       return { engine: 'sqlite', file }
     },
-    // The files go with their folder.
+    // The files are removed with their folder.
     remove: async () => {},
   }
 }

@@ -1,6 +1,6 @@
 import type { ExamContent } from '../../src/contract/exam.ts'
 
-/** An exam as it is sent: 35 questions, one from each group. */
+/** An exam as clients send it: 35 questions, one from each group. */
 export const EXAM: ExamContent = {
   name: 'Technician',
   categories: [],

@@ -29,10 +29,10 @@ const times = fc
 
 const IDS = { exam: 'e', test: 't', question: 'q', response: 'r', note: 'n' } as const
 
-/** Ids as other servers and clients choose them. */
+/** Ids in the format of other servers and clients. */
 const idOf = (kind: keyof typeof IDS, n: number) => `document-${IDS[kind]}-${n}`.padEnd(22, '_')
 
-/** Most exams of a document. */
+/** The maximum number of exams in a document. */
 const EXAMS_MAX = 3
 
 const blueprint = fc.oneof(
@@ -82,7 +82,7 @@ const categoryTitles = fc.uniqueArray(fc.record({ category: texts(1, 200), title
 
 function tests(questions: number) {
   const listed = fc.record({
-    // One more than there are: a past test may list a question that has left the bank.
+    // One more than there are: a past test may list a question that is no longer in the bank.
     id: fc.nat(questions).map((n) => idOf('question', n)),
     question_text: texts(1, 10_000),
     is_correct: fc.boolean(),
@@ -129,7 +129,7 @@ const questions = fc.array(
   { maxLength: 5 },
 )
 
-/** Null when no option has any, as the server writes it. */
+/** Null when no option has feedback, as the server writes it. */
 function feedbackOf(options: readonly string[], texts: readonly (string | null)[] | null) {
   const feedback = options.map((_, index) => texts?.[index] ?? null)
   return feedback.some((text) => text !== null) ? feedback : null
@@ -157,7 +157,7 @@ const notes = fc.array(
   { maxLength: 5 },
 )
 
-/** Documents as an export might give them, of learners of every kind, without images. */
+/** Documents that an export could return, of any kind of learner, without images. */
 export const exportDocuments: fc.Arbitrary<Restorable> = questions
   .chain((bank) =>
     fc.record({
@@ -212,10 +212,10 @@ export const exportDocuments: fc.Arbitrary<Restorable> = questions
   })
 
 /**
- * The document with positions instead of ids, which a restore replaces: `questions/0` for the first question, and so
- * on. Its learner and the time of the export are left out.
+ * The document with a position instead of each id, since a restore replaces ids: `questions/0` for the first question,
+ * and so on. The learner and the time of the export are left out.
  */
-export function withPlacesForIds({ user, tests, questions, ...document }: Restorable) {
+export function withPositionsForIds({ user, tests, questions, ...document }: Restorable) {
   const places = new Map<string, string>([[user.id, 'user']])
   const lists = {
     tests,

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A browser that subscribed: what it gives to a server, and how it reads a message (RFC 8291). */
+/** A browser with a push subscription: what it sends to a server, and how it reads a message (RFC 8291). */
 export interface FakeBrowser {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -8,11 +8,11 @@ export interface FakeBrowser {
   read(body: Uint8Array): string
 }
 
-/** Bytes of salt, record size and length of the key at the beginning of a message (RFC 8188, 2.1). */
+/** A message starts with the salt, the record size and the key length (RFC 8188, 2.1). */
 const SALT_BYTES = 16
 const HEADER_BYTES = SALT_BYTES + 4 + 1
 const TAG_BYTES = 16
-/** Ends the text of the last record; zeros follow. */
+/** Marks the end of the text in the last record; zeros follow. */
 const LAST_RECORD = 2
 
 export function fakeBrowser(name = 'device'): FakeBrowser {

@@ -1,4 +1,4 @@
-/** Freezes a value all the way down, so that a reducer that changes its input fails the test. */
+/** Deep-freezes a value, so that a reducer that changes its input fails the test. */
 export function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

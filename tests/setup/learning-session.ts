@@ -12,7 +12,7 @@ const START = Date.UTC(2026, 0, 1, 18)
 const DAYS = 3
 const ANSWERS_A_DAY = 20
 
-/** What three days of "Prepare for my exam" ask, with the reasons, and what they lead to. */
+/** Which questions "Prepare for my exam" asks on three days, for which reasons, and the resulting forecasts. */
 export interface LearningSession {
   /** Such as "12 new". */
   readonly asked: readonly string[]
@@ -20,7 +20,7 @@ export interface LearningSession {
   readonly forecasts: readonly string[]
 }
 
-/** Answers a bank of 50 questions for three days. It is to be the same wherever it runs. */
+/** Practices a bank of 50 questions for three days. The result must be the same on every engine and platform. */
 export function learningSession(): LearningSession {
   const questions = Array.from({ length: 50 }, (_, number) => ({
     id: `question-${number}`,

@@ -1,2 +1,2 @@
-/** For `vi.waitFor` of a condition that takes milliseconds, but seconds on a busy machine. Its own default is one second. */
+/** For `vi.waitFor`, whose default of one second is too short on a busy machine. */
 export const PATIENCE = { timeout: 30_000 } as const

@@ -2,11 +2,11 @@ import type { Question } from '../../src/domain/model.ts'
 import type { DrawnQuestion } from '../../src/domain/practice/option-order.ts'
 import { aQuestion } from './question.ts'
 
-/** A bank of four questions that share options, so that a random choice of an option often fits. */
+/** A bank of four questions that share options, so that a randomly chosen option often belongs to the question. */
 
 const options = ['A', 'B', 'C', 'D']
 
-/** One right option, an explanation and a category. */
+/** One correct option, an explanation and a category. */
 export const SINGLE = aQuestion({
   id: 'single',
   options,
@@ -14,16 +14,16 @@ export const SINGLE = aQuestion({
   explanation: 'B is right.',
   category: 'Circuits',
 })
-/** Two right options. */
+/** Two correct options. */
 export const MULTIPLE = aQuestion({ id: 'multiple', options, correct: ['A', 'C'] })
-/** A question whose bank does not say what is right. */
+/** A question without a key. */
 export const KEYLESS = aQuestion({ id: 'keyless', options, correct: [] })
-/** An option that no other has, and a flag. */
+/** A flagged question with an option that no other question has. */
 export const OTHER = aQuestion({ id: 'other', options: ['D', 'E'], correct: ['D'], isFlagged: true })
 
 export const BANK: readonly Question[] = [SINGLE, MULTIPLE, KEYLESS, OTHER]
 
-/** The question with its options reversed, so that the drawn order differs from the bank's. */
+/** The question with its options reversed, so that their order differs from the bank's. */
 export function drawn(question: Question): DrawnQuestion {
   return { question, optionOrder: question.options.toReversed() }
 }

@@ -6,7 +6,7 @@ import type { PracticeEvent } from '../../src/domain/practice/practice.ts'
 import type { SessionEvent } from '../../src/domain/practice/session/session.ts'
 import { BANK, drawn } from './practice-bank.ts'
 
-/** Random events in any order and on a clock that may go any way, weighted so that sequences get somewhere. */
+/** Random events in any order, on a clock that may jump either way, weighted so that sequences make progress. */
 
 const clock = fc.integer({ min: -1000, max: 100_000 })
 const question = fc.constantFrom(...BANK)
@@ -67,10 +67,10 @@ export const sessionEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   },
 )
 
-/** A question drawn, answered and left, so that a history grows. */
+/** A question that is drawn, answered and left, so that the history grows. */
 const round: fc.Arbitrary<SessionEvent[]> = fc.tuple(drawing, choosing, at('submitted'), at('next'))
 
-/** A session's worth of events: single ones in any order, and whole rounds between them. */
+/** The events of a session: single events in any order, mixed with complete rounds. */
 export const sessionEvents: fc.Arbitrary<SessionEvent[]> = fc
   .array(
     fc.oneof({ weight: 4, arbitrary: sessionEvent.map((event) => [event]) }, { weight: 1, arbitrary: round }),

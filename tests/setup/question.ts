@@ -1,6 +1,6 @@
 import { PLAIN_DETAILS, type Question } from '../../src/domain/model.ts'
 
-/** A plain question with the right answer "yes"; state only what the test is about. */
+/** A plain question with the key "yes". Tests state only the fields they are about. */
 export function aQuestion(of: Partial<Question> & Pick<Question, 'id'>): Question {
   return {
     text: `Text of ${of.id}`,
@@ -16,7 +16,7 @@ export function aQuestion(of: Partial<Question> & Pick<Question, 'id'>): Questio
   }
 }
 
-/** That many plain questions, q1, q2 and so on. */
+/** `count` plain questions: q1, q2 and so on. */
 export function questionsNumbering(count: number): Question[] {
   return Array.from({ length: count }, (_, index) => aQuestion({ id: `q${index + 1}` }))
 }

@@ -5,9 +5,9 @@ import type { QuestionNote } from '../../src/contract/question-note.ts'
 import type { Restorable } from '../../src/contract/restore.ts'
 import type { User } from '../../src/contract/user.ts'
 import type { ExportedQuestion } from '../../src/contract/user-data.ts'
-import { type Answer, type Api, createQuestion, createTest, createUser } from './api.ts'
+import { type Api, createQuestion, createTest, createUser, type Reply } from './api.ts'
 
-/** What the reply to a restore says when it added nothing. */
+/** The counts in the reply to a restore that added nothing. */
 export const NOTHING_RESTORED = {
   tests: 0,
   questions: 0,
@@ -32,20 +32,20 @@ export async function uploadImage(api: Api, user: User, background = 'red'): Pro
 }
 
 export async function exported(api: Api, identifier: string): Promise<Restorable> {
-  const answer = await api.call('GET', `/user-data/export/${identifier}`)
-  expect(answer.status).toBe(200)
-  return answer.body
+  const reply = await api.call('GET', `/user-data/export/${identifier}`)
+  expect(reply.status).toBe(200)
+  return reply.body
 }
 
-/** The questions of an export that are not deleted, as lists of questions have them. */
+/** The questions of an export that are not deleted, as in the API's lists of questions. */
 export function bankOf({ questions }: { readonly questions: readonly ExportedQuestion[] }): Question[] {
   return questions.flatMap(({ deleted_at, ...question }) => (deleted_at === null ? question : []))
 }
 
-export const restore = (api: Api, document: unknown, into: object = {}): Promise<Answer> =>
+export const restore = (api: Api, document: unknown, into: object = {}): Promise<Reply> =>
   api.call('POST', '/user-data/restore', { document, ...into })
 
-/** A learner with two tests, questions of a test and of none, answers, a note that shows an image, and a flag. */
+/** A learner with two tests, questions with and without a test, answers, a note with an image, and a flag. */
 export async function addLearner(api: Api, words = 'red-green-blue') {
   const user = await createUser(api, words)
   const first = await createQuestion(api, user, { question_text: 'First?', category: 'Numbers' })
@@ -77,9 +77,9 @@ export async function saveNote(
   note_text: string,
 ): Promise<QuestionNote> {
   const note = { user_id: user.id, question_id, note_text, hint_text: '<p>Hint</p>' }
-  const answer = await api.call('POST', '/question-notes/', note)
-  expect(answer.status).toBe(200)
-  return answer.body
+  const reply = await api.call('POST', '/question-notes/', note)
+  expect(reply.status).toBe(200)
+  return reply.body
 }
 
 /** Every id that gives access to something. */

@@ -9,46 +9,46 @@ import { setTimeout as pause } from 'node:timers/promises'
 const PROJECT = join(import.meta.dirname, '..', '..')
 const HOST = '127.0.0.1'
 /**
- * Longest wait until a started server is ready, milliseconds: migrating and planting the sample included. It takes a
- * second of one core; on a machine where ten other processes need one, more than half a minute.
+ * How long a server may take to start, including migrations and the sample learner, milliseconds. It takes a second of
+ * CPU time, but more than half a minute on a machine with ten other busy processes.
  */
 const READY_WITHIN_MS = 90_000
 /**
- * Below those that systems give to the clients' ends of connections: while a killed server is down, no client of anybody
- * sits on its port, least of all one that asks whether it is back and is connected to itself.
+ * Below the ephemeral ports: while a killed server is down, no client's connection may take its port. A client that
+ * polls that port could even connect to itself.
  */
 const PORTS = { first: 10_000, count: 20_000 }
-/** A run starts hundreds of servers: the compile cache saves a third of each start. */
+/** A run starts hundreds of servers; the compile cache saves a third of each start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'quizgrove-compile-cache') }
 
-/** The product as a learner meets it: the real server process with the built web. */
+/** The real server process with the production build of the web. */
 export interface RunningServer {
   /** Such as `http://127.0.0.1:41234`. */
   readonly url: string
   readonly dataDir: string
   readonly process: ChildProcess
-  /** What the server wrote so far. */
+  /** The server's output so far. */
   readonly output: () => string
-  /** Asks the server to exit and waits for it; rejects when it did not exit cleanly. The data stays. */
+  /** Stops the server and waits for its exit; rejects if it did not exit cleanly. The data is kept. */
   readonly stop: () => Promise<void>
 }
 
 export interface ServerOptions {
-  /** Data of an earlier server; a fresh folder otherwise. */
+  /** Data of an earlier server; a new folder by default. */
   readonly dataDir?: string
   readonly port?: number
-  /** Another server than the product, from the project's folder. */
+  /** Another program to start instead of the server, relative to the project's folder. */
   readonly entry?: string
   readonly environment?: Readonly<Record<string, string>>
 }
 
-export function freshDataDir(): string {
+export function newDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'quizgrove-data-'))
 }
 
-/** Starts the product on a free port and waits until it is ready. */
+/** Starts the server on a free port and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? freshDataDir()
+  const dataDir = options.dataDir ?? newDataDir()
   const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, [options.entry ?? 'src/server/main.ts'], {
     cwd: PROJECT,
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       PORT: String(port),
       DATA_DIR: dataDir,
       SAMPLE: 'on',
-      // Tests create hundreds of learners from one address.
+      // Tests create hundreds of learners from one network.
       NEW_LEARNERS_PER_DAY: '1000000',
       NETWORK_MB_PER_DAY: '1000000',
       ...COMPILE_CACHE,
@@ -87,47 +87,47 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-/** Starts a server that is expected to end by itself; answers how it ended and all it said. */
-export async function startInVain(
+/** Starts a server that is expected to exit by itself. @returns its exit code and its whole output */
+export async function startUntilExit(
   environment: Readonly<Record<string, string>>,
-): Promise<{ readonly code: unknown; readonly said: string }> {
-  const dataDir = freshDataDir()
+): Promise<{ readonly code: unknown; readonly output: string }> {
+  const dataDir = newDataDir()
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: PROJECT,
     env: { ...process.env, HOST, PORT: '0', DATA_DIR: dataDir, ...COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   }
   const [code] = await once(child, 'close')
   rmSync(dataDir, { recursive: true, force: true })
-  return { code, said }
+  return { code, output }
 }
 
-/** Takes away the folder of a stopped server. */
+/** Removes the data folder of a stopped server. */
 export function removeData(server: RunningServer): void {
   rmSync(server.dataDir, { recursive: true, force: true })
 }
 
 async function untilReady(server: RunningServer): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS
-  await untilItSpeaks(server.process)
+  await untilListening(server.process)
   while (Date.now() < deadline) {
     if (server.process.exitCode !== null) break
-    const answer = await fetch(`${server.url}/health/ready`).catch(() => null)
-    if (answer?.ok) return
+    const reply = await fetch(`${server.url}/health/ready`).catch(() => null)
+    if (reply?.ok) return
     await pause(50)
   }
   server.process.kill('SIGKILL')
   throw new Error(`The server did not become ready:\n${server.output()}`)
 }
 
-/** A server prints when it listens. Polling before that would be twenty useless requests per start. */
-async function untilItSpeaks(child: ChildProcess): Promise<void> {
+/** A server prints a line when it listens. Polling before that would be twenty useless requests per start. */
+async function untilListening(child: ChildProcess): Promise<void> {
   const { stdout } = child
   if (stdout === null) return
   const options = { signal: AbortSignal.timeout(READY_WITHIN_MS) }

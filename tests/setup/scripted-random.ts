@@ -1,6 +1,6 @@
 import type { Random } from '../../src/domain/model.ts'
 
-/** A random source that returns exactly these numbers, in order, and fails a test that draws more. */
+/** A random source that returns exactly these numbers, in order, and throws when more are drawn. */
 export function scriptedRandom(...numbers: readonly number[]): Random {
   const rest = [...numbers]
   return () => {

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts'
 
-/** A form for `POST /images/upload`; what is undefined is left out of it. */
+/** A form for `POST /images/upload`; undefined fields are left out. */
 interface Upload {
   readonly file?: Buffer | undefined
   readonly name?: string
@@ -11,7 +11,7 @@ interface Upload {
   readonly headers?: Record<string, string>
 }
 
-/** Sends the form as a browser does. */
+/** Sends the form as browsers do. */
 export async function upload(
   api: Pick<Api, 'url'>,
   { file, name = 'a.png', type = 'image/png', userId, id, userFirst = false, headers = {} }: Upload,

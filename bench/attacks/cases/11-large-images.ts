@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { unfoldingGif } from '../../../tests/setup/files/hostile-images.ts'
+import { gifBomb } from '../../../tests/setup/files/hostile-images.ts'
 import type { Attack } from '../attack.ts'
 import { createAttacker, uploadImage } from '../upload.ts'
 
@@ -15,7 +15,7 @@ export const attack: Attack = {
     const files = [
       await still(8000, 5000).jpeg().toBuffer(),
       await still(3840, 2160).webp().toBuffer(),
-      unfoldingGif(12, 1000),
+      gifBomb(12, 1000),
     ]
     const statuses: number[] = []
     await Promise.all(

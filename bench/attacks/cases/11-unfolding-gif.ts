@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unfoldingGif } from '../../../tests/setup/files/hostile-images.ts'
+import { gifBomb } from '../../../tests/setup/files/hostile-images.ts'
 import type { Attack } from '../attack.ts'
 import { createAttacker, uploadImage } from '../upload.ts'
 
@@ -11,7 +11,7 @@ export const attack: Attack = {
   title: '12 GIFs a second, each of 917 bytes and 39 frames of 1000 × 1000',
   run: async (port, isOver) => {
     const userId = await createAttacker(port)
-    const file = unfoldingGif(39, 1000)
+    const file = gifBomb(39, 1000)
     const statuses: number[] = []
     while (!isOver()) {
       const uploads = Array.from({ length: AT_ONCE }, () => uploadImage(port, userId, file))

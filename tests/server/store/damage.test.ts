@@ -13,7 +13,7 @@ import SqliteFile from 'better-sqlite3'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { DamagedDatabaseError } from '../../../src/server/store/engine/sqlite/sqlite-check.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
-import { startInVain, startServer } from '../../setup/running-server.ts'
+import { startServer, startUntilExit } from '../../setup/running-server.ts'
 
 const PAGE_BYTES = 4096
 /** Larger than what is checked before it is opened. */
@@ -63,12 +63,12 @@ describe('a damaged file is refused and not changed', () => {
     const path = soundFile()
     overwrite(path, 4)
 
-    const { code, said } = await startInVain(inItsFolder(path))
+    const { code, output } = await startUntilExit(inItsFolder(path))
 
     expect(code).toBe(1)
-    expect(said).toContain(`The database file is damaged: ${path}\n`)
-    expect(said).toContain('npm run restore')
-    expect(said).not.toMatch(/\n\s+at |is ready/)
+    expect(output).toContain(`The database file is damaged: ${path}\n`)
+    expect(output).toContain('npm run restore')
+    expect(output).not.toMatch(/\n\s+at |is ready/)
   })
 
   test('a file that is not there, or empty, is no damage', async () => {
@@ -85,13 +85,13 @@ test('a large file is checked while it serves; damage ends the server, and the n
   copyFileSync(path, `${path}.sound`)
   overwrite(path, 3000, 10)
 
-  const whileServing = await startInVain(inItsFolder(path))
+  const whileServing = await startUntilExit(inItsFolder(path))
   expect(whileServing.code).toBe(1)
-  expect(whileServing.said).toMatch(/^Quizgrove is ready.*The database file is damaged/s)
+  expect(whileServing.output).toMatch(/^Quizgrove is ready.*The database file is damaged/s)
 
-  const next = await startInVain(inItsFolder(path))
+  const next = await startUntilExit(inItsFolder(path))
   expect(next.code).toBe(1)
-  expect(next.said).toMatch(/^The database file is damaged/)
+  expect(next.output).toMatch(/^The database file is damaged/)
 
   copyFileSync(`${path}.sound`, path)
   const { DATA_DIR, ...environment } = inItsFolder(path)

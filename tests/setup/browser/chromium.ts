@@ -6,15 +6,15 @@ import { chromium } from '@playwright/test'
 import { inflate } from '@sparticuz/chromium'
 import * as z from 'zod'
 
-/** A Chromium to test with, and the environment variables that it needs. */
+/** A Chromium for tests, and the environment variables that it needs. */
 export interface Browser {
   readonly executablePath: string
   readonly environment: Readonly<Record<string, string>>
 }
 
 /**
- * Arguments for pages that nobody looks at: they are drawn in the browser's own process instead of another that pixels
- * are copied to, and a frame follows as soon as something asks for one. That takes a sixth of the CPU time of a test.
+ * Arguments for pages that nobody looks at. They are drawn in the browser process, so that pixels need not be copied to
+ * a GPU process, and frames are drawn as soon as they are requested. That saves a sixth of a test's CPU time.
  */
 export const CHEAP_FRAMES = ['--in-process-gpu', '--disable-frame-rate-limit', '--disable-gpu-vsync']
 
@@ -22,8 +22,8 @@ export const CHEAP_FRAMES = ['--in-process-gpu', '--disable-frame-rate-limit', '
 const PACKAGED = 'packaged'
 const HAS_PACKAGED = process.platform === 'linux' && process.arch === 'x64'
 
-/** Where systems put a Chromium or a Chrome. */
-const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+/** Where systems install Chromium or Chrome. */
+const USUAL_PATHS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -41,38 +41,38 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 }
 
 /**
- * The browser for the journeys: `CHROMIUM_PATH`, else (Linux on x64) the one inside the npm package
- * `@sparticuz/chromium`, unpacked once into the folder for temporary files: it is the same everywhere, and needs two
- * thirds of the CPU time of one with windows.
+ * The browser for component and end-to-end tests: `CHROMIUM_PATH`, else (Linux on x64) the one of the npm package
+ * `@sparticuz/chromium`, unpacked once into the folder for temporary files. It is the same everywhere and, being
+ * headless, needs a third less CPU time than a desktop Chromium.
  *
- * @throws with the one command to run when there is none
+ * @throws if there is none; the message says what to run
  */
-export async function browserForJourneys(): Promise<Browser> {
-  const isFree = process.env.CHROMIUM_PATH === undefined
-  return isFree && HAS_PACKAGED ? await unpackChromium() : await findChromium()
+export async function findTestBrowser(): Promise<Browser> {
+  const isDefault = process.env.CHROMIUM_PATH === undefined
+  return isDefault && HAS_PACKAGED ? await unpackChromium() : await findChromium()
 }
 
 /**
- * A browser as learners have it: `CHROMIUM_PATH`, else one found on the machine, else Playwright's own, else (Linux on
- * x64) the one of the npm package.
+ * A desktop browser like a learner's: `CHROMIUM_PATH`, else one found on the machine, else Playwright's own, else (Linux
+ * on x64) the one of the npm package.
  *
- * @throws with the one command to run when there is none
+ * @throws if there is none; the message says what to run
  */
 export async function findChromium(): Promise<Browser> {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted !== PACKAGED) {
     if (wanted !== undefined && !existsSync(wanted)) throw new Error(`CHROMIUM_PATH: there is no ${wanted}.`)
-    const places = [wanted, ...(USUAL_PLACES[process.platform] ?? []), chromium.executablePath()]
-    const executablePath = places.find((place) => place !== undefined && existsSync(place))
+    const paths = [wanted, ...(USUAL_PATHS[process.platform] ?? []), chromium.executablePath()]
+    const executablePath = paths.find((path) => path !== undefined && existsSync(path))
     if (executablePath !== undefined) return { executablePath, environment: {} }
   }
   if (HAS_PACKAGED) return await unpackChromium()
   throw new Error(
-    'The browser journeys need a Chromium or a Chrome. Run "npx playwright install chromium", or set CHROMIUM_PATH.',
+    'The tests need Chromium or Chrome. Run "npx playwright install chromium", or set CHROMIUM_PATH.',
   )
 }
 
-/** Moved into place when complete, so that an interrupted unpacking leaves nothing that looks like a browser. */
+/** Moves the folder into place when it is complete, so that an interrupted run never leaves half a browser. */
 async function unpackChromium(): Promise<Browser> {
   const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
   const manifest = readFileSync(join(packageFolder, 'package.json'), 'utf8')
@@ -90,17 +90,17 @@ async function unpackChromium(): Promise<Browser> {
   }
 }
 
-/** The package's `inflate` always writes into the folder for temporary files, which it asks the system for each time. */
+/** The package's `inflate` always writes into the folder for temporary files, so this changes `TMPDIR` meanwhile. */
 async function inflateInto(folder: string, archives: string): Promise<void> {
   mkdirSync(folder)
-  const usual = process.env.TMPDIR
+  const previous = process.env.TMPDIR
   process.env.TMPDIR = folder
   try {
     const names = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
     await Promise.all(names.map((name) => inflate(join(archives, name))))
   } finally {
-    if (usual === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = usual
+    if (previous === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = previous
   }
 }
 
@@ -111,7 +111,7 @@ function pointToFonts(unfinished: string, folder: string): void {
   writeFileSync(configuration, text.replaceAll('/tmp/fonts', join(folder, 'fonts')))
 }
 
-/** Two test runs may unpack at once: the first to finish wins, and both use its folder. */
+/** Two test runs may unpack at the same time: the first to finish wins, and both use its folder. */
 function moveOrYield(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder)

@@ -1,12 +1,12 @@
 import * as fake from 'fake-indexeddb'
 import { vi } from 'vitest'
 
-/** One for all tests of a process: what opens a database keeps its connection. */
+/** One for all tests of a process, because code under test keeps its connections open. */
 const factory = new fake.IDBFactory()
 
 /**
- * Gives Node an IndexedDB in memory until the test ends. What other tests wrote is still there. The classes stay: a
- * connection that outlives the test still works.
+ * Gives Node an in-memory IndexedDB until the test ends. Data of earlier tests is still there. The global classes stay,
+ * so that a connection that outlives the test still works.
  */
 export function stubIndexedDb(): void {
   for (const [name, value] of Object.entries(fake)) {
@@ -16,8 +16,8 @@ export function stubIndexedDb(): void {
 }
 
 /**
- * A browser that has Cache Storage and IndexedDB, with this identifier signed in. The cache is not available after the test, as there
- * is no IndexedDB; work that the test began can still end.
+ * Simulates a browser with Cache Storage and IndexedDB in which this identifier is signed in. After the test the cache
+ * is unavailable, as without IndexedDB; work that the test started can still end.
  */
 export function stubBrowserStorage(identifier: string): { readonly deleteCache: ReturnType<typeof vi.fn> } {
   stubIndexedDb()

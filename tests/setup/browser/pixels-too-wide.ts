@@ -1,6 +1,6 @@
 const TWICE = 'html { font-size: 200% !important }'
 
-/** What a learner may set: letters at twice their size (WCAG 1.4.4), and text with wide spacing (WCAG 1.4.12). */
+/** Settings of a learner's browser: text at twice its size (WCAG 1.4.4), and wide text spacing (WCAG 1.4.12). */
 export const TEXT_SETTINGS = {
   'as it comes': '',
   'letters twice as large': TWICE,
@@ -9,9 +9,9 @@ export const TEXT_SETTINGS = {
 }
 
 /**
- * How far the page, or what scrolls within it, scrolls sideways under each setting: the pixels, and the element that
- * scrolls. Settings without any are left out. Tables may scroll (WCAG 1.4.10). Runs in the page, in one task: no frame
- * comes between a setting and its end.
+ * How far the page, or an element in it, scrolls sideways under each setting: the pixels and the element. Settings under
+ * which nothing scrolls are left out. Tables may scroll (WCAG 1.4.10). Runs in the page, in one task, so that no frame
+ * is drawn in between.
  *
  * @param settings names and style rules, as in {@link TEXT_SETTINGS}
  */

@@ -1,6 +1,6 @@
 /**
- * The beginning of the focused element's markup where neither it nor the two elements around it show an outline or a
- * ring; null where one does, or nothing has the focus. Runs in the page.
+ * The start of the focused element's markup if neither it nor its two closest ancestors show an outline or a ring; null
+ * if one does, or if nothing is focused. Runs in the page.
  */
 export function unseenFocus(): string | null {
   const focused = document.activeElement

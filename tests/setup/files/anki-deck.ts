@@ -4,7 +4,7 @@ import { readSqlite as readSqliteFile } from '../../../scripts/bank/sqlite.ts'
 import { SCHEMA_11 } from '../../../src/domain/bank-export/anki/schema-11.ts'
 import { zipOf } from './zip-files.ts'
 
-/** A note as a test writes it. */
+/** A note, as tests write it. */
 export interface DeckNote {
   readonly id: number
   /** The name of its note type. */
@@ -21,7 +21,7 @@ export interface Deck {
   readonly notes: readonly DeckNote[]
   /** Files by name. */
   readonly media?: Readonly<Record<string, Uint8Array>>
-  /** SQL that is run on the finished collection, for what no Anki writes. */
+  /** SQL that is run on the finished collection, for content that Anki never writes. */
   readonly afterwards?: string
 }
 

@@ -5,10 +5,10 @@ import type { Question } from '../../../src/domain/model.ts'
 import { readSqlite } from './anki-deck.ts'
 import { zipOf } from './zip-files.ts'
 
-/** When the packages of tests are written, milliseconds since the epoch. */
+/** The time at which tests write packages, milliseconds since the epoch. */
 export const WRITTEN_AT = Date.UTC(2026, 10, 24, 12)
 
-/** A bank as a package. */
+/** Exports a bank as a package. */
 export function packageOf(
   questions: readonly Question[],
   format: PackageFormat,

@@ -2,12 +2,12 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { pngChunk } from './image-files.ts'
 
-/** What each hostile file hides; none of it may be stored. */
+/** The markup hidden in each hostile file; none of it may be stored. */
 export const HIDDEN = '<script>ran()</script>'
 
 export type Kind = 'jpeg' | 'png' | 'gif' | 'webp'
 
-/** A noisy picture of 60 × 40, so that its bytes are many enough to be cut. */
+/** A picture of 60 × 40 pixels of noise, so that it has enough bytes to truncate. */
 export function picture(kind: Kind): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#123', noise } })
@@ -15,7 +15,7 @@ export function picture(kind: Kind): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The beginning of a picture. */
+/** The first part of a picture; `share` from 0 to 1. */
 export async function truncated(kind: Kind, share: number): Promise<Buffer> {
   const whole = await picture(kind)
   return whole.subarray(0, Math.floor(whole.length * share))
@@ -28,10 +28,10 @@ const bytes = (...parts: readonly (string | Uint8Array | readonly number[])[]) =
 
 const PDF = `%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(ran())>>>>endobj\n${HIDDEN}\n%%EOF`
 
-/** Pictures that are something else at the same time: accepted, and only the picture is stored. */
+/** Pictures that are also valid files of another kind: accepted, but only the picture is stored. */
 export const POLYGLOTS: readonly (readonly [name: string, kind: Kind, make: () => Promise<Buffer>])[] = [
   [
-    'a GIF whose width opens a comment, so that it is a script, too',
+    'a GIF that is also a script: its width opens a comment',
     'gif',
     async () => {
       const file = await picture('gif')
@@ -39,14 +39,14 @@ export const POLYGLOTS: readonly (readonly [name: string, kind: Kind, make: () =
       return bytes(file.subarray(0, 6), '/*', file.subarray(8), `*/=1;ran();//${HIDDEN}`)
     },
   ],
+  ['a GIF followed by a Java archive', 'gif', async () => bytes(await picture('gif'), 'PK\x03\x04', HIDDEN)],
   [
-    'a GIF with an archive of classes behind it',
-    'gif',
-    async () => bytes(await picture('gif'), 'PK\x03\x04', HIDDEN),
+    'a PNG followed by an HTML page',
+    'png',
+    async () => bytes(await picture('png'), '<!doctype html>', HIDDEN),
   ],
-  ['a PNG with a page behind it', 'png', async () => bytes(await picture('png'), '<!doctype html>', HIDDEN)],
   [
-    'a PNG with a page as its comment',
+    'a PNG with an HTML page as its comment',
     'png',
     async () => {
       const file = await picture('png')
@@ -54,7 +54,7 @@ export const POLYGLOTS: readonly (readonly [name: string, kind: Kind, make: () =
       return bytes(file.subarray(0, 33), pngChunk('tEXt', bytes('Comment\0', HIDDEN)), file.subarray(33))
     },
   ],
-  ['a JPEG with a PDF behind it', 'jpeg', async () => bytes(await picture('jpeg'), PDF)],
+  ['a JPEG followed by a PDF', 'jpeg', async () => bytes(await picture('jpeg'), PDF)],
   [
     'a JPEG with a PDF as its comment',
     'jpeg',
@@ -63,12 +63,12 @@ export const POLYGLOTS: readonly (readonly [name: string, kind: Kind, make: () =
       return bytes(file.subarray(0, 2), [0xff, 0xfe, 0, PDF.length + 2], PDF, file.subarray(2))
     },
   ],
-  ['a WebP with a script behind it', 'webp', async () => bytes(await picture('webp'), HIDDEN)],
+  ['a WebP followed by a script', 'webp', async () => bytes(await picture('webp'), HIDDEN)],
 ]
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>ran()</script></svg>`
 
-/** Files that are not supported pictures, whatever their names. */
+/** Files that are not supported images, whatever their names. */
 export const IMPOSTORS: readonly (readonly [name: string, make: () => Buffer | Promise<Buffer>])[] = [
   ['no bytes', () => Buffer.alloc(0)],
   ['one byte', () => bytes([0xff])],
@@ -80,7 +80,7 @@ export const IMPOSTORS: readonly (readonly [name: string, make: () => Buffer | P
   ['SVG, compressed', () => bytes([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3], deflateSync(svg))],
   ['a PDF', () => bytes(PDF)],
   ['a PDF with a JPEG in it', async () => bytes('%PDF-1.4\n', await picture('jpeg'))],
-  ['a page with a PNG behind it', async () => bytes(HIDDEN, await picture('png'))],
+  ['an HTML page followed by a PNG', async () => bytes(HIDDEN, await picture('png'))],
   ['the signature of a PNG and a page', () => bytes('\x89PNG\r\n\x1a\n', HIDDEN)],
   ['the signature of a GIF and a script', () => bytes('GIF89a=1;ran()//', HIDDEN)],
   ['the signature of a WebP and a page', () => bytes('RIFF\x40\0\0\0WEBPVP8 ', HIDDEN)],
@@ -89,7 +89,7 @@ export const IMPOSTORS: readonly (readonly [name: string, make: () => Buffer | P
   ['BMP', () => bytes('BM', Buffer.alloc(60))],
 ]
 
-/** A whole, valid PNG of 30,000 × 30,000 black pixels in some hundred kilobytes; unfolded it would take 900 MB or more. */
+/** A complete, valid PNG of 30,000 × 30,000 black pixels in some hundred kilobytes; decoded it takes 900 MB or more. */
 export function hugePng(): Buffer {
   const side = 30_000
   const header = Buffer.alloc(13)
@@ -111,10 +111,10 @@ export async function hugeGif(): Promise<Buffer> {
 }
 
 /**
- * A whole, valid animation of as many frames, in 23 bytes each: one pixel changes on a canvas of `side` × `side`, and
- * every frame unfolds to the whole canvas.
+ * A complete, valid animation with 23 bytes for each frame: one pixel changes on a canvas of `side` × `side`, and
+ * every frame decodes to the whole canvas.
  */
-export function unfoldingGif(frames: number, side: number): Buffer {
+export function gifBomb(frames: number, side: number): Buffer {
   const header = bytes('GIF89a', [
     side & 255,
     side >> 8,

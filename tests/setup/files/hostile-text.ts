@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Question } from '../../../src/domain/model.ts'
 import { aQuestion } from '../question.ts'
 
-/** Texts made to break out of a file, each with the way it tries. They say "ran" where anything of theirs runs. */
+/** Texts that try to break out of a file, each in another way. If one of them runs as code, it writes "ran". */
 export const HOSTILE_TEXTS: readonly string[] = [
   '</script><script>document.title="ran"</script>',
   '</SCRIPT ><img src=x onerror="document.title=\'ran\'">',
@@ -32,10 +32,10 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'noncharacters \ufffe \uffff \u{1ffff}',
 ]
 
-/** Texts that no file can hold as they are: half a surrogate pair, a NUL. Older servers may send them. */
+/** Texts that no file can hold unchanged: half a surrogate pair, a NUL. Older servers may send them. */
 export const UNWRITABLE_TEXTS: readonly string[] = ['half \ud800 a pair \udc00', 'a NUL \u0000 within']
 
-/** Any text at all, the hostile ones often. Never empty. */
+/** Any text, often a hostile one. Never empty. */
 export const anyText: fc.Arbitrary<string> = fc
   .oneof(
     fc.constantFrom(...HOSTILE_TEXTS, ...UNWRITABLE_TEXTS),
@@ -47,7 +47,7 @@ export const anyText: fc.Arbitrary<string> = fc
   )
   .filter((text) => text !== '')
 
-/** A bank of any texts: options distinct, the key among them (several, one, or none known), ids distinct. */
+/** A bank of any texts, with distinct ids and options. Its keys have several options, one, or none. */
 export const anyBank: fc.Arbitrary<readonly Question[]> = fc
   .array(
     fc.record({

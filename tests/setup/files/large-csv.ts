@@ -1,6 +1,6 @@
 import { seededRandom } from '../../../src/domain/seeded-random.ts'
 
-/** A bank as CSV: questions of four options, half of them with an explanation, no two the same; 50,000 are about 16 MB. */
+/** A bank as CSV: distinct questions with four options, half of them with an explanation; 50,000 are about 16 MB. */
 export function largeCsv(questions: number): string {
   const random = seededRandom(4)
   const pick = (words: string) => words.split(',')[Math.floor(random() * words.split(',').length)]

@@ -13,11 +13,11 @@ function withRest({ id, rest }: { readonly id: number; readonly rest: object }):
   return { ...rest, id, question_id: id }
 }
 
-/** The law of every decoder: any value is read, or refused as unreadable; what was read passes `judge`. */
+/** Checks the law of every decoder: any value is either decoded, and then passes `check`, or refused as unreadable. */
 export function expectReadOrRefused<Read>(
   fields: readonly string[],
   read: (value: unknown) => Read,
-  judge: (result: Read) => void,
+  check: (result: Read) => void,
 ): void {
   let refused = 0
   let accepted = 0
@@ -27,12 +27,12 @@ export function expectReadOrRefused<Read>(
       if (result === null) refused += 1
       else {
         accepted += 1
-        judge(result)
+        check(result)
       }
     }),
     { numRuns: 1000, seed: 2026 },
   )
-  expect(Math.min(refused, accepted), 'both are met').toBeGreaterThan(50)
+  expect(Math.min(refused, accepted), 'both outcomes occur').toBeGreaterThan(50)
 }
 
 function readOrNull<Read>(read: (value: unknown) => Read, value: unknown): Read | null {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
 import type { PackagedBank } from '../../../src/domain/bank-export/package-bank.ts'
 
-/** A note of a collection as SQLite reads it, with the types of what it stores. */
+/** A note of a collection, as SQLite returns it. */
 export interface StoredNote {
   readonly id: number
   readonly guid: string
@@ -22,22 +22,22 @@ export interface StoredCard {
   readonly due: number
 }
 
-/** A collection of schema 11, read by another SQLite than the one that wrote it. */
+/** A collection of schema 11, read by a different SQLite than the one that wrote it. */
 export interface StoredCollection {
-  /** What SQLite says of the file: "ok". */
+  /** The result of SQLite's integrity check: "ok". */
   readonly integrity: string
   readonly schema: number
   /** The JSON texts of `col`, parsed. */
   readonly settings: Readonly<Record<'conf' | 'models' | 'decks' | 'dconf' | 'tags', unknown>>
   readonly notes: readonly StoredNote[]
   readonly cards: readonly StoredCard[]
-  /** Rows whose numbers are stored as something else than integers. */
+  /** Rows whose numbers are not stored as integers. */
   readonly wrongTypes: number
   /** The list of media files. */
   readonly media: Readonly<Record<string, string>>
 }
 
-/** What is in the deck that a bank became. */
+/** Reads the deck that a bank was exported to. */
 export function openCollection({ files }: Pick<PackagedBank, 'files'>): StoredCollection {
   const file = files.get('collection.anki2')
   if (typeof file !== 'object' || !('uncompressed' in file)) throw new Error('The deck has no collection.')
@@ -66,13 +66,13 @@ export function openCollection({ files }: Pick<PackagedBank, 'files'>): StoredCo
   }
 }
 
-/** The checksum of a first field as Anki computes it (`anki/utils.py` of Anki 2.1.15): pictures are their names, other tags nothing. */
+/** The checksum of a first field as Anki computes it (`anki/utils.py` of Anki 2.1.15): images count as their names, other tags as nothing. */
 export function ankiChecksum(field: string): number {
   const digest = createHash('sha1').update(ankiText(field), 'utf8').digest('hex')
   return Number.parseInt(digest.slice(0, 8), 16)
 }
 
-/** A field without its HTML, as Anki sorts by it. */
+/** A field without HTML, which is what Anki sorts by. */
 export function ankiText(field: string): string {
   return field
     .replace(/<img[^>]+src=["']?([^"'>]+)["']?[^>]*>/gi, ' $1 ')

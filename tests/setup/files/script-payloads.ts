@@ -1,12 +1,12 @@
-/** Markup that tries to run a script, made by family. Where it succeeds it calls `ran` with its own number. */
+/** Markup that tries to run a script. If it succeeds, it calls `ran` with its own number. */
 export interface Payload {
   readonly number: number
   readonly family: Family
-  /** At most 100 characters where it can be, so that it fits a name. */
+  /** At most 100 characters where possible, so that it fits a name. */
   readonly html: string
 }
 
-/** Families marked `false` run nothing in today's Chromium, control or not: older and stranger browsers did. */
+/** Families marked `false` do not run in today's Chromium, even unsanitized. They did in older and other browsers. */
 export const FAMILIES = {
   tags: true,
   handlers: true,
@@ -21,7 +21,7 @@ export const FAMILIES = {
 } as const
 export type Family = keyof typeof FAMILIES
 
-/** One way to say it; `call` is the script to be run, such as `ran(7)`. */
+/** Builds the markup; `call` is the script to run, such as `ran(7)`. */
 type Way = (call: string) => string
 
 const each = <T>(values: readonly T[], way: (value: T) => Way): readonly Way[] => values.map(way)
@@ -35,7 +35,7 @@ const percent = (text: string) => entities(text, (code) => `%${code.toString(16)
 const escaped = (text: string) => entities(text, (code) => `\\u${code.toString(16).padStart(4, '0')}`)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Each disguise of `javascript:` that a browser has seen through, or one that a careless filter does not. */
+/** Disguises of `javascript:` that browsers accept or have accepted, or that a careless filter misses. */
 const SCHEMES: readonly string[] = [
   ...['javascript:', 'JaVaScRiPt:', ' javascript:', '\tjavascript:', '\njavascript:', '&#1;javascript:'],
   ...['java\tscript:', 'java\nscript:', 'java&Tab;script:', 'java&NewLine;script:', 'java&#10;script:'],
@@ -52,14 +52,14 @@ const SCHEMES: readonly string[] = [
   ...['jar:javascript:', 'view-source:javascript:', 'data:text/html,<script>', 'data:text/javascript,'],
 ]
 
-/** Elements with an address to go to, each made to be pressed or to load by itself. */
+/** Elements with a URL, which is opened by a click or by itself. */
 const ADDRESSED: readonly ((address: string) => string)[] = [
   (to) => `<a href="${to}">x</a>`,
   (to) => `<iframe src="${to}"></iframe>`,
   (to) => `<form action="${to}"><button>x</button></form>`,
 ]
 
-/** Elements that fire by themselves, without a hand. */
+/** Elements whose handlers run without user interaction. */
 const HANDLERS: readonly Way[] = [
   ...each(
     ['img', 'video', 'audio', 'script', 'embed', 'image', 'iframe'],
@@ -158,7 +158,7 @@ const WRAPPERS: readonly (readonly [open: string, close: string])[] = [
   ['<button><button>', '</button></button>'],
 ]
 
-/** Scripts as tags, one of each way to write one. */
+/** Script elements, written in different ways. */
 const TAGS: readonly Way[] = [
   ...each(
     [
@@ -281,7 +281,7 @@ const ENCODINGS: readonly Way[] = [
   (call) => `<script src="data:text/javascript,${percent(call)}"></script>`,
   (call) => `<iframe src="data:text/html;base64,${base64(`<script>${call}</script>`)}"></iframe>`,
   (call) => `<object data="data:text/html;base64,${base64(`<script>${call}</script>`)}"></object>`,
-  // In other encodings these would be tags.
+  // Tags in other encodings.
   (call) => `+ADw-script+AD4-${call}+ADw-/script+AD4-`,
   (call) => `\u00bcscript\u00be${call}\u00bc/script\u00be`,
   (call) => `\uff1cscript\uff1e${call}\uff1c/script\uff1e`,

@@ -1,11 +1,11 @@
 import { readBank } from '../../../src/domain/importing/read-bank.ts'
 
-/** What is read of a text: the questions as "id: text | options, the right ones with a star | explanation", and the problems. */
+/** Reads a text. @returns questions as "id: text | options, the key marked with * | explanation", and problems */
 export function shownWithIds(text: string): string[] {
   return shownOf(text, ({ sourceId, text: question }) => `${sourceId ?? '-'}: ${question}`)
 }
 
-/** The same without ids. */
+/** Like {@link shownWithIds}, without ids. */
 export function shown(text: string): string[] {
   return shownOf(text, ({ text: question }) => question)
 }

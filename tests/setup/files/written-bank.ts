@@ -3,12 +3,12 @@ import { type QuestionDraft, WHOLE_FILE } from '../../../src/domain/importing/dr
 import { withoutGivenAnswers } from '../../../src/domain/importing/drafts/given-answers.ts'
 import { QUESTION_LIMITS } from '../../../src/domain/question-limits.ts'
 
-/** A question as a test writes it into a file and expects it back. */
+/** A question that a test writes to a file and expects to read back unchanged. */
 export type WrittenQuestion = Omit<QuestionDraft, 'location'>
 
 /**
- * Banks of 1 to 8 questions whose texts are of this kind: trimmed, storable and not empty. No text gives the answer away,
- * as an import takes that out.
+ * Banks of 1 to 8 questions with such texts, which must be trimmed, storable and not empty. No text reveals the answer,
+ * because an import removes that.
  */
 export function writtenBank(text: fc.Arbitrary<string>): fc.Arbitrary<WrittenQuestion[]> {
   const question = fc

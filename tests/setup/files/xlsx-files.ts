@@ -1,7 +1,7 @@
 import { type PackedFile, zipOf } from './zip-files.ts'
 
-/** A cell: a shared text, or the XML of another kind of cell without its reference. */
-export type SheetCell = string | { readonly xml: (place: string) => string }
+/** A cell: a shared string, or the XML of another kind of cell, given its reference such as "B2". */
+export type SheetCell = string | { readonly xml: (reference: string) => string }
 
 export interface WrittenSheet {
   readonly name: string
@@ -13,15 +13,15 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The files of a workbook (ECMA-376) as Excel writes them, texts shared, the styles 0 plain, 1 percent, 2 date. */
+/** The files of a workbook (ECMA-376) as Excel writes them, with shared strings and the styles 0 plain, 1 percent, 2 date. */
 export function workbookFiles(sheets: readonly WrittenSheet[]): PackedFile[] {
   const strings: string[] = []
   const worksheets = sheets.map(({ rows }) => {
     const xml = rows.map((cells, index) => {
       const written = cells.map((cell, column) => {
-        const place = `${columnName(column)}${index + 1}`
-        if (typeof cell !== 'string') return cell.xml(place)
-        return cell === '' ? '' : `<c r="${place}" t="s"><v>${strings.push(cell) - 1}</v></c>`
+        const reference = `${columnName(column)}${index + 1}`
+        if (typeof cell !== 'string') return cell.xml(reference)
+        return cell === '' ? '' : `<c r="${reference}" t="s"><v>${strings.push(cell) - 1}</v></c>`
       })
       return `<row r="${index + 1}">${written.join('')}</row>`
     })
@@ -72,7 +72,7 @@ export function workbookFiles(sheets: readonly WrittenSheet[]): PackedFile[] {
   ]
 }
 
-/** The workbook itself. */
+/** The workbook as a file. */
 export function workbookOf(sheets: readonly WrittenSheet[]): Uint8Array<ArrayBuffer> {
   return zipOf(workbookFiles(sheets))
 }

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A file for an archive, and false values for its headers. */
+/** A file for an archive, with optional false values for its headers. */
 export interface PackedFile {
   readonly name: string
   readonly content: Uint8Array | string
@@ -8,19 +8,19 @@ export interface PackedFile {
   readonly isStored?: boolean
   /** Used unchanged as the compressed content. */
   readonly deflated?: Uint8Array
-  /** What the headers say instead of the truth. */
+  /** False values for the headers. */
   readonly claimed?: { readonly size?: number; readonly packedSize?: number; readonly method?: number }
   readonly isEncrypted?: boolean
-  /** The stated position of its header; the real one when absent. */
+  /** The offset of its header as stated in the directory; the real one by default. */
   readonly offset?: number
 }
 
-/** The file already compressed, for use in many archives. */
+/** Compresses a file in advance, to use it in many archives. */
 export function packed(file: PackedFile): PackedFile {
   return { ...file, deflated: deflateRawSync(file.content) }
 }
 
-/** A zip archive (PKWARE APPNOTE) of these files, the same bytes each time. */
+/** A zip archive (PKWARE APPNOTE) of these files. The result is deterministic. */
 export function zipOf(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   const locals: Uint8Array[] = []
   const directory: Uint8Array[] = []
@@ -54,7 +54,7 @@ export function zipOf(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.concat([...locals, contents, Buffer.from('PK\x05\x06'), end]))
 }
 
-/** Compressed zeros: `megabytes` of them, about a thousandth of that here. */
+/** `megabytes` of zeros, compressed to about a thousandth of that. */
 export function deflatedZeros(megabytes: number): Uint8Array {
   const one = deflateRawSync(new Uint8Array(1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH })
   return Buffer.concat([...Array.from({ length: megabytes }, () => one), deflateRawSync(new Uint8Array(0))])

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take tens of seconds, however small they are; what kills or waits leaves the processor to the others. */
+/** Files that take tens of seconds even though they are small. */
 const LONG = [
   'faults/power-cut.test.ts',
   'faults/kill.test.ts',
@@ -15,20 +15,20 @@ const LONG = [
   'importing/bytes/zip.test.ts',
 ]
 
-/** Vitest's own order (by size where nothing else is known), but long files come first, so that none runs last alone. */
+/** Vitest's own order (by size in a first run), but long files come first, so that none runs last and alone. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = (file: TestSpecification) => placeOf(file) < LONG.length
+    const isLong = (file: TestSpecification) => rankOf(file) < LONG.length
     return [
-      ...sorted.filter(isLong).sort((one, other) => placeOf(one) - placeOf(other)),
+      ...sorted.filter(isLong).sort((one, other) => rankOf(one) - rankOf(other)),
       ...sorted.filter((file) => !isLong(file)),
     ]
   }
 }
 
-/** The index in the list above; the list's length when it is not there. */
-function placeOf({ moduleId }: TestSpecification): number {
+/** The index in the list above; the list's length if it is not listed. */
+function rankOf({ moduleId }: TestSpecification): number {
   const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}`))
   return place === -1 ? LONG.length : place
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 
 /**
  * An unexpected console error or warning fails the test that caused it, or its file when no test was running. A test
- * that expects one replaces it: `vi.spyOn(console, 'error').mockImplementation(() => {})`, restored after each test.
+ * that expects one mocks it: `vi.spyOn(console, 'error').mockImplementation(() => {})`, restored after each test.
  */
 const complaints: unknown[][] = []
 const complain = (...words: unknown[]) => {
@@ -10,8 +10,8 @@ const complain = (...words: unknown[]) => {
 }
 
 /**
- * Browsers report that an element was resized again while its resize was handled; the next frame handles it. No console
- * shows it, but Vitest reports it to `console.error`.
+ * Browsers report it when an element is resized again while its resize is handled, which is harmless: the next frame
+ * handles it. Consoles do not show the report, but Vitest passes it to `console.error`.
  */
 function isResizeNotice(word: unknown): boolean {
   return (
@@ -24,7 +24,7 @@ console.warn = complain
 function expectSilence() {
   expect(complaints.splice(0), 'console errors and warnings').toEqual([])
 }
-// Before the next file is imported: a library may look at `document` as it loads.
+// Before the next file is imported: some libraries look at `document` while they load.
 afterEach(() => void vi.unstubAllGlobals())
 afterEach(expectSilence)
 afterAll(expectSilence)

@@ -2,26 +2,26 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** An address that leads to a server, well or badly, until the test ends. */
+/** A proxy in front of a server, with simulated failures, until the test ends. */
 export interface FlakyLink {
   /** Such as `http://127.0.0.1:41234`. */
   readonly url: string
-  /** `refused`: connections end at once. `silent`: they are accepted and no data ever arrives. */
+  /** `refused`: connections are reset at once. `silent`: they are accepted, but no data ever arrives. */
   become(state: 'open' | 'refused' | 'silent'): void
-  /** The next requests get 503, as S3 replies when it receives too many. */
+  /** The next requests get S3's 503 for too many requests. */
   slowDown(requests: number): void
-  /** Each reply breaks off after this many bytes, `times` times. */
+  /** The next `times` replies break off after this many bytes. */
   breakOff(bytes: number, times: number): void
-  /** Replies wait until the returned function is called; then each begins, and never ends. */
+  /** Replies wait until the returned function is called. Then each begins, but never ends. */
   holdBack(): () => void
-  /** How many connections are open. */
+  /** The number of open connections. */
   connections(): number
 }
 
 const SLOW_DOWN =
   'HTTP/1.1 503 Slow Down\r\nContent-Length: 37\r\nConnection: close\r\n\r\n<Error><Code>SlowDown</Code></Error>\n'
 
-/** A proxy in front of the server at that address. */
+/** Starts a proxy in front of the server at that URL. */
 export async function flakyLink(target: string): Promise<FlakyLink> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
@@ -29,7 +29,7 @@ export async function flakyLink(target: string): Promise<FlakyLink> {
   let slowDowns = 0
   let breaks = { bytes: 0, times: 0 }
 
-  let begun: Promise<void> | null = null
+  let released: Promise<void> | null = null
   let callers = 0
 
   const keep = (socket: Socket) => {
@@ -55,9 +55,9 @@ export async function flakyLink(target: string): Promise<FlakyLink> {
     caller.pipe(server)
     server.on('close', () => caller.destroy())
     caller.on('close', () => server.destroy())
-    if (begun !== null) {
-      // Not read on, it stays open, too.
-      begun.then(() => {
+    if (released !== null) {
+      // A paused socket stays open.
+      released.then(() => {
         server.once('data', (piece) => {
           caller.write(piece)
           server.pause()
@@ -99,7 +99,7 @@ export async function flakyLink(target: string): Promise<FlakyLink> {
     },
     holdBack: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      begun = promise
+      released = promise
       endAll()
       return resolve
     },

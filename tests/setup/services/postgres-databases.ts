@@ -6,9 +6,9 @@ import { databaseUrl, TEMPLATE_DATABASE } from './template.ts'
 type PostgresLocation = Extract<DatabaseLocation, { engine: 'postgres' }>
 
 /**
- * One text that changes with whatever a test can leave behind but rows: columns, constraints, indexes, triggers,
- * functions, settings. Each entry of the system's tables bears the number of the transaction that wrote it, and a copy
- * of the template has the template's.
+ * SQL for a fingerprint of everything but rows that a test can leave behind: columns, constraints, indexes, triggers,
+ * functions, settings. Each row of the system catalogs has the id of the transaction that wrote it, and a copy of the
+ * template has the same ids as the template.
  */
 const SHAPE = `select concat_ws(';', ${['attribute', 'constraint', 'index', 'trigger', 'proc', 'rewrite']
   .map((catalog) => `(select concat(count(*), ' ', max(xmin::text::bigint)) from pg_${catalog})`)
@@ -16,24 +16,24 @@ const SHAPE = `select concat_ws(';', ${['attribute', 'constraint', 'index', 'tri
   (select string_agg(setconfig::text, ' ') from pg_db_role_setting
     join pg_database on pg_database.oid = setdatabase where datname = current_database())) as shape`
 
-/** Size of a table, deleted rows included, above which it is truncated, bytes. */
+/** Tables of at least this size, deleted rows included, are truncated, bytes. */
 const TRUNCATED_FROM = 256 * 1024
 
 /** What an unused database contains. */
 interface Fresh {
   readonly shape: string
-  /** Rows as text by table, of tables that are not empty: what migrations write. */
+  /** Rows that migrations write: as text, by table. */
   readonly rows: Readonly<Record<string, string>>
   readonly emptyTables: readonly string[]
 }
 
 /**
- * Databases for one suite, whose tests run one after another. Making one takes a third of a second, emptying one a
- * tenth of that: a test gets the database of the one before it, emptied, unless that left more behind than rows.
+ * Databases for one suite, whose tests run one after another. Creating a database takes a third of a second, emptying one
+ * a tenth of that. So a test gets the database of the test before it, emptied, unless that left more than rows behind.
  */
 export function postgresDatabases() {
   const client = new pg.Client(inject('postgresUrl'))
-  // One name for each database of each file, which run side by side in separate processes.
+  // Unique names: test files run in parallel, in separate processes.
   const prefix = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
   let count = 0
   let fresh: Fresh | null = null
@@ -54,7 +54,7 @@ export function postgresDatabases() {
     create: async (): Promise<PostgresLocation> => {
       const name = spare ?? `${prefix}_${++count}`
       if (spare === null) {
-        // Copying files takes a seventh of the time of writing the copy to the log, as the default does.
+        // Copying files takes a seventh of the time of the default, which writes the copy to the log.
         await client.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
         fresh ??= await inDatabase(name, look)
       }
@@ -97,16 +97,16 @@ async function look(db: pg.Client): Promise<Fresh> {
   return { shape: await shapeOf(db), rows, emptyTables }
 }
 
-/** Takes all rows out that were not there at first. @returns whether the database is like a fresh one now */
+/** Deletes all rows except those of migrations. @returns whether the database is like a new one now */
 async function empty(db: pg.Client, fresh: Fresh | null): Promise<boolean> {
   if (fresh === null) return false
-  // A store that a test left open holds locks: its database is of no more use.
+  // A store that a test left open holds locks, so its database cannot be reused.
   await db.query("set lock_timeout = '2s'")
   if ((await shapeOf(db)) !== fresh.shape) return false
   for (const [table, text] of Object.entries(fresh.rows)) {
     if ((await rowsOf(db, table)) !== text) return false
   }
-  await takeRows(db, fresh.emptyTables)
+  await deleteRows(db, fresh.emptyTables)
   const others = await db.query(
     'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
@@ -114,10 +114,10 @@ async function empty(db: pg.Client, fresh: Fresh | null): Promise<boolean> {
 }
 
 /**
- * Deletes all rows of these tables and restarts their sequences. Truncating makes new files for every table and
- * index, which takes a hundred times as long as deleting a few rows; but deleted rows still take up space.
+ * Deletes all rows of these tables and restarts their sequences. Truncating creates new files for every table and
+ * index, which takes a hundred times as long as deleting a few rows. But deleted rows still take up space.
  */
-async function takeRows(db: pg.Client, tables: readonly string[]): Promise<void> {
+async function deleteRows(db: pg.Client, tables: readonly string[]): Promise<void> {
   const { rows: used } = await db.query<{ name: string; isLarge: boolean }>(
     `select relname as name, pg_table_size(oid) > $2 as "isLarge" from pg_class
       where relnamespace = 'public'::regnamespace and relname = any($1) and pg_relation_size(oid) > 0`,
@@ -127,7 +127,7 @@ async function takeRows(db: pg.Client, tables: readonly string[]): Promise<void>
     await db.query(`truncate ${tables.map((table) => `"${table}"`).join(', ')} restart identity`)
     return
   }
-  // Who refers to whom does not matter when all of them go.
+  // Foreign keys do not matter when all rows are deleted.
   const deletions = used.map(({ name }) => `delete from "${name}";`).join('')
   await db.query(`set session_replication_role = replica; ${deletions}
     select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences`)
@@ -138,7 +138,7 @@ async function shapeOf(db: pg.Client): Promise<string> {
   return rows[0]?.shape ?? ''
 }
 
-/** All rows of a table as one text; null when there are none. */
+/** All rows of a table as one text; null if it is empty. */
 async function rowsOf(db: pg.Client, table: string): Promise<string | null> {
   const { rows } = await db.query<{ text: string | null }>(
     `select string_agg(entry::text, E'\\n' order by entry::text) as text from "${table}" as entry`,

