@@ -40,7 +40,7 @@ export default defineConfig({
   // Timed tests run alone, after all others.
   projects: [
     {
-      name: 'journeys',
+      name: 'e2e',
       testIgnore: TIMED,
       use: { launchOptions: { ...launch, args: [...ARGUMENTS, UNOPTIMIZED, ...CHEAP_FRAMES] } },
     },
@@ -48,7 +48,7 @@ export default defineConfig({
       name: 'timed',
       testMatch: TIMED,
       workers: 1,
-      dependencies: ['journeys'],
+      dependencies: ['e2e'],
       use: {
         launchOptions: { ...launch, args: ARGUMENTS },
         contextOptions: { reducedMotion: 'no-preference' },

@@ -1,6 +1,6 @@
 import { runCommand } from './run-command.ts'
 import { buildWeb, webIsBuilt } from './web-build.ts'
 
-/** Browser journeys against an up-to-date build; what follows `npm run test:e2e --` is passed to Playwright. */
+/** End-to-end tests of an up-to-date build; arguments after `npm run test:e2e --` are passed to Playwright. */
 const built = webIsBuilt() || (await buildWeb('warn'))
 process.exitCode = built ? await runCommand('playwright', ['test', ...process.argv.slice(2)]) : 1

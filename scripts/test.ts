@@ -61,7 +61,7 @@ const STAGES: readonly (readonly Part[])[] = [
     },
   ],
   [{ name: 'Web build', run: webBuild }],
-  [{ name: 'Browser journeys', run: playwright }],
+  [{ name: 'End-to-end tests', run: playwright }],
 ]
 
 process.exitCode = (await runStages(process.argv.includes('--quick') ? QUICK_STAGES : STAGES)) ? 0 : 1
