@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { quoted } from '../src/domain/importing/drafts/draft.ts'
 import { readBankBytes } from '../src/domain/importing/read-bank-bytes.ts'
 import { readSqlite } from '../tests/setup/files/anki-deck.ts'
-import { comparable, type ExpectedKeys, expectedKeys } from './import-corpus/expected-keys.ts'
+import { comparable, type ExpectedKeys, keysFor } from './import-corpus/expected-keys.ts'
+import { expectedKeysOfJson } from './import-corpus/json-keys.ts'
+import { expectedKeysOfTable } from './import-corpus/table-keys.ts'
+import { expectedKeysOfText } from './import-corpus/text-keys.ts'
 
 /**
  * Tries the importer on real files by others, which are not part of the project:
@@ -48,6 +51,15 @@ async function download(folder: string): Promise<void> {
   }
 }
 
+/** The second readers by the extensions of files. */
+const EXPECTED: ReadonlyMap<string, (text: string) => ExpectedKeys> = new Map([
+  ['.json', expectedKeysOfJson],
+  ['.csv', expectedKeysOfTable],
+  ['.tsv', expectedKeysOfTable],
+  ['.md', expectedKeysOfText],
+  ['.txt', expectedKeysOfText],
+])
+
 interface Figures {
   files: number
   items: number
@@ -68,11 +80,9 @@ async function check(folder: string): Promise<void> {
     const begun = performance.now()
     const { drafts, problems } = await readBankBytes(bytes, { loadSqlite: readSqlite })
     const seconds = (performance.now() - begun) / 1000
-    const expected: ExpectedKeys = /\.json$/.test(file.path)
-      ? expectedKeys(bytes.toString('utf8'))
-      : new Map()
+    const expected = EXPECTED.get(extname(file.path).toLowerCase())?.(bytes.toString('utf8')) ?? new Map()
     const checked = drafts.flatMap((draft) => {
-      const keys = expected.get(comparable(draft.text))
+      const keys = keysFor(expected, draft.text)
       return keys === undefined ? [] : [{ draft, keys }]
     })
     const wrong = checked.filter(({ draft, keys }) => {
