@@ -1,31 +1,38 @@
 import { childrenNamed, rawText, scanXml, type XmlElement, type XmlFault } from '../text/xml-elements.ts'
-import { COLUMNS_MAX, type TableRow } from './table.ts'
+import { PLAIN, type SheetRow } from './cell-marks.ts'
+import { COLUMNS_MAX } from './table.ts'
 import { type CellFormat, formatted } from './xlsx-formats.ts'
 
-/** Thrown to leave a workbook that cannot be read; its message is a sentence for the learner. */
+/** Why a workbook cannot be read, as a sentence for the learner. Readers of its parts throw it, and those of the workbook catch it. */
 export class SheetStop extends Error {}
 
-/** What to throw for a part of a workbook that is not as it should be. */
+/** The reason where the XML of a part is not well-formed. */
 export function damaged(fault: XmlFault): SheetStop {
   return new SheetStop(`A part of this workbook can't be read: save it again. ${fault.message}`)
 }
 
 /** What the sheets of a workbook share. */
 export interface Workbook {
+  /** Texts that cells name by their number. */
   readonly strings: readonly string[]
-  /** By the style of a cell. */
+  /** How numbers are shown, by the number of a cell's style. */
   readonly formats: readonly CellFormat[]
-  /** Of the cells still to be read; many cells may show one long shared string. */
+  /** How cells look, by the number of their style; absent where it is of no use. */
+  readonly looks?: readonly string[]
+  /**
+   * How many characters cells may still have, all sheets together. Each cell counts with its whole text: a small file can show one long
+   * shared text in a million cells.
+   */
   readonly charactersLeft: { count: number }
 }
 
-/** Characters of a cell: Excel takes no more, and no part of a question may be as long. */
+/** Characters of a cell that are read, which is Excel's limit. No part of a question may be as long. */
 const CELL_LENGTH_MAX = 32_767
 
-/** Filled rows of a sheet; Excel's own limit is a little higher. */
+/** Filled rows of a sheet that are read. Excel's limit is 1,048,576. */
 const ROWS_MAX = 1_000_000
 
-/** The strings that cells name by their number, without what tells how they are pronounced. */
+/** The texts that cells name by their number, without the readings of Japanese ones (`rPh`). Throws a `SheetStop`. */
 export function sharedStrings(xml: string): string[] {
   const strings: string[] = []
   const fault = scanXml(xml, {
@@ -38,28 +45,32 @@ export function sharedStrings(xml: string): string[] {
   return strings
 }
 
-/** The filled rows of a sheet, as texts. */
-export function sheetRows(xml: string, workbook: Workbook): TableRow[] {
-  const rows: TableRow[] = []
+/** The rows of a sheet that have a filled cell. Throws a `SheetStop` for a sheet that is damaged or too large. */
+export function sheetRows(xml: string, workbook: Workbook): SheetRow[] {
+  const rows: SheetRow[] = []
   let line = 0
   const fault = scanXml(xml, {
     depth: 2,
     take: (element) => {
       if (element.name !== 'row') return
       line = Math.trunc(Number(element.attributes.r)) || line + 1
-      const cells = cellsOf(element, workbook)
-      if (cells.length === 0) return
+      const row = cellsOf(element, workbook)
+      if (row.cells.length === 0) return
       if (rows.length === ROWS_MAX) throw new SheetStop(`A sheet has more than ${ROWS_MAX} rows. Split it.`)
-      rows.push({ line, cells })
+      rows.push({ line, ...row })
     },
   })
   if (fault !== null) throw damaged(fault)
   return rows
 }
 
-/** The texts of a row up to its last filled cell, '' in its gaps. Cells far to the right count as one. */
-function cellsOf(row: XmlElement, workbook: Workbook): string[] {
+/**
+ * The texts of a row up to its last filled cell, '' in its gaps, and how the cells look. Cells beyond `COLUMNS_MAX` share one place, so
+ * that a reference to a column far to the right costs nothing.
+ */
+function cellsOf(row: XmlElement, workbook: Workbook): Pick<SheetRow, 'cells' | 'looks'> {
   const cells: string[] = []
+  const looks: string[] = []
   let column = 0
   for (const cell of childrenNamed(row, 'c')) {
     column = columnOf(cell.attributes.r) ?? column + 1
@@ -68,20 +79,24 @@ function cellsOf(row: XmlElement, workbook: Workbook): string[] {
     workbook.charactersLeft.count -= text.length
     if (workbook.charactersLeft.count < 0) throw new SheetStop('The workbook has too much text. Split it.')
     const index = Math.min(column - 1, COLUMNS_MAX)
-    while (cells.length < index) cells.push('')
+    while (cells.length < index) {
+      cells.push('')
+      looks.push(PLAIN)
+    }
     cells[index] = text
+    looks[index] = workbook.looks?.[Number(cell.attributes.s ?? '0')] ?? PLAIN
   }
-  return cells
+  return { cells, ...(workbook.looks !== undefined && { looks }) }
 }
 
-/** The column of a cell reference: 28 for "AB12"; null for an invalid one. */
+/** The column of a cell reference, counted from 1: 28 for "AB12". Null for an invalid one. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0]
   if (letters === undefined) return null
   return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** What a cell shows: of a formula its last value. */
+/** What a cell shows. Of a formula that is the value that Excel stored with it. */
 function cellText(cell: XmlElement, { strings, formats }: Workbook): string {
   const { t: type = 'n', s: style = '0' } = cell.attributes
   if (type === 'inlineStr') return richText(childrenNamed(cell, 'is')[0])
@@ -92,7 +107,7 @@ function cellText(cell: XmlElement, { strings, formats }: Workbook): string {
   return unescaped(value)
 }
 
-/** The text of a string, its runs joined; readings (`rPh`) are left out. */
+/** A text whose parts may have formats of their own (`r`), without these; '' for none. */
 function richText(element: XmlElement | undefined): string {
   if (element === undefined) return ''
   const parts = element.children.filter((child) => typeof child !== 'string')

@@ -178,3 +178,126 @@ describe('what is no bank, or means harm, is refused with a sentence', () => {
     ])
   })
 })
+
+describe('a look of cells that names the right options', () => {
+  const FONT = '<font><sz val="11"/><name val="Calibri"/></font>'
+  const STYLES =
+    `<styleSheet><fonts count="3">${FONT}<font><sz val="11"/><color rgb="FFFF0000"/><name val="Calibri"/></font>` +
+    '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
+    '<fill><patternFill patternType="solid"><fgColor rgb="FF00FF00"/></patternFill></fill></fills>' +
+    `<cellXfs>${['0|0', '1|0', '2|0', '0|1']
+      .map((look) => look.split('|'))
+      .map(([font, fill]) => `<xf numFmtId="0" fontId="${font}" fillId="${fill}"/>`)
+      .join('')}</cellXfs></styleSheet>`
+  const cell = (text: string, style: number) => typed(`t="inlineStr" s="${style}"`, `<is><t>${text}</t></is>`)
+  /** A workbook whose questions have the options x, y and z in these styles. */
+  const marked = (styles: readonly (readonly number[])[], heading = ['Question', 'A', 'B', 'C']) => {
+    const rows = styles.map((own, index) => [
+      `Which ${index}?`,
+      ...own.map((style, option) => cell('xyz'.charAt(option), style)),
+    ])
+    const files = workbookFiles([sheet([heading, ...rows])])
+    return readBankBytes(
+      zipOf(files.map((file) => (file.name === 'xl/styles.xml' ? { ...file, content: STYLES } : file))),
+    )
+  }
+
+  test.for<readonly [string, number]>([
+    ['red', 1],
+    ['bold type', 2],
+    ['a fill', 3],
+  ])('%s, with a notice on each question', async ([, style]) => {
+    const { drafts, notices } = await marked([
+      [style, 0, 0],
+      [0, 0, style],
+      [0, style, 0],
+    ])
+    expect(drafts.map(({ correct }) => correct.join())).toEqual(['x', 'z', 'y'])
+    expect(notices.map(({ location, message }) => `${location.line}: ${message}`)).toEqual(
+      [2, 3, 4].map((line) => `${line}: ${MARK_MESSAGE}`),
+    )
+  })
+
+  const MARK_MESSAGE =
+    'No column names the right answer. The option whose cell has another color or type than the others was taken. Check it.'
+
+  test('of numbered columns, and of other alphabets', async () => {
+    const styles = [
+      [1, 0, 0],
+      [0, 0, 1],
+      [0, 1, 0],
+    ]
+    for (const heading of [
+      ['Question', 'Option 1', 'Option 2', 'Option 3'],
+      ['Вопрос', 'А', 'Б', 'В'],
+    ]) {
+      const { drafts } = await marked(styles, heading)
+      expect(drafts.map(({ correct }) => correct.join())).toEqual(['x', 'z', 'y'])
+    }
+  })
+
+  test('a question without one is refused, where most have one', async () => {
+    const { drafts, problems } = await marked([
+      [1, 0, 0],
+      [0, 0, 1],
+      [0, 1, 0],
+      [0, 1, 0],
+      [0, 0, 0],
+    ])
+    expect(drafts).toHaveLength(4)
+    expect(problems).toMatchObject([{ location: { line: 6 } }])
+  })
+
+  test.for<readonly [string, readonly (readonly number[])[]]>([
+    [
+      'one column that looks other than the rest',
+      [
+        [1, 0, 0],
+        [1, 0, 0],
+        [1, 0, 0],
+      ],
+    ],
+    [
+      'rows that look other than the rest',
+      [
+        [1, 1, 1],
+        [0, 0, 0],
+        [1, 1, 1],
+      ],
+    ],
+    [
+      'two looks that may be the mark',
+      [
+        [1, 2, 0],
+        [0, 1, 2],
+        [2, 0, 1],
+      ],
+    ],
+    [
+      'a look that few questions have',
+      [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+    ],
+  ])('no mark: %s', async ([, styles]) => {
+    const { drafts, problems } = await marked(styles)
+    expect(drafts).toEqual([])
+    expect(problems[0]?.message).toContain('No column says which options are right')
+  })
+
+  test('a column that names them goes first', async () => {
+    const files = workbookFiles([
+      sheet([
+        ['Question', 'A', 'B', 'Correct'],
+        ...['A', 'B', 'A'].map((key) => ['Q?', cell('x', 1), cell('y', 0), key]),
+      ]),
+    ])
+    const { drafts } = await readBankBytes(zipOf(files))
+    expect(drafts.map(({ correct }) => correct.join())).toEqual(['x', 'y', 'x'])
+  })
+})

@@ -4,29 +4,34 @@ import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from '../drafts/draft.ts'
 import { type FileResult, mergeResults } from '../drafts/merge-results.ts'
 import { childrenNamed, scanXml } from '../text/xml-elements.ts'
-import { headingNames, readTable, type TableRow } from './table.ts'
+import { type SheetRow, withMarkedKeys, withMarkNotices } from './cell-marks.ts'
+import { headingNames, readTable, type TableRow, type UnnamedTable } from './table.ts'
 import { asUnnamedTable } from './unnamed-table.ts'
 import { cellFormats } from './xlsx-formats.ts'
+import { cellLooks } from './xlsx-looks.ts'
 import { damaged, SheetStop, sharedStrings, sheetRows, type Workbook } from './xlsx-sheet.ts'
 
-/** Bytes of text that are read from one workbook, unpacked. */
+/** Unpacked bytes of one workbook's parts that are read, all together; also the characters of its cells. */
 const WORKBOOK_TEXT_MAX = 64 * 1024 * 1024
 
-/** Sheets that are looked at. */
+/** Sheets of a workbook. One with more is refused. */
 const SHEETS_MAX = 200
 
-/** Filled rows within which a sheet must name its columns; a title and advice may precede them. */
+/** The first filled rows of a sheet, one of which must name its columns. A title and advice may be above it. */
 const HEADING_ROWS = 20
 
-/** A sheet of a workbook: its name, and the file in the archive that holds it. */
+/** A sheet by the name on its tab, and the file in the archive that holds it. */
 interface Sheet {
   readonly name: string
   readonly file: string
 }
 
 /**
- * Questions from an Excel workbook (ECMA-376, SpreadsheetML): each sheet one of whose first rows names the columns of
- * a bank is read as a table would be. The others are named in a notice. A line is a row of the sheet.
+ * Questions from an Excel workbook (ECMA-376, SpreadsheetML). Each sheet that has a bank is read as a table: one of its first rows names
+ * the columns, or its contents show what they mean. A notice names the other sheets. Lines of locations are rows of the sheet. A workbook
+ * that cannot be read is refused as a whole; never rejects for that.
+ *
+ * @param known what learners said of columns
  */
 export async function readXlsx(
   archive: ZipArchive,
@@ -40,7 +45,7 @@ export async function readXlsx(
   }
 }
 
-/** The filled rows of each sheet of a workbook; none where it can't be read. */
+/** The filled rows of all sheets, in the order of their tabs; no sheets where the workbook cannot be read. */
 export async function rowsOfXlsx(archive: ZipArchive): Promise<readonly (readonly TableRow[])[]> {
   try {
     const sheets: (readonly TableRow[])[] = []
@@ -52,9 +57,10 @@ export async function rowsOfXlsx(archive: ZipArchive): Promise<readonly (readonl
   }
 }
 
-/** Reads a part of a workbook as text; null when there is none. Throws a `SheetStop` for what cannot be read. */
+/** Reads a file of a workbook's archive as text; null where there is none of this name. Rejects with a `SheetStop`. */
 type PartReader = (file: string) => Promise<string | null>
 
+/** What the parts that it reads are unpacked to is bounded by `WORKBOOK_TEXT_MAX`, all together. */
 function partReader(archive: ZipArchive): PartReader {
   let unread = WORKBOOK_TEXT_MAX
   return async (file) => {
@@ -68,10 +74,15 @@ function partReader(archive: ZipArchive): PartReader {
   }
 }
 
-/** Takes the sheets one by one, so that the rows of one alone are in memory. */
+/**
+ * Hands over the rows of one sheet after the other, in the order of their tabs. It keeps none: a `take` that keeps none either has the
+ * rows of one sheet in memory.
+ *
+ * @returns how many sheets there are
+ */
 async function eachSheet(
   readPart: PartReader,
-  take: (name: string, rows: readonly TableRow[]) => void,
+  take: (name: string, rows: readonly SheetRow[]) => void,
 ): Promise<number> {
   const sheets = await sheetsOf(readPart)
   const strings = await readPart('xl/sharedStrings.xml')
@@ -79,6 +90,7 @@ async function eachSheet(
   const workbook: Workbook = {
     strings: strings === null ? [] : sharedStrings(strings),
     formats: styles === null ? [] : cellFormats(styles),
+    looks: styles === null ? [] : cellLooks(styles),
     charactersLeft: { count: WORKBOOK_TEXT_MAX },
   }
   for (const { name, file } of sheets) {
@@ -116,7 +128,7 @@ function withOtherSheets(result: ImportResult, others: readonly string[]): Impor
   return { ...result, notices: [...result.notices, notice] }
 }
 
-/** The sheets in the order of their tabs. */
+/** The sheets with cells, in the order of their tabs. Rejects with a `SheetStop`. */
 async function sheetsOf(readPart: PartReader): Promise<Sheet[]> {
   const files = new Map<string, string>()
   scanPart(await readPart('xl/_rels/workbook.xml.rels'), 1, ({ attributes: { Id, Target } }) => {
@@ -142,18 +154,30 @@ function scanPart(xml: string | null, depth: number, take: Parameters<typeof sca
   if (fault !== null) throw damaged(fault)
 }
 
-/** The file in the archive to which a relation of the workbook leads. */
+/** The name in the archive of what `xl/workbook.xml` calls by this target: "xl/…" for a relative one. */
 function partName(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
 }
 
-/** The questions of a sheet; null when none of its first rows names the columns of a bank, and it doesn't look like one. */
-function resultOfSheet(rows: readonly TableRow[], known: KnownMappings): ImportResult | null {
+/** The questions of a sheet. Null where no row names the columns of a bank and its contents are those of none. */
+function resultOfSheet(rows: readonly SheetRow[], known: KnownMappings): ImportResult | null {
   const heading = rows.slice(0, HEADING_ROWS).findIndex(({ cells }) => headingNames(cells) > 0)
-  const unnamed = heading === -1 ? asUnnamedTable(rows) : null
-  if (heading === -1 && unnamed === null) return null
+  if (heading === -1) {
+    const unnamed = asUnnamedTable(rows)
+    return unnamed === null ? null : readSheet(rows, known, unnamed)
+  }
+  const table = rows.slice(heading)
+  const marked = withMarkedKeys(table)
+  return marked === null ? readSheet(table, known, null) : withMarkNotices(readSheet(marked, known, null))
+}
+
+function readSheet(
+  rows: readonly TableRow[],
+  known: KnownMappings,
+  unnamed: UnnamedTable | null,
+): ImportResult {
   return readTable(
-    rows.slice(Math.max(0, heading)),
+    rows,
     [],
     (_, columns, extra) =>
       `${quoted(extra)} is beyond the last of the ${columns} columns that the heading names. Name its column, or clear the cell.`,
