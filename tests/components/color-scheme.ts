@@ -1,11 +1,14 @@
 import { cdp } from 'vitest/browser'
 
-/** Sets what the device prefers. Motion stays reduced, as in all component tests. */
-export async function setDeviceColorScheme(scheme: 'light' | 'dark'): Promise<void> {
+/** Sets what the device prefers. Motion is reduced in component tests, unless one is about it. */
+export async function setDeviceColorScheme(
+  scheme: 'light' | 'dark',
+  motion: 'reduce' | 'no-preference' = 'reduce',
+): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [
       { name: 'prefers-color-scheme', value: scheme },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
+      { name: 'prefers-reduced-motion', value: motion },
     ],
   })
 }

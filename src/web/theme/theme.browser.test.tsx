@@ -17,6 +17,20 @@ async function openIdentity(): Promise<void> {
 }
 
 describe('the theme (spec §4.3)', () => {
+  test('changes without a transition, and buttons have theirs again afterwards', async () => {
+    await setDeviceColorScheme('light', 'no-preference')
+    await openIdentity()
+    let transitions: readonly Animation[] | null = null
+    // After the app's own listener.
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+      transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    })
+    await setDeviceColorScheme('dark', 'no-preference')
+    await expect.poll(() => transitions).toEqual([])
+    expect(isDark()).toBe(true)
+    await expect.poll(() => getComputedStyle(toggle().element()).transitionDuration).not.toBe('0s')
+  })
+
   test('cycles light, dark, system, light; system stores nothing', async () => {
     await openIdentity()
     await expect.element(toggle()).toHaveAccessibleName(/^Theme: System/)

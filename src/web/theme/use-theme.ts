@@ -20,8 +20,7 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
 export function useThemeOnDocument(): void {
   useEffect(() => {
     const device = window.matchMedia('(prefers-color-scheme: dark)')
-    const apply = () =>
-      document.documentElement.classList.toggle('dark', isDark(readChoice(), device.matches))
+    const apply = () => showTheme(isDark(readChoice(), device.matches))
     apply()
     device.addEventListener('change', apply)
     const unwatch = watchChoice(apply)
@@ -30,6 +29,18 @@ export function useThemeOnDocument(): void {
       unwatch()
     }
   }, [])
+}
+
+/**
+ * Sets the `dark` class. Until the theme is painted, no element has a transition: nearly all of them would start one, and
+ * the page would change its colors in pieces.
+ */
+function showTheme(dark: boolean): void {
+  const root = document.documentElement
+  if (root.classList.contains('dark') === dark) return
+  root.dataset.themeChanging = ''
+  root.classList.toggle('dark', dark)
+  requestAnimationFrame(() => setTimeout(() => delete root.dataset.themeChanging))
 }
 
 function choose(theme: Theme): void {

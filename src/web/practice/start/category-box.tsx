@@ -1,7 +1,10 @@
 import { Check, Minus } from 'lucide-react'
 import { formatWholeNumber } from '../../../domain/format-number.ts'
 
-/** A category, or a group of them, with its number of questions. */
+/**
+ * A category, or a group of them, with its number of questions. Its colors change at once: all of a large bank can change
+ * together, and each transition has three events.
+ */
 export function CategoryBox({
   name,
   count,
@@ -15,7 +18,7 @@ export function CategoryBox({
   readonly onToggle: () => void
 }) {
   return (
-    <label className="group relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line px-3 py-2 transition-colors duration-150 hover:border-line-strong has-checked:border-brand/40 has-checked:bg-brand-soft/50 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-indeterminate:border-brand/40">
+    <label className="group relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line px-3 py-2 hover:border-line-strong has-checked:border-brand/40 has-checked:bg-brand-soft/50 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-indeterminate:border-brand/40">
       <input
         type="checkbox"
         checked={checked === true}
@@ -27,7 +30,7 @@ export function CategoryBox({
       />
       <span
         aria-hidden="true"
-        className="grid size-5 shrink-0 place-content-center rounded-md border-2 border-line-strong bg-surface text-transparent transition-colors duration-150 peer-checked:border-brand peer-checked:bg-brand peer-checked:text-brand-ink peer-indeterminate:border-brand peer-indeterminate:text-brand-text"
+        className="grid size-5 shrink-0 place-content-center rounded-md border-2 border-line-strong bg-surface text-transparent peer-checked:border-brand peer-checked:bg-brand peer-checked:text-brand-ink peer-indeterminate:border-brand peer-indeterminate:text-brand-text"
       >
         {checked === 'mixed' ? (
           <Minus className="size-3.5" strokeWidth={3.5} />
