@@ -3,8 +3,9 @@ import { singleFeedbackName } from './feedback-names.ts'
 import { OPTION_FEEDBACK_NAMES } from './field-names.ts'
 import { type Fields, firstFilled } from './fields.ts'
 import { plainText } from './loose-value.ts'
+import { labelOf } from './one-option.ts'
 import type { OptionSlot } from './option-slot.ts'
-import { type FoundOptions, labelOf } from './option-slots.ts'
+import type { FoundOptions } from './option-slots.ts'
 
 /**
  * What a record says about choosing each option, by slot, '' for nothing: in the option itself, in a list or an object

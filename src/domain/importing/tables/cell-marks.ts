@@ -8,7 +8,7 @@ import {
 import { isBlank } from '../records/loose-value.ts'
 import { optionOrder } from '../records/option-order.ts'
 import { LATIN } from '../text/alphabets.ts'
-import type { TableRow } from './table.ts'
+import type { TableRow } from './table-columns.ts'
 
 /** A row of a sheet. */
 export interface SheetRow extends TableRow {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../../tests/setup/cost.ts'
 import { findNamedTable, readCsv } from './csv.ts'
-import { COLUMNS_MAX } from './table.ts'
+import { COLUMNS_MAX } from './table-columns.ts'
 
 const EXPECTED = [
   { text: 'Which town; is, it|here\t?', options: ['Paris', 'Rome'], correct: ['Rome'] },

@@ -13,7 +13,9 @@ import {
   ROWS_MAX,
   readRows,
 } from './csv-rows.ts'
-import { headingNames, isHeadingOfBank, isRule, readTable, type UnnamedTable } from './table.ts'
+import { readTable, type UnnamedTable } from './table.ts'
+import { headingNames, isHeadingOfBank } from './table-columns.ts'
+import { isRule } from './table-rows.ts'
 import { findUnnamedTable, type TableBudget } from './unnamed-table.ts'
 
 /** Characters within which the heading must be. */

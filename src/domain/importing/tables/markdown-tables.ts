@@ -7,7 +7,8 @@ import { categoryOf, headingIn } from '../plain-text/markdown/markdown-headings.
 import { CATEGORY_NAMES, FORMAT_NAMES } from '../records/field-names.ts'
 import { normalizeFieldName } from '../records/known-names.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
-import { isHeadingOfBank, readTable, type TableContext, type TableRow } from './table.ts'
+import { readTable, type TableContext } from './table.ts'
+import { isHeadingOfBank, type TableRow } from './table-columns.ts'
 
 /** Characters of the row below the heading of a table (GitHub Flavored Markdown, 4.10). */
 const RULE = /^[ \t|:-]{3,2000}$/

@@ -6,7 +6,8 @@ import type { Fields } from '../records/fields.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import { isBlank } from '../records/loose-value.ts'
 import { DELIMITERS, type Delimiter, firstLines, readRows } from './csv-rows.ts'
-import type { TableRow, UnnamedTable } from './table.ts'
+import type { UnnamedTable } from './table.ts'
+import type { TableRow } from './table-columns.ts'
 
 /** Rows that show the shape of a table, and cells of each: a text, options in one cell, and a key. */
 const ROWS_MIN = 2

@@ -1,6 +1,6 @@
 import { childrenNamed, rawText, scanXml, type XmlElement, type XmlFault } from '../text/xml-elements.ts'
 import { PLAIN, type SheetRow } from './cell-marks.ts'
-import { COLUMNS_MAX } from './table.ts'
+import { COLUMNS_MAX } from './table-columns.ts'
 import { type CellFormat, formatted } from './xlsx-formats.ts'
 
 /** Why a workbook cannot be read, as a sentence for the learner. Readers of its parts throw it, and those of the workbook catch it. */

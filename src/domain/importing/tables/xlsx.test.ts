@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/setup/files/xlsx-files.ts'
 import { zipOf } from '../../../../tests/setup/files/zip-files.ts'
 import { readBankBytes } from '../read-bank-bytes.ts'
-import { COLUMNS_MAX } from './table.ts'
+import { COLUMNS_MAX } from './table-columns.ts'
 
 const HEADING = ['id', 'Question', 'A', 'B', 'C', 'Correct', 'Category']
 const sheet = (rows: WrittenSheet['rows'], name = 'Bank'): WrittenSheet => ({ name, rows })

@@ -3,8 +3,8 @@ import { readLiteral } from '../cells/literal.ts'
 import type { Field } from '../fields.ts'
 import { normalizeFieldName } from '../known-names.ts'
 import { plainText, truthValue } from '../loose-value.ts'
+import { labelOf } from '../one-option.ts'
 import type { OptionSlot } from '../option-slot.ts'
-import { labelOf } from '../option-slots.ts'
 import { letterPicks } from './letter-picks.ts'
 
 /**
