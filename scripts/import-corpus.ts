@@ -54,6 +54,7 @@ async function download(folder: string): Promise<void> {
 /** The second readers by the extensions of files. */
 const EXPECTED: ReadonlyMap<string, (text: string) => ExpectedKeys> = new Map([
   ['.json', expectedKeysOfJson],
+  ['.jsonl', (lines) => expectedKeysOfJson(`[${lines.trim().split('\n').join(',')}]`)],
   ['.csv', expectedKeysOfTable],
   ['.tsv', expectedKeysOfTable],
   ['.md', expectedKeysOfText],

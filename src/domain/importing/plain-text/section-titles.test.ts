@@ -23,6 +23,11 @@ describe('a line alone above numbered questions', () => {
     ['in bold type', `**Cells**\n1. Q?\n${AB}\n**Genes**\n2. R?\n${AB}`, ['Cells', 'Genes']],
     ['where numbers begin again', `Cells\n1. Q?\n${AB}\nGenes\n1. R?\n${AB}`, ['Cells', 'Genes']],
     ['only above later questions', `1. Q?\n${AB}\nGenes\n2. R?\n${AB}`, [null, 'Genes']],
+    [
+      'with numbers and colons',
+      `Unit 1: Cells\n1. Q?\n${AB}\nUnit 2: Genes\n2. R?\n${AB}`,
+      ['Unit 1: Cells', 'Unit 2: Genes'],
+    ],
     ['in another language', `Клетки\n1. Что?\n${AB}\nГены\n2. Где?\n${AB}`, ['Клетки', 'Гены']],
   ])('%s', (_, text, categories) => {
     expect(read(text)).toEqual({ categories, notices: [] })
@@ -36,6 +41,7 @@ describe('a line alone above numbered questions', () => {
   })
 
   test.each([
+    ['a label that is misspelled', 'Ansr : b'],
     ['an instruction', 'Choose the correct answer.'],
     ['an instruction without a full stop', 'Choose the correct answer'],
     ['a sentence', 'A cell has a wall.'],

@@ -11,6 +11,9 @@ const QUESTIONS_PER_TITLE = 2
 /** How a line ends that says something, or is to be filled in. */
 const ENDS_SENTENCE = /[.?!:;,…_=。？！：；，]$/
 
+/** A label and what it says, as "Ansr : b". Titles have a number before the colon: "Chapter 3: Cells". */
+const LABELED = /^[^:=：]{0,40}(?<![\d\s])\s?[:=：]/
+
 /** How lines begin that say what to do, in the languages of most banks. */
 const INSTRUCTION =
   /^(?:choose|select|circle|tick|mark|answer|read|pick|complete|fill|match|underline|identify|use|look|write|name|date|page|wähle|kreuze|lies|choisi|coche|lis|elige|escoge|selecciona|marca|lee|marque|escolha|assinale|leia|scegli|leggi|выбери|отметь|укажи|прочита|обери|вибери|познач|wybierz|zaznacz|przeczytaj|seç|pilih|chọn|kies|选择|阅读|選択|読)/iu
@@ -68,5 +71,6 @@ function titleIn({ title, text, category }: OpenQuestion): string | null {
   const line = lines.length === 1 && title === null ? (lines[0] ?? '').trim() : ''
   const bare = line.replace(/^[*_]{1,3}|[*_]{1,3}$/g, '').trim()
   const isTitle = bare.length <= TITLE_MAX && /^[\p{Lu}\p{Lo}\p{N}]/u.test(bare) && /\p{L}{2}/u.test(bare)
-  return isTitle && category === null && !ENDS_SENTENCE.test(bare) && !INSTRUCTION.test(bare) ? bare : null
+  const isOther = [ENDS_SENTENCE, LABELED, INSTRUCTION].some((pattern) => pattern.test(bare))
+  return isTitle && category === null && !isOther ? bare : null
 }
