@@ -174,3 +174,21 @@ test('tasks among a few questions are named', () => {
   const { drafts, problems } = readJson(JSON.stringify({ questions: list }))
   expect([drafts.length, problems.length]).toEqual([3, 12])
 })
+
+describe('line breaks within quoted texts', () => {
+  const bank =
+    '[\n{"question": "Which\ntown\t?", "options": ["x", "y"], "answer": "y"},\n{"question": "Two?", "options": ["x", "y"], "answer": "x"}\n]'
+  test('are read as such, and lines count as they are written', () => {
+    const { drafts, problems } = readJson(bank)
+    expect(problems).toEqual([])
+    expect(drafts).toMatchObject([
+      { text: 'Which\ntown ?', correct: ['y'], location: { line: 2 } },
+      { text: 'Two?', location: { line: 4 } },
+    ])
+  })
+  test('are named where there is another fault, too', () => {
+    expect(readJson(bank.replace('"answer": "x"', '"answer": x')).problems).toMatchObject([
+      { location: { line: 3 } },
+    ])
+  })
+})

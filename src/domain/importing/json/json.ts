@@ -13,6 +13,7 @@ import { lineCounter } from '../text/line-counter.ts'
 import { findListsByContent, findQuestionLists, type QuestionList } from './find-lists.ts'
 import { itemOffsets, type JsonPath } from './json-offsets.ts'
 import { type JsonFault, scanJson } from './json-scan.ts'
+import { parsedWithBreaks, withMarkedBreaks } from './raw-breaks.ts'
 import { type Item, readItems } from './read-items.ts'
 
 /** Questions of one file: as many as an import can store. */
@@ -22,7 +23,7 @@ const QUESTIONS_MAX = 100_000
  * Questions from JSON: all lists of question-like objects, however deep, objects whose values are such, one question alone,
  * or JSON Lines (one object a line). Where a file has several lists, what it calls each is the category of its questions.
  * Numeric keys count from 0 where the file does not show otherwise. Never throws; an error of the JSON itself is reported
- * with its line and column.
+ * with its line and column, but for line breaks within quoted texts, which are read as such.
  *
  * @param given keys that another file lists
  */
@@ -31,18 +32,21 @@ export function readJson(
   known: KnownMappings = NO_MAPPINGS,
   given: GivenKeys = NO_KEYS,
 ): ImportResult {
-  const json = text.replace(/^\uFEFF/, '')
-  const { fault } = scanJson(json)
-  if (fault !== null) {
-    return !fault.isExcess && isJsonLines(json) ? readJsonLines(json, known, given) : refuseFault(json, fault)
+  const written = text.replace(/^\uFEFF/, '')
+  const { fault } = scanJson(written)
+  const json = fault === null || fault.isExcess ? written : withMarkedBreaks(written)
+  if (fault !== null && (json === written || scanJson(json).fault !== null)) {
+    return !fault.isExcess && isJsonLines(written)
+      ? readJsonLines(written, known, given)
+      : refuseFault(written, fault)
   }
-  const root: unknown = JSON.parse(json)
+  const root: unknown = fault === null ? JSON.parse(json) : parsedWithBreaks(json)
   const lists = isWholeAccount(root) ? accountQuestions(root) : questionListsOf(root)
   if (lists.length === 0) return refusal(noListMessage(root))
   if (lists.reduce((sum, { items }) => sum + items.length, 0) > QUESTIONS_MAX) {
     return refusal(`The file has more than ${QUESTIONS_MAX} questions. Split it.`)
   }
-  const lineAt = lineCounter((offset) => json.charCodeAt(offset))
+  const lineAt = lineCounter((offset) => written.charCodeAt(offset))
   const offsets = itemOffsets(
     json,
     lists.map(({ path }) => path),

@@ -45,6 +45,16 @@ describe('options that are lines without any sign', () => {
   })
 })
 
+test('a list of answers whose title says more, with a dash before each key', () => {
+  const text = `**Q1.** One?\n${AB}\n\n**Q2.** Two?\n${AB}\n\n# ANSWER KEY — cover this section\n\n**Q1 — B.** So.\n**Q2 — A.** So.`
+  expect(shown(readLetteredText(text))).toEqual(['1: -: One? | x, *y | So.', '2: -: Two? | *x, y | So.'])
+})
+
+test('names of ticks', () => {
+  const text = '### 1. One?\n\n- x\n- y :white_check_mark:\n\n### 2. Two?\n\n- x :heavy_check_mark:\n- y'
+  expect(shown(readLetteredText(text))).toEqual(['1: -: One? | x, *y', '2: -: Two? | *x, y'])
+})
+
 describe('answers that open', () => {
   test.each([
     [

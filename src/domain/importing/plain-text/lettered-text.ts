@@ -103,11 +103,18 @@ const MAY_HAVE_SIGNS = /^[ \t]*\+[ \t]/m
 
 /** The lines of a text with the signs and letters that English texts have, and notices on keys whose letters are unclear. */
 function plainLines(text: string): LatinLines {
-  const raw = linesOf(text)
+  const raw = linesOf(text.includes('_mark:') || text.includes('_check:') ? withTicks(text) : text)
   const written = MAY_HAVE_SIGNS.test(text) ? withLettersForSigns(raw) : raw
   const marked = text.includes('##') ? withHashMarks(written) : written
   const lines = documentLines(hasWideSigns(text) ? withPlainSigns(marked) : marked)
   return hasForeignLetters(text) ? withLatinLetters(lines) : { lines, notices: [], foreign: null }
+}
+
+/** Names of ticks, as documents write them for those that show pictures. */
+const TICK_NAMES = /:(?:white_check_mark|heavy_check_mark|ballot_box_with_check):/g
+
+function withTicks(text: string): string {
+  return text.replace(TICK_NAMES, '✅')
 }
 
 function readPart(part: readonly TextLine[], reader: LineTaker): void {

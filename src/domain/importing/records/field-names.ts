@@ -4,6 +4,7 @@ import {
   FOREIGN_KEY_NAMES,
   FOREIGN_OPTION_LIST_NAMES,
   FOREIGN_TEXT_NAMES,
+  FOREIGN_WRONG_NAMES,
 } from './foreign-names.ts'
 
 /**
@@ -68,7 +69,7 @@ export const OPTION_LIST_NAMES: readonly string[] = [
 export const OPTIONS_OR_KEY_NAME = 'answers'
 
 /** The options other than the right ones, as in trivia collections. */
-export const WRONG_OPTION_NAMES = [
+export const WRONG_OPTION_NAMES: readonly string[] = [
   'incorrectanswers',
   'incorrectanswer',
   'wronganswers',
@@ -78,7 +79,8 @@ export const WRONG_OPTION_NAMES = [
   'distractors',
   'incorrect',
   'wrong',
-] as const
+  ...FOREIGN_WRONG_NAMES,
+]
 
 /** Names of pictures in other files. */
 export const FIGURE_NAMES = [

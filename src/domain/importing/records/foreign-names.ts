@@ -22,7 +22,7 @@ export const FOREIGN_ANSWERS_NAMES: readonly string[] = words('respuestas respos
 export const FOREIGN_KEY_NAMES: readonly string[] = words(
   'respuestacorrecta respuestascorrectas respuesta correcta correctas bonnereponse bonnesreponses reponsecorrecte ' +
     'reponse richtigeantwort richtigeantworten antwort richtig losung loesung korrekt korrekteantwort respostacorreta resposta gabarito correta ' +
-    'respostacerta alternativacorreta opcaocorreta correto opcioncorrecta correcto indicecorrecta rispostagiusta rispostacorrettaindex corretto esatta ' +
+    'giusta giusto certa certo richtige правильный верный правильно dogru respostacerta alternativacorreta opcaocorreta correto opcioncorrecta correcto indicecorrecta rispostagiusta rispostacorrettaindex corretto esatta ' +
     'rispostacorretta rispostaesatta chiavedirisposta risposta corretta правильныйответ правильныеответы верныйответ ответ 正确答案 标准答案 参考答案 答案 正解 ' +
     '正確答案 標準答案 參考答案 ' +
     '答え 解答 正确选项 正確選項 정답 답 dogrucevap dogrusecenek dogruyanit cevap poprawnaodpowiedz prawidlowaodpowiedz poprawna poprawne odpowiedz đapanđung đapan dapan kuncijawaban jawabanbenar jawaban ' +
@@ -39,6 +39,17 @@ export const FOREIGN_CATEGORY_NAMES: readonly string[] = words(
   'categoria tema materia categorie kategorie thema fach категория тема раздел 分类 类别 分類 章节 類別 章節 科目 知识点 カテゴリ 分野 카테고리 ' +
     'kategori konu kategoria chude',
 )
+
+/** Wrong options: all of them in one field. */
+export const FOREIGN_WRONG_NAMES: readonly string[] = words(
+  'incorrectas respuestasincorrectas respostasincorretas incorretas erradas mauvaisesreponses falscheantworten rispostesbagliate rispostesbagliata sbagliate errate ' +
+    'неправильныеответы неверныеответы yanliscevaplar jawabansalah đapansai 错误答案 错误选项 干扰项',
+)
+
+/** What precedes the number of a wrong option, for a regular expression. */
+export const FOREIGN_WRONG_FAMILIES =
+  'respuestaincorrecta|incorrecta|respostaincorreta|respostaerrada|incorreta|errada|mauvaisereponse|falscheantwort|falsch|rispostasbagliata|sbagliata|errata|' +
+  'неправильныйответ|неверныйответ|yanliscevap|yanlis|jawabansalah|đapansai|dapansai|错误答案|错误选项|干扰项'
 
 /** What precedes the letter or number of one option, for a regular expression. */
 export const FOREIGN_OPTION_FAMILIES =

@@ -17,7 +17,7 @@ import {
   TEXT_NAMES,
   WRONG_OPTION_NAMES,
 } from './field-names.ts'
-import { FOREIGN_ANSWERS_NAMES, FOREIGN_OPTION_FAMILIES } from './foreign-names.ts'
+import { FOREIGN_ANSWERS_NAMES, FOREIGN_OPTION_FAMILIES, FOREIGN_WRONG_FAMILIES } from './foreign-names.ts'
 import { memoize } from './memoize.ts'
 
 const LISTED_NAMES: ReadonlySet<string> = new Set<string>([
@@ -46,7 +46,12 @@ const SINGLE_OPTION = new RegExp(`^(${FAMILIES})?(?:([a-z])|(\\d{1,2}))$`)
 const FOREIGN_SINGLE_OPTION = new RegExp(`^(${FAMILIES})?([^\\p{ASCII}])$`, 'u')
 /** The letter before the word, as in "A选项" and "A Option". */
 const LETTER_FIRST = /^([a-z])(选项|選項|option|choice)$/
-const SINGLE_WRONG_OPTION = /^(?:distractor|incorrect|incorrectanswer|wrong|wronganswer)(?:[a-z]|\d{1,2})$/
+const SINGLE_WRONG_OPTION = new RegExp(
+  `^(?:distractor|incorrect|incorrectanswer|incorrectoption|wrong|wronganswer|wrongoption|falseanswer|${FOREIGN_WRONG_FAMILIES})(?:[a-z]|\\d{1,2})$`,
+)
+/** "correct_option_ids", "rightAnswerNumber": the key, with what it consists of. */
+const KEY_AND_KIND =
+  /^(?:correct|right)(?:options?|answers?|choices?)(?:(ind(?:ex|exes|ices)|idx)|(letters?)|(?:ids?|nos?|nums?|numbers?|keys?|values?|texts?))$/
 
 /** The name of a field with one option: its family of names, and which option it is. */
 export interface SingleOptionName {
@@ -104,6 +109,9 @@ export const normalizeFieldName = memoize((name: string): string => {
   const whole = lettersAndDigits(start)
   if (FOREIGN_ANSWERS_NAMES.includes(whole)) return OPTIONS_OR_KEY_NAME
   if (isKnownName(whole)) return whole
+  const key = KEY_AND_KIND.exec(whole)
+  if (key !== null)
+    return key[1] !== undefined ? 'correctindex' : key[2] !== undefined ? 'correctletters' : 'correctanswer'
   const withoutLanguage = lettersAndDigits(start.replace(LANGUAGE, ''))
   if (isKnownName(withoutLanguage)) return withoutLanguage
   const withoutAdvice = lettersAndDigits(start.replace(/[(（][^)）]*[)）]/g, '').replace(/\s[-–—:].*$/s, ''))

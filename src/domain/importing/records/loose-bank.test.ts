@@ -72,6 +72,15 @@ describe('names that mean answers in other languages', () => {
   })
 })
 
+test('what is said beside options with letters is no option', () => {
+  const options = { tip: 1, A: 'Paris', B: 'Rome', explanation: 'So.' }
+  expect(read([{ question: 'Q?', options, answer: 'B' }]).drafts).toMatchObject([
+    { options: ['Paris', 'Rome'], correct: ['Rome'] },
+  ])
+  const others = { A: 'Paris', B: 'Rome', other: 'Oslo' }
+  expect(read([{ question: 'Q?', options: others, answer: 'B' }]).drafts[0]?.options).toHaveLength(3)
+})
+
 test('a key that is the only value of an object', () => {
   expect(keysOf([{ question: 'Q?', options: OPTIONS, correctAnswer: { q: 'C' } }])).toEqual([['Oslo']])
 })

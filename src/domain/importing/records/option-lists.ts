@@ -1,7 +1,7 @@
 import { isRecord } from '../../is-record.ts'
 import { readLiteral } from './cells/literal.ts'
 import { splitList } from './cells/split-list.ts'
-import { normalizeFieldName, singleOptionName } from './known-names.ts'
+import { isKnownName, normalizeFieldName, singleOptionName } from './known-names.ts'
 import { plainText, wrappedText } from './loose-value.ts'
 import { labelOf, OPTION_LABEL_NAMES, OPTION_TEXT_NAMES, slotOf } from './one-option.ts'
 import { optionOrder } from './option-order.ts'
@@ -92,8 +92,8 @@ function slotsNamedByText(entries: readonly (readonly [string, unknown])[]): Opt
 }
 
 /** `{A: "…", B: "…"}` in the order of their letters or numbers, or `{text: ["…"], label: ["A"]}`. */
-function namedSlots(options: Record<string, unknown>): OptionSlot[] {
-  const entries = Object.entries(options)
+function namedSlots(written: Record<string, unknown>): OptionSlot[] {
+  const entries = Object.entries(written)
   const texts = entries.find(([name]) => OPTION_TEXT_NAMES.includes(normalizeFieldName(name)))?.[1]
   if (Array.isArray(texts)) {
     const labels = entries.find(([name]) => OPTION_LABEL_NAMES.includes(normalizeFieldName(name)))?.[1]
@@ -104,7 +104,10 @@ function namedSlots(options: Record<string, unknown>): OptionSlot[] {
   }
   const byText = slotsNamedByText(entries)
   if (byText !== null) return byText
-  const named = entries.map(([name, value]) => ({
+  const areLettered =
+    entries.filter(([name]) => singleOptionName(normalizeFieldName(name)) !== null).length > 1
+  const options = areLettered ? entries.filter((entry) => !isAside(entry)) : entries
+  const named = options.map(([name, value]) => ({
     single: singleOptionName(normalizeFieldName(name)),
     slot: { ...slotOf(value), label: labelOf(name) },
   }))
@@ -114,6 +117,12 @@ function namedSlots(options: Record<string, unknown>): OptionSlot[] {
   return lettered
     .toSorted((one, other) => ordinalOf(one.single) - ordinalOf(other.single))
     .map(({ slot }) => slot)
+}
+
+/** What is no option beside options with letters: numbers, and parts of a question that have their names. */
+function isAside([name, value]: readonly [string, unknown]): boolean {
+  const compared = normalizeFieldName(name)
+  return singleOptionName(compared) === null && (typeof value !== 'string' || isKnownName(compared))
 }
 
 /** The options up to the last filled one. */

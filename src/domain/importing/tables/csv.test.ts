@@ -18,6 +18,22 @@ function table(delimiter: string, end: string): string {
   return rows.map((row) => row.join(delimiter) + end).join('')
 }
 
+test('options that count one number twice are all there', () => {
+  const { drafts } = readCsv('text,option1,option2,option4,option4,correct_option_ids\nOne?,w,x,y,z,3')
+  expect(drafts).toMatchObject([{ options: ['w', 'x', 'y', 'z'], correct: ['y'] }])
+})
+
+describe('names of columns', () => {
+  test.each([
+    ['a key with its kind', 'question,option_1,option_2,correct_option_ids\nOne?,x,y,2'],
+    ['a key by letters', 'question,a,b,right_answer_letter\nOne?,x,y,B'],
+    ['wrong answers in Vietnamese', 'Nội dung câu hỏi,Đáp án đúng,Đáp án sai 1\nOne?,y,x'],
+    ['wrong answers in Spanish', 'pregunta,respuesta correcta,incorrecta 1\nOne?,y,x'],
+  ])('%s', (_, text) => {
+    expect(readCsv(text).drafts).toMatchObject([{ text: 'One?', options: ['x', 'y'], correct: ['y'] }])
+  })
+})
+
 describe('cells of options that are not used', () => {
   const read = (rows: readonly string[]) => readCsv(['Questions,A,B,C,Answer', ...rows].join('\n')).drafts
   test('a habit of the column', () => {

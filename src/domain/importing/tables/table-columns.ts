@@ -73,7 +73,10 @@ function haveOptions(compared: readonly string[]): boolean {
 
 /** The columns by their names, or as a mapping says. */
 export function columnsOf(names: readonly string[], mapping: ColumnMapping | null): readonly Column[] {
-  if (mapping === null) return names.map((name) => ({ name: name.trim(), compared: comparedName(name) }))
+  if (mapping === null) {
+    const compared = withDistinctOptions(names.map(comparedName))
+    return names.map((name, index) => ({ name: name.trim(), compared: compared[index] ?? '' }))
+  }
   const { roles, startsWithQuestion } = mapping
   const shown = names.map((_, index) => columnName(names, index, startsWithQuestion))
   const compared = mappedNames(shown.map(comparedName), roles)
@@ -109,4 +112,14 @@ export function fieldsOfRow(columns: readonly Column[], cells: readonly string[]
     }
   })
   return fields
+}
+
+/** Names of numbered options that count one number twice ("option3, option4, option4"), as their places count. */
+function withDistinctOptions(compared: readonly string[]): readonly string[] {
+  const numbered = compared.filter((name) => singleOptionName(name)?.isNumbered === true)
+  const families = new Set(numbered.map((name) => singleOptionName(name)?.family))
+  if (families.size !== 1 || new Set(numbered).size === numbered.length) return compared
+  const first = singleOptionName(numbered[0] ?? '')
+  let place = Number(first?.label ?? 1)
+  return compared.map((name) => (numbered.includes(name) ? `${first?.start ?? ''}${place++}` : name))
 }

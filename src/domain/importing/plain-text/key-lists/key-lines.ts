@@ -56,7 +56,7 @@ function keyLineReader(letters: string, capitals: string): KeyLineReader {
   const keyAlone = new RegExp(`^(?:${key})[.。]?$`, 'u')
   /** "**Q12. Answer: B** Because …": the bold type says where the key ends. */
   const boldKey = new RegExp(
-    `^\\*\\*Q?(\\d{1,5})[.):][ \\t]*(?:(?:correct )?answer:?[ \\t]*)?(${key})[.:]?\\*\\*[.:]?[ \\t]*(.*)$`,
+    `^\\*\\*Q?(\\d{1,5})(?:[.):]|[ \\t]+[–—-](?=[ \\t]))[ \\t]*(?:(?:correct )?answer:?[ \\t]*)?(${key})[.:]?\\*\\*[.:]?[ \\t]*(.*)$`,
     'isu',
   )
   const onlyKey = new RegExp(`^(?:${key})$`, 'u')

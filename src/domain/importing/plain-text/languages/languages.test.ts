@@ -189,6 +189,18 @@ test('options of which some have no wide characters', () => {
   expect(shown(text)).toEqual(['1: -: どれですか？ | 水 + 茶, *Cola, 酒, Tea'])
 })
 
+test('an option whose text names a kind of question is no title', () => {
+  const text = '1、多选题学什么（）。\nA、大数据\nB、多媒体\nC、云计算\n参考答案：C'
+  expect(readBank(text).drafts).toMatchObject([
+    { options: ['大数据', '多媒体', '云计算'], correct: ['云计算'] },
+  ])
+})
+
+test('a letter in brackets above the text of its option', () => {
+  const text = '第1题(单选)：\n喝什么：\n【A】 茶\n【B】 水\n【C】 \n酒\n正确答案:C'
+  expect(readBank(text).drafts).toMatchObject([{ options: ['茶', '水', '酒'], correct: ['酒'] }])
+})
+
 describe('labels in other languages', () => {
   test.each([
     ['Spanish', 'Pregunta 1: ¿Té?', 'Respuesta correcta: B', 'Explicación'],

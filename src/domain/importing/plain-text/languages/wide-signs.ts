@@ -69,12 +69,15 @@ const TITLE_MAX = 160
 const COUNTED = /^([一二三四五六七八九十]{1,3})[、.．]\s*(\S.{0,400})$/
 const SECTION_MAX = 30
 
+/** An option, whose text may name a kind of question: "D、云计算". */
+const LETTERED = /^[（(［[【]?[A-HＡ-Ｈa-h][)）］\].．、:：】]/
+
 /** What a line is called that is the title of a section; null for any other line. */
 function titleIn(
   line: string,
   isAboveOption: () => boolean,
 ): { readonly text: string; readonly isChapter: boolean } | null {
-  if (line.length > TITLE_MAX || /答案|解析/.test(line)) return null
+  if (line.length > TITLE_MAX || /答案|解析/.test(line) || LETTERED.test(line)) return null
   const chapter = CHAPTER.exec(line)?.[1]
   if (chapter !== undefined) return { text: chapter.replace(/[*】\]：:\s]+$/, ''), isChapter: true }
   const kind = SECTION.exec(line)?.[1]
@@ -90,6 +93,8 @@ const NUMBER = new RegExp(
 )
 const OPTION =
   /^([*√✓✔]{0,2}[ \t]*)(?:([A-Za-zＡ-Ｚａ-ｚ])[ \u3000]?([.．、)）:：])(?![B-Z][、，和与])|[（(［【[]([A-Za-zＡ-Ｚａ-ｚ])[)）］】\]])[ \t\u3000]*(?=\S)/
+/** A letter in brackets alone, above the text of its option. */
+const LETTER_ALONE = /^[（(［【[]([A-Za-zＡ-Ｚａ-ｚ])[)）］】\]][ \t\u3000]*$/
 
 /** A line whose number or letter is written as in other texts. */
 function narrowStart(line: string): string {
@@ -100,6 +105,8 @@ function narrowStart(line: string): string {
     const digits = number[2] ?? number[3] ?? number[4] ?? ''
     return `${number[1] ?? ''}${digits.normalize('NFKC')}. ${line.slice(number[0].length)}`
   }
+  const alone = LETTER_ALONE.exec(line)?.[1]
+  if (alone !== undefined) return `(${alone.normalize('NFKC')})`
   const option = OPTION.exec(line)
   if (option === null) return line
   const [whole, mark = '', bare, sign = '', inBrackets = ''] = option
