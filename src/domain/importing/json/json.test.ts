@@ -188,7 +188,7 @@ describe('line breaks within quoted texts', () => {
   })
   test('are named where there is another fault, too', () => {
     expect(readJson(bank.replace('"answer": "x"', '"answer": x')).problems).toMatchObject([
-      { location: { line: 3 } },
+      { location: { line: 2 } },
     ])
   })
 })
