@@ -12,8 +12,10 @@ export const MARKDOWN_BOUNDS = {
   inlineMarkersMax: 1500,
   /** Backticks and dollar signs, which begin code and math. */
   codeMarksMax: 2000,
-  /** Characters `|`, which separate the cells of tables. */
+  /** Characters `|`, which separate the cells of tables; cells of one table, with those that a short row leaves out. */
   cellsMax: 3000,
+  /** Characters of the addresses that `[label]` repeats, together. */
+  repeatedMax: 20_000,
   /** Levels of the tree. What is deeper is shown as text. */
   depthMax: 16,
 } as const

@@ -102,13 +102,14 @@ describe('a formatted text is read', () => {
   })
 })
 
+const lines = (line: string, count: number) => `${line}\n`.repeat(count)
+
 describe('a hostile text', () => {
   /** Of the longest text of a question, an explanation. */
   const N = QUESTION_LIMITS.explanationMax
   const LINES = MARKDOWN_BOUNDS.linesMax - 1
   const CODE_MARKS = MARKDOWN_BOUNDS.codeMarksMax
   const MARKERS = MARKDOWN_BOUNDS.inlineMarkersMax
-  const lines = (line: string, count = LINES) => `${line}\n`.repeat(count)
   const cases: readonly (readonly [string, string])[] = [
     ['quotes in quotes, 10,000 deep', '>'.repeat(10_000)],
     ['lists in lists, 10,000 deep', '- '.repeat(10_000)],
@@ -137,7 +138,9 @@ describe('a hostile text', () => {
     ['backticks', '`a '.repeat(CODE_MARKS)],
     ['a table of many rows', `a|b\n-|-\n${lines('a|', LINES - 2)}`],
     ['a table of many columns', `${'a|'.repeat(1400)}\n${'-|'.repeat(1400)}`],
-    ['definitions', lines('[a]: x')],
+    ['short rows below a wide header', `${'a|'.repeat(900)}\n${'-|'.repeat(900)}\n${lines('b|', 990)}`],
+    ['a long address, referred to often', `[a]: https://x/${'y'.repeat(14_000)}\n\n${'[a]'.repeat(1400)}`],
+    ['definitions', lines('[a]: x', LINES)],
     ['references', `[a]: x\n${'[a]'.repeat(MARKERS - 1)}`],
     ['tags', '<b '.repeat(N / 3)],
     ['backslashes', '\\'.repeat(N)],
@@ -166,6 +169,16 @@ describe('a hostile text', () => {
     ['too many cells', '||||||\n'.repeat(600)],
   ])('is not read as Markdown: %s', (_, markdown) => {
     expect(readMarkdown(markdown)).toBeNull()
+  })
+})
+
+describe('what is read is not much longer than the text', () => {
+  test.each([
+    ['rows below a header of many cells', `${'a|'.repeat(900)}\n${'-|'.repeat(900)}\n${lines('b|', 990)}`],
+    ['links to a long address', `[a]: https://x/${'y'.repeat(14_000)}\n\n${'[a]'.repeat(1400)}`],
+    ['images of a long address', `[a]: https://x/${'y'.repeat(14_000)}\n\n${'![a]'.repeat(1200)}`],
+  ])('%s', (_, markdown) => {
+    expect(JSON.stringify(readMarkdown(markdown)).length).toBeLessThan(20 * markdown.length)
   })
 })
 

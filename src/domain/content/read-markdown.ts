@@ -23,7 +23,8 @@ export function readMarkdown(text: string): readonly Block[] | null {
   const root = fromMarkdown(text, { extensions: MARKDOWN_SYNTAX, mdastExtensions: MARKDOWN_TREE })
   const definitions = new Map<string, string>()
   for (const node of root.children) if (node.type === 'definition') definitions.set(node.identifier, node.url)
-  const reader = { text, definitions, imageNames: new Set(findImageNames(text)) }
+  const imageNames = new Set(findImageNames(text))
+  const reader = { text, definitions, imageNames, repeatedLeft: MARKDOWN_BOUNDS.repeatedMax }
   return blocksOf(root.children, reader, 0)
 }
 
@@ -33,6 +34,8 @@ interface Reader {
   readonly definitions: ReadonlyMap<string, string>
   /** Names of our images that the text has as they are, without escapes: these are stored and renamed with it. */
   readonly imageNames: ReadonlySet<string>
+  /** Characters that references may still repeat. */
+  repeatedLeft: number
 }
 
 function blocksOf(nodes: readonly RootContent[], reader: Reader, depth: number): Block[] {
@@ -63,12 +66,17 @@ function blockOf(node: RootContent, reader: Reader, depth: number): Block[] {
     case 'thematicBreak':
       return [{ kind: 'rule' }]
     case 'table':
-      return [tableOf(node, reader, depth)]
+      return [isWithinCells(node) ? tableOf(node, reader, depth) : asWritten(node, reader)]
     case 'definition':
       return []
     default:
       return [asWritten(node, reader)]
   }
+}
+
+/** A few rows of one cell below a header of a thousand would be a million cells. */
+function isWithinCells({ children: [header, ...rows] }: Table): boolean {
+  return (header?.children.length ?? 0) * rows.length <= MARKDOWN_BOUNDS.cellsMax
 }
 
 function tableOf(table: Table, reader: Reader, depth: number): Block {
@@ -106,17 +114,21 @@ function inlineOf(node: PhrasingContent, reader: Reader, depth: number): Inline[
     case 'link':
       return linkOf(node.url, inlinesOf(node.children, reader, depth + 1))
     case 'linkReference':
-      return linkOf(
-        reader.definitions.get(node.identifier) ?? '',
-        inlinesOf(node.children, reader, depth + 1),
-      )
+      return linkOf(repeatedAddress(node, reader), inlinesOf(node.children, reader, depth + 1))
     case 'image':
       return [imageOf(node.url, node.alt ?? '', reader)]
     case 'imageReference':
-      return [imageOf(reader.definitions.get(node.identifier) ?? '', node.alt ?? '', reader)]
+      return [imageOf(repeatedAddress(node, reader), node.alt ?? '', reader)]
     default:
       return [{ kind: 'text', text: sourceOf(node, reader) }]
   }
+}
+
+/** The address of a reference; `''` when references repeat too much. */
+function repeatedAddress({ identifier }: { readonly identifier: string }, reader: Reader): string {
+  const address = reader.definitions.get(identifier) ?? ''
+  reader.repeatedLeft -= address.length
+  return reader.repeatedLeft < 0 ? '' : address
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { costOf } from '../../../tests/setup/cost.ts'
 import { isVariable, type MathElement, readMath } from './read-math.ts'
 
 /** As MathML without styles. */
@@ -51,11 +52,45 @@ describe('shown as it is written', () => {
     ['an image', '\\includegraphics{x.png}'],
     ['attributes of its own', '\\htmlStyle{background:url(x)}{y}'],
     ['a macro without end', '\\def\\a{\\a\\a}\\a'],
+    ['a command of its own', '\\def\\a{x}\\a'],
+    ['a command of its own, another way', '\\newcommand{\\aa}{x}\\aa'],
+    ['another name for a command', '\\let\\a\\alpha\\a'],
+    ['a matrix that is nearly empty', `\\begin{matrix}${'&'.repeat(40)}${'\\\\'.repeat(40)}1\\end{matrix}`],
+    [
+      'one in another',
+      `\\begin{matrix}\\begin{matrix}${'&'.repeat(60)}${'\\\\'.repeat(60)}1\\end{matrix}\\end{matrix}`,
+    ],
     ['a power of nothing', '^^^^'],
     ['more than 2,000 characters', 'x'.repeat(2001)],
   ])('%s', (_, tex) => {
     const read = readMath(tex, false)
     expect(read === null ? null : markup(read)).toBeNull()
+  })
+})
+
+test('formulas with many cells are read', () => {
+  const square = Array.from({ length: 20 }, () => Array(20).fill('1').join('&')).join('\\\\')
+  expect(readMath(`\\begin{matrix}${square}\\end{matrix}`, true)).not.toBeNull()
+  const cases = Array.from({ length: 12 }, () => 'a \\\\ b & \\text{if } c').join('\\\\')
+  expect(readMath(`\\begin{cases}${cases}\\end{cases}`, true)).not.toBeNull()
+  expect(readMath('\\begin{aligned}a&=b\\\\&=c\\\\&=d&&\\text{as }e\\end{aligned}', true)).not.toBeNull()
+})
+
+describe('a hostile formula is read or refused within 20 ms, as one of many in a text', () => {
+  const rows = '\\\\'
+  test.each([
+    [
+      'a matrix of one wide row and many short ones',
+      `\\begin{matrix}${'&'.repeat(950)}${rows.repeat(480)}\\end{matrix}`,
+    ],
+    ['the same in braces', `\\begin{matrix}${'&{a}'.repeat(200)}${rows.repeat(400)}\\end{matrix}`],
+    ['a command that is its own tenfold', `\\def\\a{${'x'.repeat(900)}}${'\\a'.repeat(400)}`],
+    ['commands in commands', '\\def\\a{xxxxxxxx}\\def\\b{\\a\\a\\a\\a\\a\\a}\\b\\b\\b\\b\\b\\b\\b'],
+  ])('%s', async (_, tex) => {
+    readMath(tex, true)
+    const read = () => costOf(() => readMath(tex, true))
+    const runs = [await read(), await read(), await read()]
+    expect(Math.min(...runs.map(({ milliseconds }) => milliseconds))).toBeLessThan(20)
   })
 })
 

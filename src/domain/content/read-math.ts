@@ -11,8 +11,12 @@ export interface MathElement {
 
 /** Longest formula, characters: 9,000 take 0.3 s. A longer one is shown as it is written. */
 const TEX_MAX = 2000
-/** Bounds `\def\a{\a\a}`. */
+/** Commands that define others, which a few characters could repeat 100,000 times. None outlives its formula anyway. */
+const DEFINITION = /\\(?:[egx]?def|newcommand|renewcommand|providecommand|let|futurelet)(?![a-zA-Z])/
+/** Expansions of the commands that are defined as others. */
 const EXPANSIONS_MAX = 500
+/** Cells of tables for each character: the library fills every row up to the longest one. */
+const CELLS_PER_CHARACTER_MAX = 4
 /** Largest size that a formula may ask for: em, points. */
 const SIZE_MAX: [number, number] = [20, 200]
 
@@ -47,21 +51,35 @@ const STYLE_VALUE = /^[-#.%\w ]{1,60}$/
  * as it is written
  */
 export function readMath(tex: string, isBlock: boolean): MathElement | null {
-  if (tex.length > TEX_MAX) return null
+  if (tex.length > TEX_MAX || DEFINITION.test(tex)) return null
+  const options = {
+    displayMode: isBlock,
+    throwOnError: true,
+    trust: false,
+    maxExpand: EXPANSIONS_MAX,
+    maxSize: SIZE_MAX,
+  }
   try {
-    const tree: unknown = temml.__renderToMathMLTree(tex, {
-      displayMode: isBlock,
-      throwOnError: true,
-      trust: false,
-      maxExpand: EXPANSIONS_MAX,
-      maxSize: SIZE_MAX,
-    })
+    if (tex.includes('&') && cellsIn(temml.__parse(tex, options)) > CELLS_PER_CHARACTER_MAX * tex.length)
+      return null
+    const tree: unknown = temml.__renderToMathMLTree(tex, options)
     const [math] = nodesOf(tree)
     return typeof math === 'object' ? math : null
   } catch {
     // Its errors have many forms: of parsing, of too deep recursion, and of its own faults.
     return null
   }
+}
+
+/** Cells that the tables of a parsed formula will have. */
+function cellsIn(parsed: unknown): number {
+  if (typeof parsed !== 'object' || parsed === null) return 0
+  const parts = Object.entries(parsed).filter(([name]) => name !== 'loc')
+  const nested = parts.reduce((sum, [, part]) => sum + cellsIn(part), 0)
+  if (!('type' in parsed && parsed.type === 'array' && 'body' in parsed)) return nested
+  const rows: unknown[] = Array.isArray(parsed.body) ? parsed.body : []
+  const columns = rows.map((row) => (Array.isArray(row) ? row.length : 0))
+  return nested + rows.length * Math.max(0, ...columns)
 }
 
 /**
