@@ -88,6 +88,43 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect(body.tests).toMatchObject([1, 2].map(() => ({ exam_id: null, exam: null, duration_ms: null })))
   })
 
+  test('an export of a release before Markdown is restored: its questions are plain', async () => {
+    const api = await serveApi(engine)
+    await addLearner(api)
+    const document = await exported(api, 'red-green-blue')
+    const texts = ['Is **2*3*4** $5 or $10?', 'What does __init__ do?\n\n    def f():']
+    const questions = document.questions.map(
+      (
+        {
+          format: _,
+          option_feedback: __,
+          reference: ___,
+          source_id: ____,
+          revision: _____,
+          deleted_at: ______,
+          ...question
+        },
+        at,
+      ) => ({
+        ...question,
+        question_text: texts[at] ?? question.question_text,
+      }),
+    )
+
+    const { status, body } = await restore(api, { ...document, questions })
+
+    expect([status, body.restored.questions]).toEqual([201, questions.length])
+    const [first, second] = body.questions
+    expect([first.question_text, second.question_text]).toEqual(texts)
+    for (const question of body.questions)
+      expect(question).toMatchObject({
+        format: 'plain',
+        option_feedback: null,
+        reference: null,
+        source_id: null,
+      })
+  })
+
   test('an export of an earlier release, whose tests do not name their categories, is restored', async () => {
     const api = await serveApi(engine)
     await addLearner(api)

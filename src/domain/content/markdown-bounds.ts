@@ -11,7 +11,7 @@ export const MARKDOWN_BOUNDS = {
   /** Characters `*`, `_` and `~` of emphasis and `[` of links and images, together: each makes the others slower. */
   inlineMarkersMax: 1500,
   /** Backticks and dollar signs, which begin code and math. */
-  codeMarksMax: 2000,
+  codeMarksMax: 1000,
   /** Characters `|`, which separate the cells of tables; cells of one table, with those that a short row leaves out. */
   cellsMax: 3000,
   /** Characters of the addresses that `[label]` repeats, together. */
