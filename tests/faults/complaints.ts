@@ -14,6 +14,8 @@ export type Write =
   | { readonly kind: 'flag'; readonly isFlagged: boolean }
   | Batch
   | { readonly kind: 'edit'; readonly text: string }
+  /** Makes another option the key and judges all answers again. */
+  | { readonly kind: 'judge'; readonly key: string }
   /** Deletes or restores all questions of a batch. */
   | {
       readonly kind: 'undo'
@@ -41,14 +43,14 @@ export interface Replacement {
 /** `underWay` was sent and not acknowledged: it may be there or not, but whole. */
 export function complaintsOfAnswers(
   stored: readonly Answer[],
-  acknowledged: ReadonlyMap<string, Answer>,
+  acknowledged: readonly Answer[],
   underWay: Answer | null,
 ): string[] {
   const ids = stored.map(({ id }) => id)
-  const known = new Map(acknowledged)
+  const known = new Map(acknowledged.map((answer) => [answer.id, answer]))
   if (underWay !== null) known.set(underWay.id, underWay)
   return [
-    ...[...acknowledged.keys()].filter((id) => !ids.includes(id)).map((id) => `lost: answer ${id}`),
+    ...acknowledged.filter(({ id }) => !ids.includes(id)).map(({ id }) => `lost: answer ${id}`),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `doubled: answer ${id}`),
     ...stored.flatMap((row) => (isWhole(row, known.get(row.id)) ? [] : [`half-written: answer ${row.id}`])),
   ]

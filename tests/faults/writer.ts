@@ -43,6 +43,7 @@ export async function newWriter(
   let turn = 0
   const api = () => `${servers[turn++ % servers.length]}/api/v1`
   const user = await created('/users/', { name, w3w_identifier: name })
+  let key = 'Ohm'
   let text = aQuestion('The first').question_text
   const question = await created('/questions/', { user_id: user, ...aQuestion('The first') })
   let replacedText = aQuestion('The second').question_text
@@ -102,7 +103,11 @@ export async function newWriter(
       const isBroughtBack = !undone.has(importId) && replacedText === text
       return { kind: 'undo', ids, importId, from: replacedText, to: isBroughtBack ? before : replacedText }
     }
-    if (kind < 0.45) return { kind: 'edit', text: `Which unit, ${newId()}?` }
+    if (kind < 0.43) {
+      const others = OPTIONS.filter((option) => option !== key)
+      return { kind: 'judge', key: others[Math.floor(random() * others.length)] ?? key }
+    }
+    if (kind < 0.46) return { kind: 'edit', text: `Which unit, ${newId()}?` }
     const ids = batches[Math.floor(random() * batches.length)]
     if (kind < 0.5 && ids !== undefined)
       return { kind: 'bulk', is: deleted.has(ids) ? 'restore' : 'delete', ids }
@@ -132,6 +137,8 @@ export async function newWriter(
         return request('PATCH', `/questions/${question}/flag`, { is_flagged: write.isFlagged })
       case 'edit':
         return request('PATCH', `/questions/${question}`, { question_text: write.text })
+      case 'judge':
+        return request('PATCH', `/questions/${question}`, { correct_answers: [write.key], judge_again: true })
       case 'bulk':
         return post('/questions/bulk', { user_id: user, ids: write.ids, change: { is: write.is } })
       case 'batch':
@@ -158,10 +165,16 @@ export async function newWriter(
     else if (write.kind === 'note') note = write.text
     else if (write.kind === 'flag') isFlagged = write.isFlagged
     else if (write.kind === 'edit') text = write.text
+    else if (write.kind === 'judge') rememberKey(write.key)
     else if (write.kind === 'batch') rememberBatch(write)
     else if (write.kind === 'undo') rememberUndo(write)
     else if (write.is === 'delete') deleted.add(write.ids)
     else deleted.delete(write.ids)
+  }
+
+  function rememberKey(judgedBy: string): void {
+    key = judgedBy
+    for (const answer of judged(answers, judgedBy)) answers.set(answer.id, answer)
   }
 
   function rememberBatch({ ids, replacing }: Batch): void {
@@ -211,13 +224,17 @@ export async function newWriter(
       const stored: (Answer & { selected_answers: string[] })[] = await read(
         `/practice-responses/user/${user}`,
       )
-      const questions: { id: string; is_flagged: boolean; question_text: string }[] = await read(
-        `/questions/user/${user}`,
-      )
+      const questions: StoredQuestion[] = await read(`/questions/user/${user}`)
       const notes: { note_text: string }[] = await read(`/question-notes/user/${user}`)
+      const storedKey = questions[0]?.correct_answers[0]
+      const nextKey = sent?.kind === 'judge' ? sent.key : key
+      // The key and all verdicts change together, or none of them does.
+      const isJudged = nextKey !== key && storedKey === nextKey
+      const known = isJudged ? judged(answers, nextKey) : [...answers.values()]
       return [
         ...refused.splice(0),
-        ...complaintsOfAnswers(stored, answers, sent?.kind === 'answer' ? sent.answer : null),
+        ...complaintsOfValue('key', storedKey, key, nextKey),
+        ...complaintsOfAnswers(stored, known, sent?.kind === 'answer' ? sent.answer : null),
         ...complaintsOfQuestions(
           questions.slice(2),
           batches.filter((ids) => !deleted.has(ids) && !isUnderWay(ids)),
@@ -251,6 +268,18 @@ export async function newWriter(
       ]
     },
   }
+}
+
+interface StoredQuestion {
+  readonly id: string
+  readonly is_flagged: boolean
+  readonly question_text: string
+  readonly correct_answers: readonly string[]
+}
+
+/** Answers as they are judged by this key. */
+function judged(answers: ReadonlyMap<string, Answer>, key: string): readonly Answer[] {
+  return [...answers.values()].map((answer) => ({ ...answer, is_correct: answer.user_answer.join() === key }))
 }
 
 function aQuestion(id: string) {
