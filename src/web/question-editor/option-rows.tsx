@@ -113,7 +113,7 @@ function OptionRow({
           rows={1}
           value={option.text}
           onChange={(event) => onChange({ ...option, text: event.target.value })}
-          className={classNames(FIELD, 'min-w-0 flex-1 basis-36')}
+          className={classNames(FIELD, 'min-w-0 flex-1 basis-56')}
         />
         <div className="-mr-2 ml-auto flex shrink-0">
           {waiting !== null && (
