@@ -1,6 +1,7 @@
 import { isRecord } from '../../is-record.ts'
 import {
   CATEGORY_NAMES,
+  CODE_NAMES,
   EXPLANATION_NAMES,
   FIGURE_NAMES,
   ID_NAMES,
@@ -9,6 +10,7 @@ import {
   KIND_NAMES,
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
+  PASSAGE_NAMES,
   REFERENCE_NAMES,
   TEXT_NAMES,
   WEAK_KEY_NAMES,
@@ -19,7 +21,7 @@ import { isKnownName, isSingleWrongOption } from '../records/known-names.ts'
 import { optionsAmong } from '../records/option-order.ts'
 import type { ColumnRole } from './column-role.ts'
 
-const OTHER_PARTS: readonly string[] = [...FIGURE_NAMES, ...KIND_NAMES]
+const OTHER_PARTS: readonly string[] = [...FIGURE_NAMES, ...KIND_NAMES, ...PASSAGE_NAMES, ...CODE_NAMES]
 
 const ROLES_OF_NAMES: ReadonlyMap<string, ColumnRole> = new Map<string, ColumnRole>([
   ...WRONG_OPTION_NAMES.map((name) => [name, 'wrong'] as const),

@@ -3,6 +3,7 @@ import {
   FOREIGN_EXPLANATION_NAMES,
   FOREIGN_KEY_NAMES,
   FOREIGN_OPTION_LIST_NAMES,
+  FOREIGN_PASSAGE_NAMES,
   FOREIGN_TEXT_NAMES,
   FOREIGN_WRONG_NAMES,
 } from './foreign-names.ts'
@@ -32,6 +33,25 @@ export const TEXT_NAMES: readonly string[] = [
 
 /** The text of a question where no field has a name of {@link TEXT_NAMES}: other things have these names, too. */
 export const WEAK_TEXT_NAMES = ['content', 'body', 'statement', 'description', 'title', 'name'] as const
+
+/** What a question asks about: a text to read before it. */
+export const PASSAGE_NAMES: readonly string[] = [
+  'passage',
+  'readingpassage',
+  'stimulus',
+  'scenario',
+  'casestudy',
+  'vignette',
+  'clinicalvignette',
+  'preamble',
+  'background',
+  'context',
+  'pre',
+  ...FOREIGN_PASSAGE_NAMES,
+]
+
+/** Code that a question asks about. */
+export const CODE_NAMES = ['codesnippet', 'snippet', 'codeblock', 'codeexample', 'sourcecode'] as const
 
 /** The key where no field has a name of {@link KEY_NAMES}. */
 export const WEAK_KEY_NAMES = [

@@ -11,6 +11,11 @@ export const FOREIGN_TEXT_NAMES: readonly string[] = words(
     '题目描述 问题描述 문제내용 текстпитання',
 )
 
+/** A text to read before a question. */
+export const FOREIGN_PASSAGE_NAMES: readonly string[] = words(
+  'contexto contexte kontext textobase textoapoyo textodeapoio escenario cenario szenario scenariotext 材料 阅读材料 案例 背景材料 지문 本文',
+)
+
 export const FOREIGN_OPTION_LIST_NAMES: readonly string[] = words(
   'opciones alternativas choix propositions reponses optionen antworten antwortmoglichkeiten antwortmoeglichkeiten opcoes opzioni risposte ' +
     'варианты вариантыответа вариантыответов siklar reponsespossibles phuongan cacdapan 选项 選項 選択肢 선택지 보기 secenekler odpowiedzi luachon pilihan opsi opties',

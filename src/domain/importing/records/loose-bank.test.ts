@@ -81,6 +81,32 @@ test('what is said beside options with letters is no option', () => {
   expect(read([{ question: 'Q?', options: others, answer: 'B' }]).drafts[0]?.options).toHaveLength(3)
 })
 
+describe('what a question asks about', () => {
+  const rest = { question: 'Which one?', options: ['x', 'y'], answer: 'y' }
+  test.each<[string, Loose, string]>([
+    ['a passage goes above it', { passage: 'A fox ran.' }, 'A fox ran.\n\nWhich one?'],
+    ['a scenario', { scenario: 'One server.' }, 'One server.\n\nWhich one?'],
+    [
+      'a context that is a text',
+      { context: 'The graph shows the speed of a car.' },
+      'The graph shows the speed of a car.\n\nWhich one?',
+    ],
+    ['a context that is a word', { context: 'Physics' }, 'Which one?'],
+    ['code goes below it', { code: 'print(1 + 1)' }, 'Which one?\n\nprint(1 + 1)'],
+    ['a code that is an id', { code: 'T1A01' }, 'Which one?'],
+    ['a snippet', { codeSnippet: 'let a' }, 'Which one?\n\nlet a'],
+    ['what its text already says', { passage: 'Which' }, 'Which one?'],
+  ])('%s', (_, record, text) => {
+    expect(read([{ ...rest, ...record }]).drafts[0]?.text).toBe(text)
+  })
+  test('a piece of code is no id', () => {
+    const drafts = [{ code: 'f(1)' }, { code: 'T1' }].flatMap(
+      (record) => read([{ ...rest, ...record }]).drafts,
+    )
+    expect(drafts.map(({ sourceId }) => sourceId)).toEqual([null, 'T1'])
+  })
+})
+
 test('a key that is the only value of an object', () => {
   expect(keysOf([{ question: 'Q?', options: OPTIONS, correctAnswer: { q: 'C' } }])).toEqual([['Oslo']])
 })

@@ -28,8 +28,12 @@ import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
 import { findOptions, findWrongOptions } from './option-slots.ts'
 import { optionsInText } from './options-in-text.ts'
 import { isOwnExport } from './own-export.ts'
+import { hasCodeForId, withPassage } from './passage.ts'
 import { findReference } from './reference.ts'
 import { statementOptions } from './true-false-record.ts'
+
+/** The names of ids where "code" is a piece of code. One list, so that the places of its names are computed once. */
+const IDS_BUT_CODE: readonly string[] = ID_NAMES.filter((name) => name !== 'code')
 
 /** One record of a file with whatever names its fields have. */
 export interface LooseRecord {
@@ -70,10 +74,12 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   const fields = withNestedQuestion(record.fields)
   const ownId = fields.get(SOURCE_ID_NAME)
   const sourceId = plainText(ownId?.value) || null
-  const id = plainText(firstFilled(fields, ID_NAMES)?.value) ?? sourceId
+  const names = hasCodeForId(fields) ? IDS_BUT_CODE : ID_NAMES
+  const id = plainText(firstFilled(fields, names)?.value) ?? sourceId
   const { line, unit, item } = record
   const location: SourceLocation = { line, ...(unit === undefined ? {} : { unit }), item, id }
-  const whole = findText(fields)
+  const asked = findText(fields)
+  const whole = asked === '' ? '' : withPassage(asked, fields)
   if (whole === '') {
     return {
       location,
