@@ -43,6 +43,7 @@ export const sessionEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   { weight: 6, arbitrary: at('next') },
   { weight: 4, arbitrary: at('previous') },
   { weight: 1, arbitrary: at('skipped') },
+  { weight: 1, arbitrary: one('ended') },
   {
     weight: 1,
     arbitrary: fc.constant({ type: 'nothing-to-draw' as const, problem: 'none-in-mode' as const }),

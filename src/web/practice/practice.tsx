@@ -207,7 +207,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
 
 /** Another session like the one that ended; null after a list, which ends with its last question. */
 function onceMore(plan: SessionPlan, { choose }: PracticeControls): (() => void) | null {
-  if (plan.mode === 'list' || plan.length === null) return null
+  if (plan.mode === 'list') return null
   const { mode, length } = plan
   return () => choose(mode, length)
 }

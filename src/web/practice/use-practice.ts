@@ -61,7 +61,7 @@ export interface PracticeControls {
   /** Whether a tap on an option answers a question with one correct answer; not where the confidence is asked. */
   readonly answersByTap: boolean
   /** Begins a session or an exam. `length` is that of the session where it is not the chosen one. */
-  readonly choose: (mode: SessionMode | 'exam', length?: SessionLength) => void
+  readonly choose: (mode: SessionMode | 'exam', length?: SessionLength | null) => void
   /** Practices these questions in this order (spec §4.18); unsaved notes of the session before are saved. */
   readonly practiceList: (questionIds: readonly string[]) => void
   /** Begins an exam like a past test: with its questions again, or new ones drawn by the same rules. */
@@ -157,7 +157,7 @@ export function usePractice(
     choose: (mode, ownLength) => {
       notes.saveForGood()
       if (mode === 'exam') drawExamNow()
-      else send({ type: 'mode-chosen', mode, length: ownLength ?? length })
+      else send({ type: 'mode-chosen', mode, length: ownLength === undefined ? length : ownLength })
     },
     practiceList: (questionIds) => {
       notes.saveForGood()
@@ -179,7 +179,7 @@ export function usePractice(
         saveResponse({ ...answer, id: newId(), createdAt: Date.now() })
         signalVerdict(answer.isCorrect)
       }
-      if (event.type === 'next') notes.saveAll()
+      if (event.type === 'next' || event.type === 'ended') notes.saveAll()
       send({ type: 'session', event })
     },
     inExam: (event) => {

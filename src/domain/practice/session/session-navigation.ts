@@ -28,6 +28,20 @@ export function goBack({ position }: Session, now: number): SessionPosition {
   return position.at === 'live' ? reviewFromLive(position, now) : reviewBack(position)
 }
 
+/** Ends the session before its length, once something was answered; a question that is open is dropped, as by Skip. */
+export function endNow(session: Session): SessionPosition {
+  const { position } = session
+  const history = answeredIn(session)
+  const isOver = position.at === 'live' && position.live.state === 'over'
+  return history.length === 0 || isOver ? position : { at: 'live', history, live: { state: 'over' } }
+}
+
+/** Everything answered in the session, oldest first, the live question included once it is answered. */
+export function answeredIn({ position }: Session): readonly AnsweredQuestion[] {
+  if (position.at === 'review') return itemsOf(position.cursor)
+  return position.live.state === 'answered' ? [...position.history, position.live.answered] : position.history
+}
+
 /** Adds the answered question to the history. Before the answer there is no Next, only Skip. */
 function nextPosition(session: Session, position: LivePosition, now: number): SessionPosition {
   if (position.live.state !== 'answered') return position

@@ -6,10 +6,11 @@ import { initialNote } from '../notes/note-draft.ts'
 import { type PracticeEvent, practiceReducer, startPractice } from '../practice.ts'
 import { resumePractice, snapshotPractice } from '../saved-practice.ts'
 import { type Session, type SessionEvent, startSession } from './session.ts'
+import { answeredIn } from './session-navigation.ts'
 import type { SessionLength, SessionPlan } from './session-plan.ts'
 import { sessionReducer } from './session-reducer.ts'
 import { sessionSummary } from './session-summary.ts'
-import { answeredIn, remainingOf, sessionScreen } from './session-view.ts'
+import { remainingOf, sessionScreen } from './session-view.ts'
 
 const draw = (question: Question, now = 0): SessionEvent => ({
   type: 'question-drawn',
@@ -41,6 +42,7 @@ const SINGLE_RIGHT = right(SINGLE)
 describe('when a session shows its summary', () => {
   test.each<[string, Session, 'summary' | 'loading' | 'question' | 'empty']>([
     ['endless: never', run(lasting(null), ...SINGLE_RIGHT, next(9e9)), 'loading'],
+    ['endless: when it is ended', run(lasting(null), ...SINGLE_RIGHT, { type: 'ended' }), 'summary'],
     ['two questions: not after one', run(two, ...SINGLE_RIGHT, next()), 'loading'],
     ['two questions: not before Next', run(two, ...SINGLE_RIGHT, next(), ...right(OTHER)), 'question'],
     [

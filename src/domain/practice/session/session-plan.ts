@@ -45,6 +45,11 @@ export function isPlanDone(plan: SessionPlan, answered: number, practicedMs: num
   return unit === 'questions' ? answered >= count : practicedMs >= count * MINUTE_MS
 }
 
+/** Whether only the learner ends the session. */
+export function isEndless(plan: SessionPlan): boolean {
+  return plan.mode !== 'list' && plan.length === null
+}
+
 /** The plan once this question is shown: a list asks it, and those before it that have left the bank, no more. */
 export function planAfterShowing(plan: SessionPlan, questionId: string): SessionPlan {
   if (plan.mode !== 'list') return plan

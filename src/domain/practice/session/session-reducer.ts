@@ -15,7 +15,7 @@ import {
 } from '../stopwatch.ts'
 import { withEditedQuestion } from './edited-question.ts'
 import type { LiveQuestion, Session, SessionEvent, SessionPosition, UnansweredQuestion } from './session.ts'
-import { goBack, goForward, questionAfter } from './session-navigation.ts'
+import { endNow, goBack, goForward, questionAfter } from './session-navigation.ts'
 import { planAfterShowing } from './session-plan.ts'
 
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>
@@ -49,6 +49,8 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
       return at(session, goForward(session, event.now))
     case 'previous':
       return at(session, goBack(session, event.now))
+    case 'ended':
+      return at(session, endNow(session))
     case 'hint-shown':
       return at(session, withHint(session.position, true))
     case 'hint-hidden':

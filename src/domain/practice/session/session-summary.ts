@@ -2,7 +2,8 @@ import type { Question } from '../../model.ts'
 import { categoryOf } from '../../selection/categories.ts'
 import { type CategoryTally, tallyByCategory } from '../../statistics/category-tally.ts'
 import type { AnsweredQuestion, Session } from './session.ts'
-import { answeredIn, type SessionStatistics, statisticsOf } from './session-view.ts'
+import { answeredIn } from './session-navigation.ts'
+import { type SessionStatistics, statisticsOf } from './session-view.ts'
 
 /** What a session that has ended shows (spec §4.18). */
 export interface SessionSummary extends SessionStatistics {

@@ -1,7 +1,7 @@
 import { isSingleChoice } from '../../answer.ts'
 import type { Confidence } from '../../model.ts'
 import { wholePercent } from '../../percent.ts'
-import { itemsOf, lengthOf, positionOf } from '../cursor.ts'
+import { lengthOf, positionOf } from '../cursor.ts'
 import type { DrawProblem } from '../draw-problem.ts'
 import {
   autosaveDueAt,
@@ -14,6 +14,7 @@ import { type NoteToStore, noteToStore } from '../notes/note-to-store.ts'
 import type { DrawnQuestion } from '../option-order.ts'
 import { elapsedMs } from '../stopwatch.ts'
 import type { AnsweredQuestion, PracticeAnswer, Session, SessionEvent } from './session.ts'
+import { answeredIn } from './session-navigation.ts'
 import { MINUTE_MS, type SessionLength } from './session-plan.ts'
 import { sessionReducer } from './session-reducer.ts'
 
@@ -113,12 +114,6 @@ export function canGoBack({ position }: Session): boolean {
 /** Whether Next is enabled: in review, and on the live question once it is answered. */
 export function canGoForward({ position }: Session): boolean {
   return position.at === 'review' || position.live.state === 'answered'
-}
-
-/** Everything answered in the session, oldest first, the live question included once it is answered. */
-export function answeredIn({ position }: Session): readonly AnsweredQuestion[] {
-  if (position.at === 'review') return itemsOf(position.cursor)
-  return position.live.state === 'answered' ? [...position.history, position.live.answered] : position.history
 }
 
 /** The figures of the session, the sum over {@link answeredIn}. */

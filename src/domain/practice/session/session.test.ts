@@ -6,9 +6,9 @@ import { sessionEvent, sessionEvents } from '../../../../tests/setup/practice-ev
 import type { Confidence, Question } from '../../model.ts'
 import { currentTexts, initialNote } from '../notes/note-draft.ts'
 import { type Session, type SessionEvent, startSession } from './session.ts'
+import { answeredIn } from './session-navigation.ts'
 import { sessionReducer } from './session-reducer.ts'
 import {
-  answeredIn,
   canGoBack,
   canGoForward,
   canSkip,
@@ -93,6 +93,7 @@ const EVENTS = {
   skip: { type: 'skipped', now: 0 },
   next: next(),
   previous: previous(),
+  end: { type: 'ended' },
   showHint: { type: 'hint-shown' },
   hideHint: { type: 'hint-hidden' },
   hideTab: hide(),
@@ -112,14 +113,14 @@ const APPLIES: Record<StateName, readonly EventName[]> = {
   empty: ['tryAgain', 'hideTab'],
   unanswered: unansweredTakes,
   chosen: [...unansweredTakes, 'submit'],
-  answered: ['next', 'showHint', 'hideTab'],
-  loadingAfterTwo: ['drawn', 'nothing', 'previous', 'hideTab'],
-  emptyAfterTwo: ['tryAgain', 'previous', 'hideTab'],
-  chosenAfterTwo: [...unansweredTakes, 'submit', 'previous'],
-  answeredAfterTwo: ['next', 'previous', 'showHint', 'hideTab'],
-  reviewOfLast: ['next', 'previous', 'showHint', 'hideTab'],
-  reviewOfFirst: ['next', 'showHint', 'hideTab'],
-  reviewOfMiddle: ['next', 'previous', 'showHint', 'hideTab'],
+  answered: ['next', 'end', 'showHint', 'hideTab'],
+  loadingAfterTwo: ['drawn', 'nothing', 'previous', 'end', 'hideTab'],
+  emptyAfterTwo: ['tryAgain', 'previous', 'end', 'hideTab'],
+  chosenAfterTwo: [...unansweredTakes, 'submit', 'previous', 'end'],
+  answeredAfterTwo: ['next', 'previous', 'end', 'showHint', 'hideTab'],
+  reviewOfLast: ['next', 'previous', 'end', 'showHint', 'hideTab'],
+  reviewOfFirst: ['next', 'end', 'showHint', 'hideTab'],
+  reviewOfMiddle: ['next', 'previous', 'end', 'showHint', 'hideTab'],
 }
 
 describe('every state against every event', () => {

@@ -92,6 +92,8 @@ export type SessionEvent =
   | { readonly type: 'skipped'; readonly now: number }
   | { readonly type: 'next'; readonly now: number }
   | { readonly type: 'previous'; readonly now: number }
+  /** "End session". */
+  | { readonly type: 'ended' }
   | { readonly type: 'hint-shown' }
   | { readonly type: 'hint-hidden' }
   | { readonly type: 'tab-hidden'; readonly now: number }

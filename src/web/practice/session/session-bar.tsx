@@ -1,7 +1,8 @@
-import { ArrowLeft, Keyboard, Timer } from 'lucide-react'
+import { ArrowLeft, Flag as Finish, Keyboard, Timer } from 'lucide-react'
 import { formatWholeNumber } from '../../../domain/format-number.ts'
 import { formatSeconds } from '../../../domain/format-time.ts'
 import type { Session } from '../../../domain/practice/session/session.ts'
+import { isEndless } from '../../../domain/practice/session/session-plan.ts'
 import {
   remainingOf,
   type SessionScreen,
@@ -12,16 +13,20 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { GOOD_SESSION_PERCENT } from './session-tone.ts'
 
-/** Back, the session's figures and, after answering, the time it took (spec §2.8). */
+/**
+ * Back, the session's figures and, after answering, the time it took (spec §2.8); "End session" where nothing else ends it.
+ */
 export function SessionBar({
   session,
   shown,
   onBack,
+  onEnd,
   onKeys,
 }: {
   readonly session: Session
   readonly shown: SessionScreen
   readonly onBack: () => void
+  readonly onEnd: () => void
   readonly onKeys: () => void
 }) {
   const { attempted, percent } = statisticsOf(session)
@@ -43,6 +48,17 @@ export function SessionBar({
         <Badge tone="neutral">{formatWholeNumber(attempted)} attempted</Badge>
         {percent !== null && (
           <Badge tone={percent >= GOOD_SESSION_PERCENT ? 'default' : 'neutral'}>{percent}%</Badge>
+        )}
+        {attempted > 0 && isEndless(session.plan) && (
+          <Button
+            variant="quiet"
+            title="End session"
+            onClick={onEnd}
+            className="px-3 max-sm:min-w-11 max-sm:px-2"
+          >
+            <Finish aria-hidden />
+            <span className="max-sm:sr-only">End session</span>
+          </Button>
         )}
         <IconButton label="Keyboard shortcuts" onClick={onKeys} className="-mr-2 max-md:hidden">
           <Keyboard />

@@ -66,6 +66,20 @@ test('ends with what is better than last time, the days of practice, and once mo
   await expect.element(page.getByText('Last Session: 10 questions, 100% correct')).toBeVisible()
 })
 
+test('an endless session is ended by the learner, with the same summary, and once more is endless again', async () => {
+  const { screen } = await openPractice(questions(4))
+  await screen.start('Random')
+  await expect.element(screen.button('End session')).not.toBeInTheDocument()
+  await screen.answer(true)
+  await screen.next()
+  await screen.button('End session').click()
+  await expect.element(summary).toBeVisible()
+  await expect.element(page.getByText('You answered 1 question.')).toBeVisible()
+  await screen.button('Once more').click()
+  await expect.element(page.getByText('0 attempted')).toBeVisible()
+  await expect.element(page.getByText(/ left$/)).not.toBeInTheDocument()
+})
+
 test('where the answers could not be loaded, nothing is said of days and of what was never missed', async () => {
   const errors = expectErrors()
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -5,8 +5,8 @@ import { formatDuration } from '../../../domain/format-time.ts'
 import type { PracticeResponse, Question } from '../../../domain/model.ts'
 import { improvedQuestions } from '../../../domain/practice/session/improved-questions.ts'
 import type { Session } from '../../../domain/practice/session/session.ts'
+import { answeredIn } from '../../../domain/practice/session/session-navigation.ts'
 import { sessionSummary } from '../../../domain/practice/session/session-summary.ts'
-import { answeredIn } from '../../../domain/practice/session/session-view.ts'
 import { practiceStreak } from '../../../domain/statistics/practice-streak.ts'
 import { QuestionText } from '../../content/question-text.tsx'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
@@ -19,7 +19,7 @@ import { StreakRow } from './streak-row.tsx'
 /** How often the page checks whether a new day has begun, milliseconds. */
 const RENEW_MS = 60_000
 
-/** What a session with a length shows at its end (spec §4.18). */
+/** What a session shows at its end (spec §4.18). */
 export function SessionSummaryView({
   session,
   responses,

@@ -71,7 +71,13 @@ export function SessionView({
   const isAnswered = shown.show === 'question' && shown.result !== null
   return (
     <div className="mx-auto max-w-3xl pb-[6rem] md:pb-0">
-      <SessionBar session={session} shown={shown} onBack={leave} onKeys={() => setKeysShown(true)} />
+      <SessionBar
+        session={session}
+        shown={shown}
+        onBack={leave}
+        onEnd={() => inSession({ type: 'ended' })}
+        onKeys={() => setKeysShown(true)}
+      />
       {shown.show === 'loading' ? (
         <PanelSpinner label="Loading question..." />
       ) : (
