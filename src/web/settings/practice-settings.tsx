@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DAILY_GOALS } from '../../domain/learning/plan/daily-goal.ts'
+import { DAILY_GOALS, dailyGoalLabel } from '../../domain/learning/plan/daily-goal.ts'
 import { SESSION_LENGTHS, sessionLengthLabel } from '../../domain/practice/session/session-plan.ts'
 import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
 import { readDailyGoal, storeDailyGoal } from '../data/browser/daily-goal.ts'
@@ -14,7 +14,10 @@ const LENGTHS = [null, ...SESSION_LENGTHS].map((length) => {
   return { length, label, value: label }
 })
 
-const GOALS = DAILY_GOALS.map((goal) => ({ goal, label: `${goal} questions`, value: `${goal}` }))
+const GOALS = DAILY_GOALS.map((goal) => {
+  const label = dailyGoalLabel(goal)
+  return { goal, label, value: label }
+})
 
 /** How the learner practices: what a tap does, what is asked, and how much. */
 export function PracticeSettings({ learnerId }: { readonly learnerId: string }) {
@@ -27,10 +30,10 @@ export function PracticeSettings({ learnerId }: { readonly learnerId: string }) 
   const [goal, setGoal] = useState(() => readDailyGoal(learnerId))
   return (
     <SettingsCard title="Practice">
-      <Setting name="Daily goal" text="How much you want to answer each day.">
+      <Setting name="Daily goal" text="How many questions or minutes you want to practice each day.">
         <SelectField
           label="Daily goal"
-          value={`${goal}`}
+          value={dailyGoalLabel(goal)}
           choices={GOALS}
           onChoose={(value) => {
             const chosen = GOALS.find((choice) => choice.value === value)?.goal ?? goal

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { DAILY_GOALS, DEFAULT_DAILY_GOAL, goalProgress } from './daily-goal.ts'
+import { DAILY_GOALS, DEFAULT_DAILY_GOAL, dailyGoalLabel, goalProgress } from './daily-goal.ts'
 
 test('the default is one of the goals to choose from', () => {
-  expect(DAILY_GOALS).toContain(DEFAULT_DAILY_GOAL)
+  expect(DAILY_GOALS).toContainEqual(DEFAULT_DAILY_GOAL)
 })
 
 test.each([
@@ -12,5 +12,10 @@ test.each([
   { answered: 20, left: 0, share: 1 },
   { answered: 33, left: 0, share: 1 },
 ])('of a goal of 20, $answered answers leave $left', ({ answered, left, share }) => {
-  expect(goalProgress(20, answered)).toEqual({ left, share })
+  expect(goalProgress({ unit: 'questions', count: 20 }, answered)).toEqual({ left, share })
+})
+
+test('no two goals have the same name', () => {
+  const names = DAILY_GOALS.map(dailyGoalLabel)
+  expect(new Set(names).size).toBe(names.length)
 })

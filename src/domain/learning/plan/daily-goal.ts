@@ -1,23 +1,34 @@
-/** How many questions a learner may choose to answer a day (spec §2.5). */
-export const DAILY_GOALS = [5, 10, 20, 30, 50, 100] as const
+/** What a learner means to practice each day: so many questions, or so many minutes (spec §2.5). */
+export interface DailyGoal {
+  readonly unit: 'questions' | 'minutes'
+  readonly count: number
+}
 
-/** A number of questions to answer each day. */
-export type DailyGoal = (typeof DAILY_GOALS)[number]
+/** The goals to choose from, questions first. */
+export const DAILY_GOALS: readonly DailyGoal[] = [
+  ...[5, 10, 20, 30, 50, 100].map((count) => ({ unit: 'questions', count }) as const),
+  ...[5, 10, 15, 20, 30, 45, 60].map((count) => ({ unit: 'minutes', count }) as const),
+]
 
-/** The goal until the learner chooses one, questions a day. */
-export const DEFAULT_DAILY_GOAL: DailyGoal = 20
+/** The goal until the learner chooses one. */
+export const DEFAULT_DAILY_GOAL: DailyGoal = { unit: 'questions', count: 20 }
 
 /** How far a learner is with the goal of a day. */
 export interface GoalProgress {
-  /** Questions still to answer, 0 when the goal is reached. */
+  /** Questions or whole minutes still to go, 0 when the goal is reached. */
   readonly left: number
   /** The part of the goal that is reached, 0–1. */
   readonly share: number
 }
 
 /**
- * @param answered questions answered today, 0 or more.
+ * @param done what was practiced today, in the unit of the goal: whole questions or whole minutes, 0 or more.
  */
-export function goalProgress(goal: DailyGoal, answered: number): GoalProgress {
-  return { left: Math.max(goal - answered, 0), share: Math.min(answered / goal, 1) }
+export function goalProgress({ count }: DailyGoal, done: number): GoalProgress {
+  return { left: Math.max(count - done, 0), share: Math.min(done / count, 1) }
+}
+
+/** "20 questions", "15 minutes" */
+export function dailyGoalLabel({ unit, count }: DailyGoal): string {
+  return `${count} ${unit}`
 }

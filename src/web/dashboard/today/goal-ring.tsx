@@ -3,13 +3,13 @@ import { Check } from 'lucide-react'
 /** Of the circle that is drawn, in units of its own coordinates. */
 const RADIUS = 42
 
-/** How much of the daily goal is reached, as a ring around the number of answers. Decorative: texts beside it say it. */
+/** How much of the daily goal is reached, as a ring around the number of answers or minutes. Decorative: texts beside it say it. */
 export function GoalRing({
-  answered,
+  done,
   share,
 }: {
   /** Null while it is not known yet. */
-  readonly answered: number | null
+  readonly done: number | null
   /** The part of the goal that is reached, 0–1. */
   readonly share: number
 }) {
@@ -35,7 +35,7 @@ export function GoalRing({
         <Check strokeWidth={3} className="size-8 text-brand-text sm:size-10" />
       ) : (
         <span className="font-display text-[1.375rem] leading-none font-bold tabular-nums sm:text-[1.75rem]">
-          {answered}
+          {done}
         </span>
       )}
     </div>

@@ -2,8 +2,14 @@ import { CalendarDays, Play } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
-import { DAILY_GOALS, type DailyGoal, goalProgress } from '../../../domain/learning/plan/daily-goal.ts'
+import {
+  DAILY_GOALS,
+  type DailyGoal,
+  dailyGoalLabel,
+  goalProgress,
+} from '../../../domain/learning/plan/daily-goal.ts'
 import { isAhead } from '../../../domain/learning/plan/exam-ahead.ts'
+import { practicedSeconds } from '../../../domain/learning/plan/exam-schedule.ts'
 import type { Learner, PracticeResponse, Question } from '../../../domain/model.ts'
 import type { BankStats } from '../../../domain/selection/bank-stats.ts'
 import { categoriesOf, restoreCategoryChoice } from '../../../domain/selection/categories.ts'
@@ -32,11 +38,10 @@ const RENEW_MS = 15_000
 
 const START_CLASS = 'min-h-12 px-10 text-base max-sm:w-full'
 
-const GOAL_CHOICES = DAILY_GOALS.map((goal) => ({
-  goal,
-  value: `${goal}`,
-  label: `${goal} questions a day`,
-}))
+const GOAL_CHOICES = DAILY_GOALS.map((goal) => {
+  const value = dailyGoalLabel(goal)
+  return { goal, value, label: `${value} a day` }
+})
 
 /** What to do now, with one button that begins it (spec §2.5). */
 export function TodayCard({
@@ -61,7 +66,7 @@ export function TodayCard({
   const today = useTodayPools(learner.id, practice, pools)
   const [canContinue] = useState(() => isInterrupted(learner.id))
   const [goal, setGoal] = useState(() => readDailyGoal(learner.id))
-  const answered = responses && answeredToday(responses, now)
+  const done = responses && practicedToday(responses, goal, now)
   const isPlanned = isAhead(schedule.examAt, now)
   const choose = (chosen: DailyGoal) => {
     setGoal(chosen)
@@ -102,11 +107,11 @@ export function TodayCard({
             )}
           </p>
           <p className="mt-1 text-pretty text-ink-soft">
-            {answered === null ? <Skeleton className="h-6 w-40" /> : goalText(goal, answered)}
+            {done === null ? <Skeleton className="h-6 w-40" /> : goalText(goal, done)}
           </p>
         </div>
         <div className="sm:row-span-2">
-          <GoalRing answered={answered} share={goalProgress(goal, answered ?? 0).share} />
+          <GoalRing done={done} share={goalProgress(goal, done ?? 0).share} />
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:col-span-full">
           {canContinue ? (
@@ -121,7 +126,7 @@ export function TodayCard({
           <SelectField
             label="Daily goal"
             labelShown="always"
-            value={`${goal}`}
+            value={dailyGoalLabel(goal)}
             choices={GOAL_CHOICES}
             onChoose={(value) => {
               const chosen = GOAL_CHOICES.find((choice) => choice.value === value)
@@ -161,9 +166,13 @@ function useTodayPools(
   }, [kept, practice, pools])
 }
 
-/** Answers since midnight where the learner is. */
-function answeredToday(responses: readonly PracticeResponse[], now: number): number {
-  return getActivity(responses).get(localDay()(now))?.answers ?? 0
+/** What was practiced since midnight where the learner is, in the unit of the goal: answers, or whole minutes. */
+function practicedToday(responses: readonly PracticeResponse[], goal: DailyGoal, now: number): number {
+  const dayOf = localDay()
+  const today = dayOf(now)
+  if (goal.unit === 'questions') return getActivity(responses).get(today)?.answers ?? 0
+  const first = responses.findIndex(({ createdAt }) => dayOf(createdAt) < today)
+  return Math.floor(practicedSeconds(first === -1 ? responses : responses.slice(0, first)) / 60)
 }
 
 /** What smart selection has for the learner now. */
@@ -178,8 +187,15 @@ function waitingText(pools: SmartPools, now: number): string {
   return parts.join(', ')
 }
 
-function goalText(goal: DailyGoal, answered: number): string {
-  const { left } = goalProgress(goal, answered)
-  if (left === 0) return `Daily goal reached: ${formatCount(answered, 'question')} answered today.`
-  return `${formatWholeNumber(answered)} of ${goal} answered today, ${formatWholeNumber(left)} to go.`
+function goalText(goal: DailyGoal, done: number): string {
+  const { left } = goalProgress(goal, done)
+  const isTime = goal.unit === 'minutes'
+  if (left > 0) {
+    const of = `${formatWholeNumber(done)} of ${goal.count}`
+    return `${of} ${isTime ? 'minutes practiced' : 'answered'} today, ${formatWholeNumber(left)} to go.`
+  }
+  const reached = isTime
+    ? `${formatCount(done, 'minute')} practiced`
+    : `${formatCount(done, 'question')} answered`
+  return `Daily goal reached: ${reached} today.`
 }

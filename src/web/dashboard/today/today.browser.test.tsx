@@ -53,7 +53,17 @@ test('it says what is due and new, and how far today is; the chosen goal survive
   await goal.selectOptions('5 questions a day')
   await expect.element(today.getByText('2 of 5 answered today, 3 to go.')).toBeVisible()
   await reopenApp('/app')
-  await expect.element(goal).toHaveValue('5')
+  await expect.element(goal).toHaveValue('5 questions')
+})
+
+test('a goal in minutes counts the time of today', async () => {
+  const learner = learnerOfToday()
+  for (let answer = 0; answer < 3; answer++) addResponse(learner, answer, true, 30, 100_000)
+  await openApp(learner, '/app')
+  await goal.selectOptions('15 minutes a day')
+  await expect.element(today.getByText('5 of 15 minutes practiced today, 10 to go.')).toBeVisible()
+  await goal.selectOptions('5 minutes a day')
+  await expect.element(today.getByText('Daily goal reached: 5 minutes practiced today.')).toBeVisible()
 })
 
 test('a goal that is reached says so', async () => {

@@ -15,22 +15,28 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a goal is read again by the learner who chose it', () => {
   const stored = fakeLocalStorage()
-  storeDailyGoal('ada', 50)
-  expect(readDailyGoal('ada')).toBe(50)
+  storeDailyGoal('ada', { unit: 'questions', count: 50 })
+  expect(readDailyGoal('ada')).toEqual({ unit: 'questions', count: 50 })
   expect(readDailyGoal('grace'), 'another learner').toBe(DEFAULT_DAILY_GOAL)
   expect(stored.size, 'who does not find it either after that').toBe(0)
 })
 
+test('a goal in minutes is read again', () => {
+  fakeLocalStorage()
+  storeDailyGoal('ada', { unit: 'minutes', count: 15 })
+  expect(readDailyGoal('ada')).toEqual({ unit: 'minutes', count: 15 })
+})
+
 test('a removed goal is the default', () => {
   fakeLocalStorage()
-  storeDailyGoal('ada', 5)
+  storeDailyGoal('ada', { unit: 'questions', count: 5 })
   removeDailyChoices()
   expect(readDailyGoal('ada')).toBe(DEFAULT_DAILY_GOAL)
 })
 
 test('the form of version 1 is read', () => {
   fakeLocalStorage().set(KEY, '{"version":1,"learnerId":"ada","questions":30}')
-  expect(readDailyGoal('ada')).toBe(30)
+  expect(readDailyGoal('ada')).toEqual({ unit: 'questions', count: 30 })
 })
 
 test('the time of the reminder is read again by its learner, and removed with the goal', () => {
@@ -48,6 +54,7 @@ test.each([
   ['no JSON', '{'],
   ['a list', '[]'],
   ['a number that is not offered', '{"version":1,"learnerId":"ada","questions":7}'],
+  ['minutes that are not offered', '{"version":1,"learnerId":"ada","minutes":50}'],
   ['another version', '{"version":2,"learnerId":"ada","questions":30}'],
 ])('%s is the default, and removed', (_, text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -9,16 +9,18 @@ const REMINDER = { key: 'quizgrove_reminder_time', name: 'The time of the remind
 /** The version of the stored form. Another one is not read. */
 const VERSION = 1
 
-/** How many questions a day this learner chose; the default when nothing is stored or can be read. */
+/** What this learner chose to practice each day; the default when nothing is stored or can be read. */
 export function readDailyGoal(learnerId: string): DailyGoal {
-  const goal = readOwn(PLACE, learnerId, ({ version, questions }) =>
-    version === VERSION ? (DAILY_GOALS.find((each) => each === questions) ?? null) : null,
+  const goal = readOwn(PLACE, learnerId, ({ version, questions, minutes }) =>
+    version === VERSION
+      ? (DAILY_GOALS.find(({ unit, count }) => count === (unit === 'minutes' ? minutes : questions)) ?? null)
+      : null,
   )
   return goal ?? DEFAULT_DAILY_GOAL
 }
 
-export function storeDailyGoal(learnerId: string, questions: DailyGoal): void {
-  storeOwn(PLACE, learnerId, { version: VERSION, questions })
+export function storeDailyGoal(learnerId: string, { unit, count }: DailyGoal): void {
+  storeOwn(PLACE, learnerId, { version: VERSION, [unit]: count })
 }
 
 /** "18:00", as a field for times has it; null when nothing is stored or can be read. */
