@@ -13,17 +13,20 @@ const PAGE = 24
 export function CategoryCard({
   performance,
   isPending,
+  className,
 }: {
   readonly performance: readonly CategoryPerformance[]
   readonly isPending: boolean
+  readonly className?: string
 }) {
   return (
     <SectionCard
       title="Performance by Category"
+      className={className}
       description="Share of questions whose latest answer was correct, weakest first. A color is stronger the more questions were answered."
     >
       {performance.length === 0 ? (
-        <SectionEmptyState icon={ChartBar} className="h-40">
+        <SectionEmptyState icon={ChartBar} className="min-h-40 flex-1">
           Each category in your bank appears here with a bar that shows how well you know it.
         </SectionEmptyState>
       ) : (

@@ -43,7 +43,7 @@ const TONES: Record<
 
 /** Two tiles in a row on a phone, as many as fit elsewhere. */
 export const TILE_GRID =
-  'grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] sm:gap-3'
+  'grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] sm:gap-3 2xl:auto-rows-[minmax(min-content,7.75rem)]'
 
 const TILE = 'relative flex h-full min-w-0 flex-col rounded-control border border-line p-3'
 

@@ -66,35 +66,40 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
             <LazyKeepWords learner={learner} />
           </Suspense>
         )}
-        {isUnknown ? (
-          <Skeleton className="h-60 w-full rounded-card" said="Loading" />
-        ) : isNew ? (
-          <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-            <LazyFirstSteps data={data} answers={answers} />
-          </Suspense>
-        ) : (
-          <TodayCard
-            learner={learner}
-            practice={practice}
-            responses={responses}
-            pools={pools}
-            readiness={readiness}
+        <div className="grid grid-cols-1 gap-3 sm:gap-4 2xl:grid-cols-12">
+          <div className="grid grid-cols-1 2xl:col-span-5">
+            {isUnknown ? (
+              <Skeleton className="h-60 w-full rounded-card" said="Loading" />
+            ) : isNew ? (
+              <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+                <LazyFirstSteps data={data} answers={answers} />
+              </Suspense>
+            ) : (
+              <TodayCard
+                learner={learner}
+                practice={practice}
+                responses={responses}
+                pools={pools}
+                readiness={readiness}
+              />
+            )}
+          </div>
+          <StatCards
+            figures={figures}
+            bankSize={questions.length}
+            categoryCount={performance.length}
+            shares={shares}
+            className="2xl:col-span-7"
           />
-        )}
-        <StatCards
-          figures={figures}
-          bankSize={questions.length}
-          categoryCount={performance.length}
-          shares={shares}
-        />
-        <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2">
-          <PoolCard bankSize={questions.length} smartPools={pools} />
-          <QuickActionsCard figures={figures} />
+          <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2 2xl:col-span-4 2xl:grid-cols-1">
+            <PoolCard bankSize={questions.length} smartPools={pools} />
+            <QuickActionsCard figures={figures} />
+          </div>
+          <CategoryCard performance={performance} isPending={practice === null} className="2xl:col-span-8" />
         </div>
-        <CategoryCard performance={performance} isPending={practice === null} />
         <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-12">
-          <PastTestsCard data={data} className="lg:col-span-5" />
-          <ProgressCard responses={responses} className="lg:col-span-7" />
+          <PastTestsCard data={data} className="lg:col-span-5 2xl:col-span-4" />
+          <ProgressCard responses={responses} className="lg:col-span-7 2xl:col-span-8" />
         </div>
         {responses && questions.length > 0 && (
           <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>

@@ -97,7 +97,7 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
           {score}%
         </p>
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={test.passed ? 'good' : 'poor'}>{test.passed ? 'Passed' : 'Not passed'}</Badge>
             <span className="text-[0.875rem] leading-5 text-ink-soft tabular-nums">{when}</span>
           </div>
@@ -112,7 +112,7 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
           {(test.exam !== null || part !== null) && <Extent exam={test.exam} part={part} />}
         </div>
         <span className="sr-only">Open the test</span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft max-sm:hidden lg:max-2xl:hidden" />
       </Link>
       <IconButton label={`Delete the test from ${when}, ${score}%`} onClick={onDelete} className="-mr-1.5">
         <Trash2 />

@@ -23,12 +23,12 @@ export function ProgressCard({
   return (
     <SectionCard title="Progress" description="Your practice, day by day" className={className}>
       {activity === null ? (
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6 2xl:grid-cols-2">
           <Skeleton className="h-72 w-full rounded-control" said="Loading" />
           <Skeleton className="h-64 w-full rounded-control" />
         </div>
       ) : (
-        <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-4 2xl:grid-cols-[minmax(0,1fr)_24rem]">
           <AccuracyFigure activity={activity} today={today} />
           <ActivityFigure activity={activity} today={today} />
         </div>

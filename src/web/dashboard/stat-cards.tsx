@@ -16,6 +16,7 @@ import { wholePercent } from '../../domain/percent.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
 import type { PracticeShares } from '../../domain/statistics/practice-shares.ts'
 import { improvementSpan, type TestFigures } from '../../domain/statistics/test-figures.ts'
+import { classNames } from '../ui/class-names.ts'
 import { type Stat, StatCard } from './stat-card.tsx'
 
 const signed = once(
@@ -28,19 +29,21 @@ export function StatCards({
   bankSize,
   categoryCount,
   shares,
+  className,
 }: {
   readonly figures: TestFigures
   readonly bankSize: number
   readonly categoryCount: number
   readonly shares: PracticeShares | null
+  readonly className?: string
 }) {
   const stats = [...testStats(figures, bankSize, categoryCount), ...shareStats(bankSize, shares)]
   const rest = restText(figures.totalTests > 0, shares === null || shares.attempted > 0)
   return (
-    <div className="@container">
+    <div className={classNames('@container flex flex-col', className)}>
       <dl
         aria-label="Statistics"
-        className="grid grid-cols-3 gap-2 @max-[21rem]:grid-cols-2 @max-[16rem]:grid-cols-1 sm:gap-4"
+        className="grid flex-1 grid-cols-3 gap-2 @max-[21rem]:grid-cols-2 @max-[16rem]:grid-cols-1 sm:gap-4"
       >
         {stats.map((stat) => (
           <StatCard key={stat.label} {...stat} />

@@ -84,7 +84,7 @@ function Shell() {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8"
+          className="mx-auto w-full max-w-6xl 2xl:max-w-[90rem] px-4 py-6 outline-none sm:px-6 sm:py-8"
         >
           <Outlet />
         </main>

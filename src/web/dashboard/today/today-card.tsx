@@ -33,6 +33,11 @@ import { GoalRing } from './goal-ring.tsx'
 /** Loaded where there is an exam to prepare for. */
 const ExamAhead = lazy(async () => ({ default: (await import('./exam-ahead.tsx')).ExamAhead }))
 
+/** Loaded with the answers, which it is about. */
+const DaysOfPractice = lazy(async () => ({
+  default: (await import('./days-of-practice.tsx')).DaysOfPractice,
+}))
+
 /** How often the card checks for due questions and a new day, milliseconds. */
 const RENEW_MS = 15_000
 
@@ -97,7 +102,7 @@ export function TodayCard({
         </div>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-4">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-10 2xl:grid-cols-[minmax(0,1fr)_auto] 2xl:content-between 2xl:gap-y-6">
         <div className="min-w-0">
           <p className="font-display text-[1.25rem] leading-7 font-bold text-pretty tabular-nums sm:text-[1.5rem] sm:leading-8">
             {today === null ? (
@@ -110,10 +115,10 @@ export function TodayCard({
             {done === null ? <Skeleton className="h-6 w-40" /> : goalText(goal, done)}
           </p>
         </div>
-        <div className="sm:row-span-2">
+        <div className="sm:row-span-2 lg:col-start-3 2xl:col-start-2 2xl:row-span-1">
           <GoalRing done={done} share={goalProgress(goal, done ?? 0).share} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:col-span-full">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:col-span-full 2xl:col-span-full">
           {canContinue ? (
             <Link to={PRACTICE_PATH} className={buttonClass('primary', START_CLASS)}>
               <Play aria-hidden /> Continue
@@ -134,6 +139,14 @@ export function TodayCard({
             }}
             className="max-sm:w-full"
           />
+        </div>
+        {/* It has its space before it is there: nothing below may move. */}
+        <div className="col-span-full min-h-6 min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-3 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:min-h-24 lg:w-72 2xl:col-span-full 2xl:col-start-1 2xl:row-span-1 2xl:row-start-3 2xl:w-auto 2xl:border-t 2xl:border-line 2xl:pt-5">
+          {responses && (
+            <Suspense>
+              <DaysOfPractice responses={responses} now={now} />
+            </Suspense>
+          )}
         </div>
       </div>
     </SectionCard>

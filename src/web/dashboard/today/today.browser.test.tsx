@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { addResponse, addTest, type FakeLearner, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { textsOf } from '../../../../tests/components/lists.ts'
 import { openPractice } from '../../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
@@ -71,6 +72,30 @@ test('a goal that is reached says so', async () => {
   for (let answer = 0; answer < 20; answer++) addResponse(learner, answer % 4, true, 30)
   await openApp(learner, '/app')
   await expect.element(today.getByText('Daily goal reached: 22 questions answered today.')).toBeVisible()
+})
+
+test('it shows the days of practice in a row with the last week, missed days included', async () => {
+  const learner = learnerOfToday()
+  addResponse(learner, 0, true, 3 * A_DAY)
+  await openApp(learner, '/app')
+  await expect.element(today.getByRole('heading', { name: '3 days of practice in a row' })).toBeVisible()
+  const days = today.getByRole('region', { name: 'Days of practice' })
+  expect(textsOf(days.getByRole('listitem')).map((text) => text?.replace(/^.*: /, ''))).toEqual([
+    'before your first practice',
+    'before your first practice',
+    'before your first practice',
+    'practiced',
+    'missed, and frozen',
+    'practiced',
+    'practiced',
+  ])
+})
+
+test('without days in a row it says what begins one', async () => {
+  const learner = learnerOf(questions(2))
+  addResponse(learner, 0, true, 30 * A_DAY)
+  await openApp(learner, '/app')
+  await expect.element(today.getByText('Practice today to begin a row of days')).toBeVisible()
 })
 
 test('Start leads to a question at once', async () => {

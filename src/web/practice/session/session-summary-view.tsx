@@ -11,10 +11,10 @@ import { practiceStreak } from '../../../domain/statistics/practice-streak.ts'
 import { QuestionText } from '../../content/question-text.tsx'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
 import { CategoryBars } from '../../results/category-bars.tsx'
+import { StreakWeek, streakTitle } from '../../streak/streak-week.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { StreakRow } from './streak-row.tsx'
 
 /** How often the page checks whether a new day has begun, milliseconds. */
 const RENEW_MS = 60_000
@@ -74,7 +74,17 @@ export function SessionSummaryView({
           <Finish aria-hidden /> Done for today
         </Button>
       </div>
-      {streak && streak.days > 0 && attempted > 0 && <StreakRow streak={streak} />}
+      {streak && streak.days > 0 && attempted > 0 && (
+        <Card role="region" aria-label="Days of practice" className="mt-4 p-5 sm:p-6">
+          <h2 className="mb-3 text-[1.1875rem] font-bold">{streakTitle(streak)}</h2>
+          <StreakWeek lastWeek={streak.lastWeek} />
+          {streak.lastWeek.some(({ is }) => is === 'frozen') && (
+            <p className="mt-3 text-[0.9375rem] text-pretty text-ink-soft">
+              One missed day a week is frozen: it does not count, and the row goes on.
+            </p>
+          )}
+        </Card>
+      )}
       {improved.length > 0 && (
         <QuestionLines
           title="Better than last time"
