@@ -66,7 +66,9 @@ describe('the overview of a new learner (spec §2.5)', () => {
 test('practice without questions opens on the same steps, and its modes say why they are at rest (spec §2.7)', async () => {
   const { screen } = await openPractice([])
   await expect.element(firstTen).toBeDisabled()
-  await expect.element(screen.mode('Random')).toMatchTextContent('Nothing to ask yet: your bank is empty.')
+  for (const mode of ['Random', 'Prepare for my exam'] as const)
+    await expect.element(screen.mode(mode)).toMatchTextContent('Nothing to ask yet: your bank is empty.')
+  await expect.element(page.getByText(/minutes left$/)).not.toBeInTheDocument()
   await expectAccessible('practice without questions')
 })
 

@@ -137,7 +137,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
           prepare={{
             isFirst: prepared.isAhead,
             card: (
-              <Suspense fallback={<Card className="min-h-44 sm:col-span-2" />}>
+              <Suspense fallback={<Card className="min-h-44 sm:col-span-full" />}>
                 <PrepareSection
                   data={data}
                   prepared={prepared}

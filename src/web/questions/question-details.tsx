@@ -35,40 +35,44 @@ export function QuestionDetails({
   readonly onDelete: (question: Question) => void
 }) {
   return (
-    <div className="grid grid-cols-1 gap-5">
-      {question.format === 'markdown' && (
-        <Part title="Question">
-          <QuestionText text={question.text} format={question.format} className="max-w-prose" />
+    <div className="grid grid-cols-1 gap-5 2xl:grid-cols-2 2xl:gap-x-10">
+      <div className="grid grid-cols-1 content-start gap-5">
+        {question.format === 'markdown' && (
+          <Part title="Question">
+            <QuestionText text={question.text} format={question.format} className="max-w-prose" />
+          </Part>
+        )}
+        <Part title={question.correct.length > 1 ? 'Correct Answers' : 'Correct Answer'}>
+          <p dir="auto" className="plain-text font-medium text-good">
+            {question.correct.length > 0
+              ? displayList(wordsOf(question.correct, question.format))
+              : 'Not specified'}
+          </p>
         </Part>
-      )}
-      <Part title={question.correct.length > 1 ? 'Correct Answers' : 'Correct Answer'}>
-        <p dir="auto" className="plain-text font-medium text-good">
-          {question.correct.length > 0
-            ? displayList(wordsOf(question.correct, question.format))
-            : 'Not specified'}
-        </p>
-      </Part>
-      <Part title="Options">
-        <MarkedOptions question={question} />
-      </Part>
-      {question.explanation && !repeatsExplanation(note?.noteHtml ?? '', question.explanation) && (
-        <Part title="Explanation">
-          <Explanation question={question} className="max-w-prose" />
+        <Part title="Options">
+          <MarkedOptions question={question} />
         </Part>
-      )}
-      <Reference question={question} />
-      <Part title={`Practice Attempts (${formatWholeNumber(responses.length)})`}>
-        <AttemptList responses={responses} format={question.format} />
-      </Part>
-      <NoteEditors
-        row={question.id}
-        question={question}
-        note={note}
-        learnerId={learnerId}
-        draft={draft}
-        actions={noteActions}
-      />
-      <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+        {question.explanation && !repeatsExplanation(note?.noteHtml ?? '', question.explanation) && (
+          <Part title="Explanation">
+            <Explanation question={question} className="max-w-prose" />
+          </Part>
+        )}
+        <Reference question={question} />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-5">
+        <Part title={`Practice Attempts (${formatWholeNumber(responses.length)})`}>
+          <AttemptList responses={responses} format={question.format} />
+        </Part>
+        <NoteEditors
+          row={question.id}
+          question={question}
+          note={note}
+          learnerId={learnerId}
+          draft={draft}
+          actions={noteActions}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-line pt-3 2xl:col-span-full">
         <Button variant="secondary" onClick={() => onEdit(question)}>
           <Pencil aria-hidden /> Edit question
         </Button>

@@ -1,11 +1,12 @@
 import { CalendarCheck, ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { offersConfidence } from '../../../domain/learning/plan/exam-schedule.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { examDayText, statusOfToday, todayStatusText } from '../../data/queries/schedule-today.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -37,14 +38,29 @@ export function PrepareSection({
   const [isOpen, setOpen] = useState(false)
   // On a device that has not seen the exams yet, "No exam date yet" would be untrue.
   const isDateUnknown = isPending && schedule.examAt === null
+  const isAtRest = data.questions.length === 0
+  const restId = useId()
   return (
-    <Card className="min-w-0 wrap-anywhere sm:col-span-2">
+    <Card
+      className={classNames(
+        'min-w-0 wrap-anywhere sm:col-span-full',
+        isAtRest && 'border-dashed shadow-none',
+      )}
+    >
       <button
         type="button"
+        aria-describedby={isAtRest ? restId : undefined}
         onClick={onStart}
         className="group flex w-full items-start gap-4 rounded-card p-5 text-left sm:p-6"
       >
-        <span className="grid size-12 shrink-0 place-content-center rounded-xl bg-brand-soft text-brand-text transition-colors duration-200 group-hover:bg-brand group-hover:text-brand-ink">
+        <span
+          className={classNames(
+            'grid size-12 shrink-0 place-content-center rounded-xl',
+            isAtRest
+              ? 'bg-sunken text-ink-soft'
+              : 'bg-brand-soft text-brand-text transition-colors duration-200 group-hover:bg-brand group-hover:text-brand-ink',
+          )}
+        >
           <CalendarCheck className="size-6" />
         </span>
         <span className="min-w-0">
@@ -52,6 +68,15 @@ export function PrepareSection({
           <span className="mt-1 block text-[0.9375rem] leading-6 text-pretty text-ink-soft">
             The questions that help you most on the day, each with the reason for it
           </span>
+          {isAtRest && (
+            <span
+              id={restId}
+              aria-hidden="true"
+              className="mt-1.5 block text-[0.9375rem] font-medium text-pretty"
+            >
+              Nothing to ask yet: your bank is empty.
+            </span>
+          )}
         </span>
       </button>
       {responses && offersConfidence(schedule, responses.length) && (
@@ -68,7 +93,9 @@ export function PrepareSection({
             ) : (
               <>
                 <span className="font-semibold">{examDayText(exam?.name ?? null, schedule.examAt, now)}</span>
-                {status && <span className="text-[0.9375rem] text-ink-soft">{todayStatusText(status)}</span>}
+                {status && !isAtRest && (
+                  <span className="text-[0.9375rem] text-ink-soft">{todayStatusText(status)}</span>
+                )}
               </>
             )}
           </span>

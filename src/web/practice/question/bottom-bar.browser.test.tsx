@@ -56,6 +56,18 @@ describe('practice on a phone has a fixed bar with Prev, Skip, Submit and Next (
     await expect.poll(() => widthOf('Next')).toBeGreaterThan(Math.max(...others('Next')) * 2)
   })
 
+  test('above which the reason begins, however long the options are', async () => {
+    const options = ['Right 1', ...['a', 'b', 'c', 'd'].map((letter) => `${letter} ${'word '.repeat(40)}`)]
+    await start(/^Random /, questions(1, { possible_answers: options, explanation: 'Because. '.repeat(99) }))
+    await chooseRight()
+    await inBar('Submit').click()
+    const reason = page.getByRole('heading', { name: 'Explanation' })
+    await expect.element(reason).toBeVisible()
+    const top = () => reason.element().getBoundingClientRect().bottom
+    await expect.poll(top).toBeLessThan(bar().element().getBoundingClientRect().top - 80)
+    await expect.element(verdict()).toBeInViewport({ ratio: 1 })
+  })
+
   test('and the question has the space of the header until the session is left', async () => {
     await start(/^Random /, questions(3))
     const header = page.getByRole('banner')

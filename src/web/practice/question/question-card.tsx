@@ -37,7 +37,9 @@ export function QuestionCard({
     window.scrollTo({ top: 0 })
   }, [])
   return (
-    <Card className={classNames('p-4 wrap-anywhere sm:p-7', isBack ? 'animate-back' : 'animate-ahead')}>
+    <Card
+      className={classNames('relative p-4 wrap-anywhere sm:p-7', isBack ? 'animate-back' : 'animate-ahead')}
+    >
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {badges}
         <Badge tone="brand">

@@ -40,11 +40,19 @@ export function AnswerPanel({
   const [isNoteOpen, setNoteOpen] = useState(false)
   // Without a note of the learner, the explanation is in the editor of the note only.
   const shownNote = isNoteOpen ? noteHtml : writtenNote(draft)
+  const isReview = shown.review !== null
+  const panel = useRef<HTMLDivElement>(null)
+  // Beneath long options, the reason would begin under the bar at the bottom of a phone.
+  useEffect(() => {
+    const title = panel.current?.querySelector('h3')
+    if (!isReview && title && title.getBoundingClientRect().top > 0)
+      title.scrollIntoView({ block: 'nearest' })
+  }, [isReview])
   return (
-    <div className="mt-5 grid grid-cols-1 gap-4">
+    <div ref={panel} className={classNames('mt-5 grid grid-cols-1 gap-4', BESIDE)}>
       {question.explanation && !repeatsExplanation(shownNote, question.explanation) && (
         <section aria-label="Explanation" className="leading-[1.6]">
-          <h3 className="mb-1 font-bold">Explanation</h3>
+          <h3 className="mb-1 scroll-mb-48 font-bold">Explanation</h3>
           <Explanation question={question} />
         </section>
       )}
@@ -81,6 +89,10 @@ export function AnswerPanel({
     </div>
   )
 }
+
+/** In a wide window it is beside the card of the question, which stays where it is. Its width never reaches the edge of the window. */
+const BESIDE =
+  'min-[105rem]:absolute min-[105rem]:top-0 min-[105rem]:left-full min-[105rem]:mt-0 min-[105rem]:ml-5 min-[105rem]:w-[min(26rem,calc((100vw-16px-48rem)/2-2.5rem))] min-[105rem]:rounded-card min-[105rem]:border min-[105rem]:bg-surface min-[105rem]:p-6 min-[105rem]:shadow-card'
 
 function FlagButton({
   isFlagged,

@@ -1,4 +1,4 @@
-import { ArrowLeft, Flag as Finish, Keyboard, Timer } from 'lucide-react'
+import { ArrowLeft, CircleStop, Keyboard, Timer } from 'lucide-react'
 import { formatWholeNumber } from '../../../domain/format-number.ts'
 import { formatSeconds } from '../../../domain/format-time.ts'
 import type { Session } from '../../../domain/practice/session/session.ts'
@@ -56,7 +56,7 @@ export function SessionBar({
             onClick={onEnd}
             className="px-3 max-sm:min-w-11 max-sm:px-2"
           >
-            <Finish aria-hidden />
+            <CircleStop aria-hidden />
             <span className="max-sm:sr-only">End session</span>
           </Button>
         )}

@@ -184,6 +184,23 @@ describe('an answer (spec §2.8, §4.8, §4.10)', () => {
   })
 })
 
+test('in a wide window the reason is beside the question, which stays where it is (spec §2.8)', async () => {
+  await page.viewport(1700, 900)
+  const { screen } = await openPractice([question('oak', { explanation: 'It has acorns. '.repeat(200) })])
+  await screen.start('Random')
+  const card = () => document.querySelector('main h2')?.parentElement
+  // Its place without the movement that it comes with.
+  const before = card()?.offsetLeft
+  await screen.answer(true)
+  const reason = page.getByRole('region', { name: 'Explanation' })
+  await expect.element(reason).toBeVisible()
+  const beside = reason.element().getBoundingClientRect()
+  expect(beside.left).toBeGreaterThan(card()?.getBoundingClientRect().right ?? Number.NaN)
+  expect(beside.right).toBeLessThan(document.documentElement.clientWidth)
+  expect(card()?.offsetLeft).toBe(before)
+  expect(document.documentElement.scrollWidth, 'nothing scrolls sideways').toBeLessThanOrEqual(1700)
+})
+
 describe('Show Hint (spec §2.8)', () => {
   const hint = page.getByRole('region', { name: 'Hint', exact: true })
 

@@ -120,7 +120,7 @@ export function StartView({
       {firstSteps && <div className="mb-4">{firstSteps}</div>}
       <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
       <SessionLengthChoice length={length} onChoose={onLength} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
         {isPrepareFirst && prepare.card}
         {MODES.map((mode) => (
           <ModeCard
