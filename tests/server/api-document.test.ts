@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 
-/** Every call of the API. */
+/** Every operation of the API. */
 const CALLS = [
   'get /api/v1/users/by-identifier/{identifier}',
   'post /api/v1/users/',
@@ -78,7 +78,7 @@ describeOnEngine('sqlite', 'GET /api/v1/openapi.json', (engine) => {
       })),
     )
 
-  test('is OpenAPI 3.1 and describes every call, and no other', async () => {
+  test('is OpenAPI 3.1 and describes every operation, and no other', async () => {
     const document = await fetchDocument()
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(
@@ -101,7 +101,7 @@ describeOnEngine('sqlite', 'GET /api/v1/openapi.json', (engine) => {
     }
   })
 
-  test('every call has a summary, its path parameters, and problem documents for its errors', async () => {
+  test('every operation has a summary, its path parameters, and problem documents for its errors', async () => {
     for (const { call, path, operation } of operationsOf(await fetchDocument())) {
       expect([call, operation.summary]).toEqual([call, expect.any(String)])
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -118,7 +118,7 @@ describeOnEngine('sqlite', 'GET /api/v1/openapi.json', (engine) => {
     }
   })
 
-  test('uploads are described as forms, pages by their bounds, removals without content', async () => {
+  test('describes uploads as forms, pages with their limits, and deletions without content', async () => {
     const { paths } = await fetchDocument()
     expect(Object.keys(paths['/api/v1/images/upload']?.post?.requestBody?.content ?? {})).toEqual([
       'multipart/form-data',
@@ -130,7 +130,7 @@ describeOnEngine('sqlite', 'GET /api/v1/openapi.json', (engine) => {
 })
 
 describeOnEngine('sqlite', '/api/docs', (engine) => {
-  test('a page whose every part comes from this server', async () => {
+  test('a page that loads everything from this server', async () => {
     const api = await serveApi(engine)
     const page = await fetch(`${api.url}/api/docs`)
     const html = await page.text()

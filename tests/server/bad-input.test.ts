@@ -10,8 +10,8 @@ import {
 } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
 
-/** Bodies that fit, by call, with the ids of what there is. */
-async function fitting(api: Api) {
+/** Valid bodies by path, and the ids of existing rows. */
+async function validBodies(api: Api) {
   const user = await createUser(api)
   const past = await createTest(api, user)
   const question = await createQuestion(api, user, { source_test_id: past.id })
@@ -43,17 +43,17 @@ async function fitting(api: Api) {
   } as const
 }
 
-/** A value short enough for a report. */
+/** A value, shortened for a test title. */
 function shown(value: unknown): string {
   return JSON.stringify(value)?.slice(0, 60) ?? 'left out'
 }
 
-type Path = keyof Awaited<ReturnType<typeof fitting>>['bodies']
+type Path = keyof Awaited<ReturnType<typeof validBodies>>['bodies']
 
 const LONE_SURROGATE = 'a\ud800b'
 const NUL = 'a\u0000b'
 
-/** One field changed to what does not fit; undefined leaves it out. */
+/** One field changed to an invalid value; undefined leaves it out. */
 const MISFITS: readonly (readonly [Path, string, unknown, string?])[] = [
   ['/users/', 'name', undefined],
   ['/users/', 'name', ''],
@@ -144,10 +144,10 @@ const MISFITS: readonly (readonly [Path, string, unknown, string?])[] = [
 
 describeOnEngine('sqlite', 'a body that does not fit', (engine) => {
   test.each([...new Set(MISFITS.map(([path]) => path))])(
-    'POST %s: 422 and where it does not fit',
+    'POST %s: 422 and the path of the invalid field',
     async (path) => {
       const api = await serveApi(engine)
-      const { bodies } = await fitting(api)
+      const { bodies } = await validBodies(api)
       const cases = MISFITS.filter((misfit) => misfit[0] === path)
       const answered = []
       for (const [, field, value] of cases) {
@@ -162,9 +162,9 @@ describeOnEngine('sqlite', 'a body that does not fit', (engine) => {
     },
   )
 
-  test('valid input succeeds, so that the cases above fail for their one field', async () => {
+  test('valid input succeeds, so the cases above fail because of their one field', async () => {
     const api = await serveApi(engine)
-    const { bodies } = await fitting(api)
+    const { bodies } = await validBodies(api)
     const statuses = []
     for (const [path, body] of Object.entries(bodies))
       statuses.push((await api.call('POST', path, body)).status)
@@ -196,14 +196,14 @@ describeOnEngine('sqlite', 'a body that does not fit', (engine) => {
     '?after=',
   ])('a list with %s: 422', async (query) => {
     const api = await serveApi(engine)
-    const { ids } = await fitting(api)
+    const { ids } = await validBodies(api)
     for (const list of [`/tests/user/${ids.user}`, `/practice-responses/question/${ids.question}`]) {
       expect((await api.call('GET', list + query)).status).toBe(422)
     }
   })
 })
 
-/** Calls whose path has an id, at `ID`. */
+/** Routes with an id in the path, at `ID`. */
 const NAMING: readonly (readonly [string, string])[] = [
   ['GET', '/tests/user/ID'],
   ['DELETE', '/tests/ID'],
@@ -217,7 +217,7 @@ const NAMING: readonly (readonly [string, string])[] = [
   ['DELETE', '/users/ID'],
 ]
 
-/** Unknown, a number, too short, too long, endless, NUL, another script, a path, SQL, a prototype, a UUID. */
+/** Unknown, a number, too short, too long, very long, NUL, another script, a path, SQL, a prototype, a UUID. */
 const NO_IDS: readonly string[] = [
   'a'.repeat(22),
   '12',
@@ -232,10 +232,10 @@ const NO_IDS: readonly string[] = [
   '0b5a1b3e-8f4a-4c0e-9d7e-5b8a7c6d4e3f',
 ]
 
-describeOnBothEngines('ids that lead nowhere', (engine) => {
-  test('404 everywhere, one and the same', async () => {
+describeOnBothEngines('unknown ids', (engine) => {
+  test('every route returns the same 404', async () => {
     const api = await serveApi(engine)
-    const { ids } = await fitting(api)
+    const { ids } = await validBodies(api)
     const texts = new Set<string>()
     const addresses = NO_IDS.flatMap((id) => [
       ...NAMING.map(([method, path]) => [method, path.replace('ID', id)] as const),
@@ -252,9 +252,9 @@ describeOnBothEngines('ids that lead nowhere', (engine) => {
     expect(texts.size).toBe(1)
   })
 
-  test('a write that names what is unknown and one that names what is foreign: the same 404', async () => {
+  test("a write that refers to an unknown id and one that refers to another learner's: the same 404", async () => {
     const api = await serveApi(engine)
-    const { ids, bodies } = await fitting(api)
+    const { ids, bodies } = await validBodies(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const unknown = chosenId('unknown')
     const note = { note_text: '<p>n</p>' }
@@ -295,9 +295,9 @@ describeOnBothEngines('ids that lead nowhere', (engine) => {
     expect((await api.call('DELETE', foreign)).status).toBe(404)
   })
 
-  test('a page after what is not in the list: like any other unknown id', async () => {
+  test('a page after an id that is not in the list: the same 404', async () => {
     const api = await serveApi(engine)
-    const { ids } = await fitting(api)
+    const { ids } = await validBodies(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const theirs = await createQuestion(api, bob)
     const unknown = await api.call('GET', `/questions/user/${ids.user}?after=${chosenId('unknown')}`)
@@ -309,7 +309,7 @@ describeOnBothEngines('ids that lead nowhere', (engine) => {
 
 describe('texts at their limits', () => {
   describeOnBothEngines('are stored unchanged', (engine) => {
-    test('longest texts, any script, white space and quotes', async () => {
+    test('texts of maximum length, any script, whitespace and quotes', async () => {
       const api = await serveApi(engine)
       const user = await createUser(api)
       const options = Array.from({ length: 26 }, (_, n) => `${n}`.padEnd(5000, '漢'))

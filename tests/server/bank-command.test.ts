@@ -16,9 +16,9 @@ import { COMPILE_CACHE } from '../setup/running-server.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const FORMATS = join(PROJECT, 'samples/formats')
-/** A sibling of the checkout; not everybody has it. */
+/** Next to the checkout; optional. */
 const HAM = join(PROJECT, '../shared/banks/ham-technician')
-/** The address of an image that the server stores in `images` of its folder. */
+/** The URL of an image in the server's `images` folder. */
 const OAK = '/images/abcdefghijklmnopqrstuv.png'
 const ADA = ['--identifier', 'ada-love-lace']
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Runs `npm run bank -- …` as npm would, from `folder`. */
+/** Runs `npm run bank -- …` in `folder`, as npm would. */
 function bank(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, ['scripts/bank.ts', ...args], {
     cwd: PROJECT,
@@ -77,7 +77,7 @@ describe('exporting', () => {
     expect(partsOf(await storedBank('bea-love-lace'))).toEqual(partsOf(await storedBank()))
   })
 
-  test('Markdown, feedback, references and source ids come back; a picture that is gone is named', async () => {
+  test('Markdown, feedback, references and source ids survive; a missing picture is reported', async () => {
     const question = {
       id: 'T1',
       question: `Which is *it*? ![oak](${OAK})`,
@@ -104,7 +104,7 @@ describe('exporting', () => {
     ])
   })
 
-  test('a bank with a picture becomes an archive with it, which an import reads', async () => {
+  test('a bank with a picture is exported as an archive that can be imported', async () => {
     const picture = pngOf(4, 2, [200, 30, 30])
     await mkdir(join(dataDir, 'images'), { recursive: true })
     await writeFile(join(dataDir, OAK), picture)
@@ -158,7 +158,7 @@ describe('exporting', () => {
     expect(Buffer.from(image?.image.bytes ?? [])).toEqual(Buffer.from(picture))
   })
 
-  test('an existing file is not overwritten, and an unknown learner has no bank', async () => {
+  test('an existing file is not overwritten, and an unknown learner is an error', async () => {
     await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
     await writeFile(join(folder, 'mine.xml'), 'mine')
     expect(await bank('export', 'mine.xml', ...ADA)).toMatchObject({
@@ -199,7 +199,7 @@ describe('importing', () => {
     expect(data?.questions[0]).toMatchObject({ category: 'Music', is_flagged: false, is_correct: null })
   })
 
-  test('the same file twice doubles nothing, and another adds to it', async () => {
+  test('importing a file twice adds nothing, and another file adds its questions', async () => {
     await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
     const again = await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
     expect(again).toMatchObject({ code: 0, err: '' })
@@ -211,7 +211,7 @@ describe('importing', () => {
     expect((await storedBank())?.questions).toHaveLength(10)
   })
 
-  test('says by line what was not imported, and imports the rest', async () => {
+  test('reports by line what was not imported, and imports the rest', async () => {
     const rows = [
       'question,a,b,correct',
       'Is this right?,yes,no,A',
@@ -244,7 +244,7 @@ describe('importing', () => {
   )
 })
 
-describe('refusing, with one sentence and exit code 1', () => {
+describe('is refused with one sentence and exit code 1', () => {
   test('an unknown identifier', async () => {
     expect(await bank('import', join(FORMATS, 'example.json'), ...ADA)).toEqual({
       code: 1,
@@ -253,7 +253,7 @@ describe('refusing, with one sentence and exit code 1', () => {
     })
   })
 
-  test('an identifier that a learner of another name has', async () => {
+  test('an identifier of a learner with another name', async () => {
     await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
     const run = await bank('import', join(FORMATS, 'example.csv'), ...ADA, '--create', 'Eve')
     expect(run).toMatchObject({ code: 1, out: '' })
@@ -276,7 +276,7 @@ describe('refusing, with one sentence and exit code 1', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('a file without questions makes no learner', async () => {
+  test('a file without questions, and no learner is created', async () => {
     await writeFile(join(folder, 'essay.txt'), 'Dear reader,\nthis is an essay.')
     const run = await bank('import', 'essay.txt', ...ADA, '--create', 'Ada')
     expect(run).toMatchObject({ code: 1, out: '' })
@@ -292,13 +292,13 @@ describe('refusing, with one sentence and exit code 1', () => {
 })
 
 describe('usage', () => {
-  test('wrong usage says what is wrong, shows the usage and exits with 2', async () => {
+  test('invalid arguments: an error message, the usage and exit code 2', async () => {
     const run = await bank('import', 'x.json')
     expect(run).toEqual({ code: 2, out: '', err: expect.stringContaining('--identifier a-b-c') })
     expect(run.err).toContain('Usage: npm run bank')
   })
 
-  test('--help shows it and exits with 0', async () => {
+  test('--help: the usage and exit code 0', async () => {
     const run = await bank('--help')
     expect(run).toEqual({ code: 0, out: expect.stringContaining('Usage: npm run bank'), err: '' })
   })

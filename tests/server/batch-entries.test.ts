@@ -33,7 +33,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
     return { api, user, old, replace }
   }
 
-  test('its texts, options, key, category and explanation; everything else stays', async () => {
+  test('replaces texts, options, key, category and explanation, and nothing else', async () => {
     const { api, user, old, replace } = await scene()
     const lists = [`/practice-responses/user/${user.id}`, `/question-notes/user/${user.id}`]
     const before = await Promise.all(lists.map(async (list) => (await api.call('GET', list)).body))
@@ -55,7 +55,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
     expect(await Promise.all(lists.map(async (list) => (await api.call('GET', list)).body))).toEqual(before)
   })
 
-  test('sent again it changes nothing; without a category or explanation they go', async () => {
+  test('sent again changes nothing; without a category or explanation removes them', async () => {
     const { old, replace } = await scene()
     const { category: _, explanation: __, ...bare } = NEW
     const sent = [{ ...bare, id: old.id, replaces: true }]
@@ -66,7 +66,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
     expect([again.status, again.body]).toEqual([200, { ...first.body, replaced: 0 }])
   })
 
-  test('in parts as well', async () => {
+  test('works in an import in parts, too', async () => {
     const { api, user, old, replace } = await scene()
     const part = (number: number) => ({ part: { import_id: chosenId('import'), number, of: 2 } })
     await replace([{ ...NEW, id: old.id, replaces: true }], part(1))
@@ -79,7 +79,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
     })
   })
 
-  test('an unknown id and a foreign one: the same 404, and none of the others is stored', async () => {
+  test("with an unknown id or another learner's: the same 404, and no entry is stored", async () => {
     const { api, user, old, replace } = await scene()
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const texts = []
@@ -98,7 +98,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
     expect((await replace([{ ...NEW, replaces: true }])).body.errors[0].path).toBe('/questions/0/id')
   })
 
-  test('one question replaced twice at once: the same is one, two are a conflict', async () => {
+  test('twice in one batch: once if equal, a conflict if not', async () => {
     const { old, replace } = await scene()
     const sent = { ...NEW, id: old.id, replaces: true }
     expect((await replace([sent, sent])).body.replaced).toBe(1)
@@ -106,7 +106,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
     expect((await replace([{ ...NEW, id: old.id }, sent])).status).toBe(409)
   })
 
-  test('more than one statement holds', async () => {
+  test('among more entries than fit in one statement', async () => {
     const { replace } = await scene()
     const many = Array.from({ length: 1201 }, (_, n) => entry(n))
     await replace(many)
@@ -128,7 +128,7 @@ describeOnBothEngines('an entry with a note', (engine) => {
     return { api, user, send, notes }
   }
 
-  test('is stored with its question, made safe like any note', async () => {
+  test('is stored with its question, sanitized like any note', async () => {
     const { api, user, send, notes } = await scene()
     const html =
       '<p onclick="x()">Ohm <img src="/images/a.png" alt="Law" onerror="x()"><script>x()</script></p>'
@@ -146,7 +146,7 @@ describeOnBothEngines('an entry with a note', (engine) => {
     expect(saved.body.note_text).toBe('<p>Ohm <img src="/images/a.png" alt="Law" /></p>')
   })
 
-  test('or with a hint alone', async () => {
+  test('may have only a hint', async () => {
     const { send, notes } = await scene()
     await send([entry(1, { hint_text: '<p>Volts<script>x()</script></p>' })])
     expect(await notes()).toMatchObject([
@@ -154,7 +154,7 @@ describeOnBothEngines('an entry with a note', (engine) => {
     ])
   })
 
-  test('an existing note stays; a missing one is added when the question is sent again', async () => {
+  test('keeps an existing note, and adds a missing one when the question is sent again', async () => {
     const { api, user, send, notes } = await scene()
     await send([entry(1), entry(2)])
     const mine = { user_id: user.id, question_id: entry(1).id, note_text: '<p>Mine</p>', hint_text: '' }
@@ -168,7 +168,7 @@ describeOnBothEngines('an entry with a note', (engine) => {
     ])
   })
 
-  test('arrives with its part, and not before', async () => {
+  test('is stored with its part, and not before', async () => {
     const { send, notes } = await scene()
     const part = (number: number) => ({ part: { import_id: chosenId('import'), number, of: 2 } })
     await send([entry(1, { note_text: '<p>One</p>' })], part(1))

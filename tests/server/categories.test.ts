@@ -20,7 +20,7 @@ const merge = (category: string, into: string) => ({ is: 'merge', category, into
 const title = (category: string, text: string | null) => ({ is: 'title', category, title: text })
 
 describeOnBothEngines('POST /categories/bulk', (engine) => {
-  test('merges and renames categories; questions, deleted ones, titles and exams follow', async () => {
+  test('merges and renames categories in questions (deleted ones included), titles and exams', async () => {
     const { api, user, change, titles, bank, bankCategories } = await scene(engine, ['A', 'B', 'C', 'B'])
     const deleted = (await bank())[3]!
     await api.call('DELETE', `/questions/${deleted.id}`)
@@ -58,13 +58,13 @@ describeOnBothEngines('POST /categories/bulk', (engine) => {
     expect([twice.status, twice.body]).toEqual([200, { changed: 0 }])
   })
 
-  test('questions without a category are in General', async () => {
+  test('treats questions without a category as General', async () => {
     const { change, bankCategories } = await scene(engine, [null, '', 'General', 'Art'])
     expect((await change(merge('General', 'Law'))).body).toEqual({ changed: 3 })
     expect(await bankCategories()).toEqual(['Law', 'Law', 'Law', 'Art'])
   })
 
-  test('titles are set, replaced and removed, and are part of an export', async () => {
+  test('sets, replaces and removes titles, which are part of an export', async () => {
     const { api, user, change, titles } = await scene(engine, [])
     await change(title('A', 'Rules'), title('B', 'Waves'))
     await change(title('A', 'Purpose and rules'), title('B', null))
@@ -78,7 +78,7 @@ describeOnBothEngines('POST /categories/bulk', (engine) => {
     expect(copied.body).toEqual(kept)
   })
 
-  test('of an unknown learner: 404', async () => {
+  test('for an unknown learner: 404', async () => {
     const { api } = await scene(engine, [])
     const user_id = chosenId('nobody')
     expect((await api.call('POST', '/categories/bulk', { user_id, changes: [merge('A', 'B')] })).status).toBe(
@@ -93,7 +93,7 @@ describeOnEngine('sqlite', 'changes of categories that do not fit', (engine) => 
     ['none', [], '/changes'],
     ['a category merged twice', [merge('A', 'B'), merge('A', 'C')], '/changes/1/category'],
     [
-      'a chain, which would change more when it is sent again',
+      'a chain, because sending it again would change more',
       [merge('A', 'B'), merge('C', 'A')],
       '/changes/1/into',
     ],

@@ -15,7 +15,7 @@ async function scene(engine: TestEngine) {
 }
 
 describeOnBothEngines('exams of a learner', (engine) => {
-  test('are added, listed in the order in which they were added, and deleted', async () => {
+  test('are added, listed in the order of addition, and deleted', async () => {
     const { api, add, list } = await scene(engine)
     expect(await list()).toEqual([])
     const first = await add()
@@ -34,7 +34,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
     expect(await list()).toEqual([second.body])
   })
 
-  test('sent twice are added once, also when changed in between', async () => {
+  test('sent twice are added once, even when changed in between', async () => {
     const { add, change, list } = await scene(engine)
     const id = chosenId('exam')
     const once = await add({ id })
@@ -47,7 +47,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('an id of another learner is taken', async () => {
+  test("with the id of another learner's exam: 409", async () => {
     const { api, add } = await scene(engine)
     const id = chosenId('exam')
     const other = await createUser(api, 'one-two-three')
@@ -55,7 +55,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
     expect((await add({ id })).status).toBe(409)
   })
 
-  test('are changed member by member, guarded by the revision', async () => {
+  test('are changed field by field, protected by the revision', async () => {
     const { add, change, list } = await scene(engine)
     const { body: exam } = await add()
     const edit = { name: 'Mine', date: null, revision: 1 }
@@ -69,7 +69,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
     expect((await change(exam.id, { scoring: 'partial' })).body).toMatchObject({ revision: 3 })
   })
 
-  test('have a plan once there is one, which other changes and a restore keep', async () => {
+  test('keep their plan through other changes and a restore', async () => {
     const { api, user, add, change, list } = await scene(engine)
     const { body: exam } = await add()
     expect(exam).not.toHaveProperty('plan')
@@ -82,7 +82,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
     expect(again.exams).toMatchObject([{ name: 'Mine', plan }])
   })
 
-  test('of unknown learners, and unknown exams: 404', async () => {
+  test('for unknown learners, and unknown exams: 404', async () => {
     const { api, add, change } = await scene(engine)
     const nobody = chosenId('nobody')
     expect((await api.call('GET', `/exams/user/${nobody}`)).status).toBe(404)
@@ -90,7 +90,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
     expect((await change(nobody, { name: 'x' })).status).toBe(404)
   })
 
-  test('a test names its exam and keeps its rules, also when the exam is gone', async () => {
+  test('a test names its exam and keeps its rules, even after the exam is deleted', async () => {
     const { api, user, add } = await scene(engine)
     const { body: exam } = await add()
     const { date: _, ...rules } = EXAM
@@ -130,7 +130,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
     expect([late.status, late.body.exam_id, late.body.exam]).toEqual([201, null, rules])
   })
 
-  test('follow a new identifier with new ids, and an export with everything', async () => {
+  test('get new ids with a new identifier, and are exported completely', async () => {
     const { api, user, add } = await scene(engine)
     const { body: exam } = await add()
     await api.call('POST', '/tests/', { user_id: user.id, score: 80, passed: true, exam_id: exam.id })
@@ -186,7 +186,7 @@ describeOnEngine('sqlite', 'exams that do not fit', (engine) => {
     }
   })
 
-  test('more exams than are possible: 422 that says how many', async () => {
+  test('more exams than allowed: 422 with the limit', async () => {
     const { add, list } = await scene(engine)
     for (let count = 0; count < EXAM_LIMITS.examsMax; count++) expect((await add()).status).toBe(201)
     const refused = await add()

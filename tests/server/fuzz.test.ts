@@ -6,17 +6,17 @@ import { expect, test } from 'vitest'
 import { createQuestion, createTest, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 
-/** Requests for each engine; the seed makes them the same in every run. */
+/** Requests on each engine; the seed makes them the same in every run. */
 const REQUESTS = 5500
 const SEED = 20_261_120
-/** None may take longer, milliseconds: far above what any needs, even where the machine is busy. */
+/** Limit for each request, milliseconds: far more than any needs, even on a busy machine. */
 const ANSWERED_WITHIN_MS = 10_000
-/** During this many first requests, one-time compilation and caches make memory grow. */
+/** Memory is measured after this many requests: until then, compilation and caches make it grow. */
 const WARM_AFTER = 1500
-/** Growth of the heap over the requests after that, bytes: under two kilobytes each. */
+/** Limit on the growth of the heap after that, bytes: under two kilobytes per request. */
 const GROWTH_MAX = 6 * 1024 * 1024
 
-/** Values that have broken servers before. */
+/** Values that commonly break servers. */
 const NASTY: readonly unknown[] = [
   null,
   true,
@@ -123,20 +123,20 @@ const PATHS = [
   '/:/:',
 ]
 
-/** Rejects, saying which request hangs, instead of waiting for ever. */
-async function answered<T>(answer: Promise<T>, context: string): Promise<T> {
+/** Rejects with the request that hangs instead of waiting forever. */
+async function answered<T>(reply: Promise<T>, context: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const hangs = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no reply: ${context}`)), ANSWERED_WITHIN_MS)
   })
-  return await Promise.race([answer, hangs]).finally(() => clearTimeout(timer))
+  return await Promise.race([reply, hangs]).finally(() => clearTimeout(timer))
 }
 
-/** Bytes that are still reachable. */
+/** Bytes in use after garbage collection. */
 async function heapInUse(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
-  // What is released in one turn of the event loop is freed in the next.
+  // Memory released in one turn of the event loop is freed in the next.
   for (let turn = 0; turn < 3; turn++) {
     collect()
     await setImmediate()
@@ -146,7 +146,7 @@ async function heapInUse(): Promise<number> {
 }
 
 describeOnBothEngines('thousands of requests of every kind', (engine) => {
-  test('no input gives a 5xx, hangs or stays in memory; every refusal is a problem document', {
+  test('no input causes a 5xx, a hang or a memory leak; every refusal is a problem document', {
     timeout: 240_000,
   }, async () => {
     const api = await serveApi(engine)
@@ -245,7 +245,7 @@ describeOnBothEngines('thousands of requests of every kind', (engine) => {
     for (const { method, path, segments, query: asked, body: payload, type } of requests) {
       let at = 0
       const url = `/api/v1${path.replace(/:/g, () => segments[at++] ?? '')}${asked}`
-      // The one learner whose ids are known stays, so that requests find existing data.
+      // The learner with known ids is never deleted, so that requests find existing data.
       if (method === 'DELETE' && url.includes(`/users/${user.id}`)) continue
       if (url.includes('/rotate')) continue
       const isRead = method === 'GET' || method === 'HEAD'
@@ -268,10 +268,10 @@ describeOnBothEngines('thousands of requests of every kind', (engine) => {
       }
     }
     expect((await heapInUse()) - warm).toBeLessThan(GROWTH_MAX)
-    // Those left out would delete or rename the learner. Read here, the requests themselves are in both measurements.
+    // Without those that would delete or rename the learner. Generated here, so that both measurements include them.
     expect(made).toBeGreaterThan(0.95 * requests.length)
     expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])
-    // It met every kind of answer, or it proved little.
+    // Without every kind of reply the test would prove little.
     for (const status of [200, 201, 202, 204, 400, 404, 409, 415, 422])
       expect([...statuses.keys()]).toContain(status)
   })

@@ -7,7 +7,7 @@ import { openStore } from '../../src/server/store/open-store.ts'
 import { type Api, chosenId, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
 
-/** The documented limits, and a proxy that names the client. */
+/** The documented limits, and a trusted proxy that names the client. */
 const LIMITS = { failedLookups: 20, failedLookupsOfAll: 600, trustedProxies: ['127.0.0.1'] }
 
 const PATHS = ['/users/by-identifier/', '/user-data/load/', '/user-data/export/']
@@ -33,8 +33,8 @@ function proofFor({ challenge, bits }: { challenge: string; bits: number }, iden
   }
 }
 
-describeOnBothEngines('failed lookups of a network, which each engine counts its own way', (engine) => {
-  test('gets 429 after 21 misses by any call, and has to wait twice as long each time', async () => {
+describeOnBothEngines('a network with failed lookups', (engine) => {
+  test('gets 429 after 21 misses on any route, and has to wait twice as long each time', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     await createUser(api)
     expect(await guessesBeforeWait(api)).toBe(21)
@@ -61,7 +61,7 @@ describeOnBothEngines('failed lookups of a network, which each engine counts its
     expect(await guessesBeforeWait(api)).toBe(5)
   })
 
-  test('bothers no other network, and an IPv6 network is one', async () => {
+  test('does not affect other networks; an IPv6 /64 is one network', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     await createUser(api)
     await guessesBeforeWait(api, '2001:db8:1:2::1')
@@ -70,7 +70,7 @@ describeOnBothEngines('failed lookups of a network, which each engine counts its
     expect(await statusOf(api, 'red-green-blue')).toBe(200)
   })
 
-  test('gains nothing by guessing all at once', async () => {
+  test('gains nothing by guessing in parallel', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(api, 'no-such-one')))
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(21)
@@ -78,7 +78,7 @@ describeOnBothEngines('failed lookups of a network, which each engine counts its
 })
 
 describeOnEngine('sqlite', 'who guesses identifiers', (engine) => {
-  test('is logged: how often and from which network, never what was looked up', async () => {
+  test('is logged with the number of misses, but never with what was looked up', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     const { body } = await api.call('POST', '/users/', { name: 'Ada' })
     await statusOf(api, body.w3w_identifier)
@@ -116,7 +116,7 @@ describeOnEngine('sqlite', 'who guesses identifiers', (engine) => {
     expect((await api.call('POST', '/users/', { name: 'Drawn' })).status).toBe(201)
   })
 
-  test('signing up under chosen words that are free is no failed lookup', async () => {
+  test('creating a learner with chosen words that are free is not a failed lookup', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     for (let learner = 0; learner < 30; learner++) {
       const words = `words-of-${String.fromCharCode(97 + Math.floor(learner / 26), 97 + (learner % 26))}`
@@ -127,7 +127,7 @@ describeOnEngine('sqlite', 'who guesses identifiers', (engine) => {
     expect(await guessesBeforeWait(api, '127.0.0.1')).toBe(21)
   })
 
-  test('who signs in is not counted: a class behind one address signs in together', async () => {
+  test('successful sign-ins are not counted: a class can sign in behind one address', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     await createUser(api)
     const statuses = await Promise.all(Array.from({ length: 60 }, () => statusOf(api, 'red-green-blue')))
@@ -136,8 +136,8 @@ describeOnEngine('sqlite', 'who guesses identifiers', (engine) => {
   })
 })
 
-describeOnBothEngines('when lookups fail all over', (engine) => {
-  test('each needs a proof of work for its own identifier, and no learner is locked out', async () => {
+describeOnBothEngines('when lookups fail from many networks', (engine) => {
+  test('each lookup needs a proof of work for its identifier, and no learner is locked out', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     await createUser(api)
     const networks = Array.from({ length: 32 }, (_, network) => `198.51.100.${network}`)
@@ -145,7 +145,7 @@ describeOnBothEngines('when lookups fail all over', (engine) => {
     for (let guess = 0; guess < 20; guess++) {
       statuses.push(...(await Promise.all(networks.map((network) => statusOf(api, 'no-such-one', network)))))
     }
-    // The creation above counts, too; and lookups that ran together with the last one were allowed.
+    // The creation above counts, too. Lookups that ran in parallel with the last one were allowed.
     const looked = statuses.filter((status) => status === 404).length
     expect(looked).toBeGreaterThanOrEqual(600)
     expect(await statusOf(api, 'no-such-one', '198.51.100.99')).toBe(428)
@@ -170,7 +170,7 @@ describeOnBothEngines('when lookups fail all over', (engine) => {
   }, 240_000)
 })
 
-/** Mann–Whitney's U as a standard normal: how surely values of one sample are larger than those of the other. */
+/** The z-score of Mann–Whitney's U: how confidently the values of one sample are larger than the other's. */
 function rankDifference(ones: readonly number[], others: readonly number[]): number {
   let u = 0
   for (const one of ones) for (const other of others) u += one > other ? 1 : one === other ? 0.5 : 0
@@ -187,10 +187,10 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 describeOnBothEngines('the time of a lookup', (engine) => {
   /** Looked up alternately, equally often. */
   const SAMPLES = 150
-  /** Repetitions at most until two milliseconds are detected: a busy machine needs more. */
+  /** Most repetitions until two milliseconds are detected: a busy machine needs more. */
   const ROUNDS_MAX = 10
 
-  test('does not reveal whether the identifier exists; the same test detects two milliseconds', async () => {
+  test('does not reveal whether the identifier exists; the same method detects two milliseconds', async () => {
     const api = await serveApi(engine)
     await createUser(api)
     const hits: number[] = []
@@ -210,7 +210,7 @@ describeOnBothEngines('the time of a lookup', (engine) => {
     expect(tellsTwoMilliseconds()).toBe(true)
   }, 240_000)
 
-  test('is not extended for a client that names the tag, which only a client that received it can know', async () => {
+  test('is not padded for a client that sends the ETag, which only a client that received it can know', async () => {
     const api = await serveApi(engine)
     await createUser(api)
     await createUser(api, 'an-other-one', 'Bob')
@@ -221,7 +221,7 @@ describeOnBothEngines('the time of a lookup', (engine) => {
       timed(async () => expect((await load(words, named)).status).toBe(status))
     const times: number[] = []
     for (let sample = 0; sample < 20; sample++) times.push(await timeOf('red-green-blue', tag, 304))
-    // The shortest of some: of what need not wait one is done at once, however busy the machine is.
+    // The shortest of several: a reply that need not wait is quick at least once, even on a busy machine.
     expect(Math.min(...times)).toBeLessThan(LOOKUP_MIN_MS - 2)
     for (const [words, named, status] of [
       ['red-green-blue', '*', 304],

@@ -19,7 +19,7 @@ import { upload } from '../setup/upload.ts'
 
 const KINDS: readonly Kind[] = ['jpeg', 'png', 'gif', 'webp']
 
-/** Names and media types that promise what the bytes do not hold. */
+/** File names and media types that contradict the bytes. */
 const DISGUISES = [
   ['a.png', 'image/png'],
   ['a.jpg', 'image/jpeg'],
@@ -28,7 +28,7 @@ const DISGUISES = [
   ['a.gif.js', 'text/javascript'],
 ] as const
 
-/** What is served is a picture of this kind, is called one, and is nothing else to any browser. */
+/** Checks that a picture of this kind is served, with its media type, and that no browser can take it for anything else. */
 async function expectServedAs(api: Api, url: string, kind: Kind): Promise<void> {
   const ending = kind === 'jpeg' ? 'jpg' : kind
   expect(url).toMatch(new RegExp(`^/images/[A-Za-z0-9_-]{22}\\.${ending}$`))
@@ -44,7 +44,7 @@ async function expectServedAs(api: Api, url: string, kind: Kind): Promise<void> 
 }
 
 describeOnEngine('sqlite', 'files that are not what they seem', (engine) => {
-  test.each(KINDS)('%s is served as such, whatever it is called', async (kind) => {
+  test.each(KINDS)('%s is served with its media type, whatever its name', async (kind) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     for (const [name, type] of DISGUISES) {
@@ -82,7 +82,7 @@ describeOnEngine('sqlite', 'files that are not what they seem', (engine) => {
     expect(await api.imageFiles()).toEqual([])
   })
 
-  test('what is too large gets 413 before its kind is checked', async () => {
+  test('a file that is too large gets 413 before its format is checked', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const replies = [IMAGE_MAX_BYTES, IMAGE_MAX_BYTES + 1].map(async (size) => {
@@ -95,7 +95,7 @@ describeOnEngine('sqlite', 'files that are not what they seem', (engine) => {
 })
 
 describeOnEngine('sqlite', 'images that cost more to decode than to send', (engine) => {
-  test('917 bytes that unfold to 39 million pixels: 415 that says why, and nothing is decoded', async () => {
+  test('917 bytes that decode to 39 million pixels: 415 with the reason, and nothing is decoded', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const file = gifBomb(39, 1000)
@@ -110,7 +110,7 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
     expect((await upload(api, { file: gifBomb(300, 10), userId: user.id })).status).toBe(201)
   })
 
-  test('an export of an earlier release that holds one is restored', async () => {
+  test('an export of an earlier release with such an image is restored', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
     const text = JSON.stringify(await exported(api, user.w3w_identifier)).replaceAll('.png', '.gif')
@@ -120,7 +120,7 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
     expect([status, body.restored.images]).toEqual([201, 1])
   })
 
-  test('a network that sends many large images delays the small one of another by one of them at most', async () => {
+  test("many large images of one network delay another network's small image by at most one of them", async () => {
     const api = await serveApi(engine, { config: { trustedProxies: ['127.0.0.1'] } })
     const user = await createUser(api)
     const other = await createUser(api, 'an-other-one', 'Bob')
@@ -142,7 +142,7 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
     expect(new Set(await Promise.all(flood))).toEqual(new Set([201]))
   }, 240_000)
 
-  test('when too many wait: 429 that says when to retry, and others are served', async () => {
+  test('too many waiting images of one network: 429 with Retry-After, and others are served', async () => {
     const api = await serveApi(engine, { config: { trustedProxies: ['127.0.0.1'] } })
     const user = await createUser(api)
     const heavy = Buffer.concat([gifBomb(4, 1000), Buffer.alloc(4 * 1024 * 1024)])
@@ -159,7 +159,7 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
     expect(flood.filter(({ status }) => status === 201).length).toBe(10 - refused.length)
   }, 240_000)
 
-  test('a restore from a network whose images fill the queue waits for its turn', async () => {
+  test('a restore waits its turn while images of its network fill the queue', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
     const document = await exported(api, user.w3w_identifier)

@@ -24,7 +24,7 @@ describeOnBothEngines('POST /images/upload', (engine) => {
     ['image/png', 'png', png],
     ['image/gif', 'gif', () => pixels(30, 20).gif().toBuffer()],
     ['image/webp', 'webp', () => pixels(30, 20).webp().toBuffer()],
-  ])('%s: 201 and the address it is served at', async (type, ending, make) => {
+  ])('%s: 201 and its URL', async (type, ending, make) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const { status, body } = await upload(api, { file: await make(), userId: user.id })
@@ -55,7 +55,7 @@ describeOnBothEngines('POST /images/upload', (engine) => {
     expect(await api.imageFiles()).toHaveLength(2)
   })
 
-  test('5 MB to the byte are read; one more is 413', async () => {
+  test('exactly 5 MB are accepted; one byte more is 413', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const atLimit = Buffer.concat([await png(), Buffer.alloc(IMAGE_MAX_BYTES)]).subarray(0, IMAGE_MAX_BYTES)
@@ -80,7 +80,7 @@ describeOnBothEngines('POST /images/upload', (engine) => {
     expect((await upload(api, { file: await png(), userId: user.id, id: 'short' })).status).toBe(422)
   })
 
-  test('an unknown user: 404 before the image is even looked at, and no file is left behind', async () => {
+  test('an unknown user: 404 before the image is read, and no file is left behind', async () => {
     const api = await serveApi(engine)
     for (const file of [await png(), Buffer.from('no image at all')]) {
       const { status } = await upload(api, { file, userId: chosenId('nobody') })
@@ -91,7 +91,7 @@ describeOnBothEngines('POST /images/upload', (engine) => {
 })
 
 describeOnEngine('sqlite', 'POST /images/upload before anything is stored', (engine) => {
-  test('what it is, its bytes decide, not its name or its media type', async () => {
+  test('the bytes decide the format, not the name or the media type', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const disguised = { name: 'a.html', type: 'text/html', userId: user.id }
@@ -99,7 +99,7 @@ describeOnEngine('sqlite', 'POST /images/upload before anything is stored', (eng
     expect([status, body.url.endsWith('.png')]).toEqual([201, true])
   })
 
-  test('locations and trailing data are removed; pictures become upright', async () => {
+  test('locations and trailing data are removed, and the orientation is applied', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const sideways = await pixels(30, 20)
@@ -115,7 +115,7 @@ describeOnEngine('sqlite', 'POST /images/upload before anything is stored', (eng
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   })
 
-  test('animations stay animations', async () => {
+  test('animations stay animated', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const frames = await Promise.all(
@@ -176,7 +176,7 @@ describeOnEngine('sqlite', 'POST /images/upload before anything is stored', (eng
       await new Promise((resolve) => (isTaken ? setImmediate(resolve) : setTimeout(resolve, 1)))
     }
     while (!isClosed) await new Promise((resolve) => setTimeout(resolve, 5))
-    // A connection that is reset while it still sends may lose the answer on its way.
+    // A connection that is reset while it still sends may lose the reply.
     if (chunks === 0) expect(received).toMatch(/^HTTP\/1\.1 413 /)
     expect(sent * 0x10000).toBeLessThan(100 * 1024 * 1024)
   })
@@ -212,8 +212,8 @@ describeOnEngine('sqlite', 'POST /images/upload before anything is stored', (eng
   })
 })
 
-describeOnBothEngines('images follow their learner', (engine) => {
-  test('DELETE /users/{id} takes the files, too', async () => {
+describeOnBothEngines('images of a learner', (engine) => {
+  test('DELETE /users/{id} removes the files', async () => {
     const api = await serveApi(engine)
     const [ada, bob] = [await createUser(api), await createUser(api, 'an-other-one', 'Bob')]
     const url = await imageOf(api, ada)
@@ -223,7 +223,7 @@ describeOnBothEngines('images follow their learner', (engine) => {
     expect(await api.imageFiles()).toEqual([kept.replace('/images/', '')])
   })
 
-  test('rotating gives them new addresses, in notes, too; the old ones lead nowhere', async () => {
+  test('a new identifier gives them new URLs, which notes use; the old ones are 404', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const url = await imageOf(api, user)
@@ -244,7 +244,7 @@ describeOnBothEngines('images follow their learner', (engine) => {
     expect(await api.imageFiles()).toEqual([moved.replace('/images/', '')])
   })
 
-  test('a rotation that fails leaves everything as it was', async () => {
+  test('a failed rotation leaves everything unchanged', async () => {
     const store = {
       ...engine.store,
       users: { ...engine.store.users, rotate: () => Promise.reject(new Error('disk full')) },
@@ -257,7 +257,7 @@ describeOnBothEngines('images follow their learner', (engine) => {
     expect(await api.imageFiles()).toHaveLength(1)
   })
 
-  test('an image uploaded while rotating is not left behind: it is tried again with it', async () => {
+  test('an image uploaded during a rotation is included: the rotation is retried', async () => {
     let asked = 0
     const store = {
       ...engine.store,
@@ -276,7 +276,7 @@ describeOnBothEngines('images follow their learner', (engine) => {
     expect((await fetch(`${api.url}/images/${name}`)).status).toBe(200)
   })
 
-  test('files that cannot be removed do not undo a rotation: the new identifier reaches its learner', async () => {
+  test('files that cannot be removed do not undo a rotation: the learner gets the new identifier', async () => {
     const images = {
       ...diskImages('/nowhere'),
       put: async () => {},
@@ -293,7 +293,7 @@ describeOnBothEngines('images follow their learner', (engine) => {
   })
 })
 
-describeOnBothEngines('images that no note shows', (engine) => {
+describeOnBothEngines('images that no note refers to', (engine) => {
   const DAY_MS = 24 * 60 * 60 * 1000
 
   async function scene() {
@@ -322,7 +322,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
 
   const showing = (url: string) => `<p><img src="${url}" alt=""></p>`
 
-  test('stay for 30 days after that is detected; then the file is removed, too', async () => {
+  test('stay for 30 days after that is detected; then row and file are removed', async () => {
     const { api, user, tidyAfter, isThere } = await scene()
     const image = await imageOf(api, user)
     await tidyAfter(100)
@@ -333,7 +333,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
     expect(await api.imageFiles()).toEqual([])
   })
 
-  test('shown in a note or a hint they stay forever, whatever the host of the address', async () => {
+  test('are not removed if a note or a hint refers to them, whatever the host of the URL', async () => {
     const { api, user, save, tidyAfter, isThere } = await scene()
     const [noted, hinted] = [await imageOf(api, user), await imageOf(api, user)]
     await save(showing(`https://quiz.example.org${noted}`), showing(hinted))
@@ -341,7 +341,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
     expect([await isThere(noted), await isThere(hinted)]).toEqual([true, true])
   })
 
-  test('one that is used in a note again is as safe as before', async () => {
+  test('are no longer due for removal once a note refers to them again', async () => {
     const { api, user, save, tidyAfter, isThere } = await scene()
     const image = await imageOf(api, user)
     await tidyAfter(0)
@@ -355,7 +355,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
     expect(await isThere(image)).toBe(false)
   })
 
-  test('a note of another learner retains no image', async () => {
+  test('are removed even if a note of another learner refers to them', async () => {
     const { api, tidyAfter, isThere, save } = await scene()
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const image = await imageOf(api, bob)

@@ -26,14 +26,14 @@ describeOnBothEngines('importing more than one batch', (engine) => {
     return data?.questions.map(({ question_text }) => question_text)
   }
 
-  test('is imported completely, in the order of the file', async () => {
+  test('imports everything, in the order of the file', async () => {
     const drafts = draftsNumbering(5001)
     const done = await importDrafts(engine.store, COMMAND, drafts)
     expect(done).toMatchObject({ outcome: 'imported', imported: { isNewLearner: true, added: 5001 } })
     expect(await storedTexts()).toEqual(drafts.map(({ text }) => text))
   })
 
-  test('or not at all; a retry then imports everything', async () => {
+  test('imports all or nothing; a retry then imports everything', async () => {
     const drafts = draftsNumbering(5001)
     const spoilt = { ...engine.store.questions, createAll: failingAtTheEnd }
     await expect(importDrafts({ ...engine.store, questions: spoilt }, COMMAND, drafts)).rejects.toThrow(
@@ -45,7 +45,7 @@ describeOnBothEngines('importing more than one batch', (engine) => {
     expect(await storedTexts()).toEqual(drafts.map(({ text }) => text))
   })
 
-  /** The last question of all gets the id of another learner's question. */
+  /** The very last question gets the id of another learner's question. */
   const failingAtTheEnd: Store['questions']['createAll'] = async (userId, batch) => {
     const other = await engine.store.users.create({ name: 'Bob', w3w_identifier: 'an-other-one' })
     if (!('value' in other)) throw new Error(other.outcome)

@@ -12,7 +12,7 @@ function entry(n: number, more: object = {}) {
   return { ...QUESTION, question_text: `Question ${n}`, id: chosenId(`q${n}-`), ...more }
 }
 
-/** Two entries to each part. */
+/** Parts of two entries each. */
 const PARTS = [
   [entry(1), entry(2)],
   [entry(3), entry(4)],
@@ -58,7 +58,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await texts()).toEqual(numbered(1, 2, 3, 4, 5, 6))
   })
 
-  test('any part may be sent again after everything was stored, and gets the result', async () => {
+  test('any part may be sent again after everything is stored, and gets the result', async () => {
     const { send, texts } = await scene(engine)
     for (const number of [1, 2, 3]) await send(number, PARTS[number - 1] ?? [])
     for (const number of [3, 1]) {
@@ -70,7 +70,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(other.status).toBe(409)
   })
 
-  test('the same questions as another import: recognized by their ids', async () => {
+  test('questions of an earlier import are recognized by their ids', async () => {
     const { send, texts } = await scene(engine)
     for (const number of [1, 2, 3]) await send(number, PARTS[number - 1] ?? [])
     const again = { import_id: chosenId('another') }
@@ -89,7 +89,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect((await send(3, PARTS[2])).status).toBe(201)
   })
 
-  test('a conflict in the middle leaves nothing, and the last part may be sent again', async () => {
+  test('a conflict in the middle stores nothing, and the last part may be sent again', async () => {
     const { api, user, send, texts } = await scene(engine)
     await api.call('POST', '/questions/', { ...entry(3), question_text: 'Stands', user_id: user.id })
     for (const number of [1, 2]) await send(number, PARTS[number - 1] ?? [])
@@ -99,7 +99,7 @@ describeOnBothEngines('an import in parts', (engine) => {
 
   test.each([
     ['a question that is not there', { id: chosenId('unknown'), replaces: true }],
-    ['a test that is not there', { source_test_id: chosenId('unknown') }],
+    ['an unknown test', { source_test_id: chosenId('unknown') }],
   ])('%s, named in the first part: 404, and nothing is stored', async (_, more) => {
     const { send, texts } = await scene(engine)
     await send(1, [entry(1), entry(2, more)])
@@ -108,7 +108,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await texts()).toEqual([])
   })
 
-  test('one id in two parts: the same question is one, another is a conflict', async () => {
+  test('one id in two parts: an equal question is stored once, another is a conflict', async () => {
     const { send, texts } = await scene(engine)
     await send(1, PARTS[0])
     await send(2, [entry(3), entry(1, { explanation: 'Another' })])
@@ -121,7 +121,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await texts()).toEqual(numbered(1, 2, 3, 5, 6))
   })
 
-  test('other content under the same number, or another number of parts: 409', async () => {
+  test('different content for the same part, or a different number of parts: 409', async () => {
     const { send, texts } = await scene(engine)
     await send(1, PARTS[0])
     expect((await send(1, PARTS[1])).status).toBe(409)
@@ -129,7 +129,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await texts()).toEqual([])
   })
 
-  test('a new import replaces one that waits', async () => {
+  test('a new import replaces an unfinished one', async () => {
     const { send, texts } = await scene(engine)
     await send(1, PARTS[0])
     await send(2, PARTS[1])
@@ -138,14 +138,14 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await texts()).toEqual([])
   })
 
-  test('an import in one part is stored at once', async () => {
+  test('an import in one part is stored immediately', async () => {
     const { send, texts } = await scene(engine)
     const reply = await send(1, PARTS[0], { of: 1 })
     expect([reply.status, reply.body.created]).toEqual([201, 2])
     expect(await texts()).toEqual(numbered(1, 2))
   })
 
-  test('what waits is removed after a day without a part, requested or not', async () => {
+  test('an unfinished import is removed after a day without a part', async () => {
     const { api, send, texts } = await scene(engine)
     await send(1, PARTS[0])
     engine.clock.advance(DAY_MS)
@@ -165,7 +165,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])
   })
 
-  test('new words drop what waits; the old address leads nowhere', async () => {
+  test('a new identifier drops an unfinished import, and the old id is 404', async () => {
     const { api, user, send } = await scene(engine)
     await send(1, PARTS[0])
     await send(2, PARTS[1])
@@ -177,14 +177,14 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await textsOf(api, body.user.id)).toEqual([])
   })
 
-  test('a learner is removed with what waits', async () => {
+  test('deleting a learner deletes their unfinished import', async () => {
     const { api, user, send } = await scene(engine)
     await send(1, PARTS[0])
     expect((await api.call('DELETE', `/users/${user.id}`)).status).toBe(204)
     expect((await send(2, PARTS[1])).status).toBe(404)
   })
 
-  test('what waits is no part of an export', async () => {
+  test('an unfinished import is not part of an export', async () => {
     const { api, user, send } = await scene(engine)
     await send(1, PARTS[0])
     const { text } = await api.call('GET', `/user-data/export/${user.w3w_identifier}`)
@@ -197,7 +197,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect((await send(2, PARTS[1])).body).toEqual({ staged: 2 })
   })
 
-  test('two learners import side by side, under the same import id', async () => {
+  test('two learners can import at the same time, under the same import id', async () => {
     const { api, send, texts } = await scene(engine)
     const bob = await createUser(api, 'an-other-one', 'Bob')
     await send(1, PARTS[0])
@@ -213,7 +213,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await textsOf(api, bob.id)).toEqual(['Question 8'])
   })
 
-  test('all parts at once are stored once', async () => {
+  test('parts sent in parallel are stored once', async () => {
     const { send, texts } = await scene(engine)
     const replies = await Promise.all(
       [1, 2, 3, 3, 2, 1].map((number) => send(number, PARTS[number - 1] ?? [])),
@@ -258,9 +258,9 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 })
 
-// The sum is the same on the other engine, and takes its time.
+// Only on SQLite: the limit is the same on both engines, and the test is slow.
 describeOnEngine('sqlite', 'an import that is too large', (engine) => {
-  test('more than 128 MB in all: 413, and earlier parts still wait', { timeout: 240_000 }, async () => {
+  test('more than 128 MB in total: 413, and earlier parts are kept', { timeout: 240_000 }, async () => {
     const { send } = await scene(engine)
     const long = (n: number) => entry(n, { explanation: '漢'.repeat(20_000) })
     const heavy = (part: number) => Array.from({ length: 520 }, (_, n) => long(part * 1000 + n))

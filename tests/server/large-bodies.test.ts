@@ -9,7 +9,7 @@ import { addLearner, exported, restore } from '../setup/restoring.ts'
 
 const KB = 1024
 
-/** A connection from an address of this machine that sends what it is given. */
+/** A raw connection from one of this machine's addresses. */
 function connectTo(api: Api, localAddress = '127.0.0.1') {
   const socket: Socket = connect({ port: Number(new URL(api.url).port), host: '127.0.0.1', localAddress })
   let received = ''
@@ -65,7 +65,7 @@ describeOnEngine('sqlite', 'JSON that would cost far more than its length says',
     expect([reply.status, reply.body.detail]).toEqual([413, `The JSON has ${excess}.`])
   })
 
-  test('a batch of nothing but zeros: the reply lists a limited number of errors', async () => {
+  test('a batch of only zeros: the reply lists a limited number of errors', async () => {
     const api = await serveApi(engine)
     const reply = await api.call('POST', '/questions/batch', `{"questions":[${'0,'.repeat(50_000)}0]}`)
     expect([reply.status, reply.body.errors.length]).toEqual([422, 1000])
@@ -73,7 +73,7 @@ describeOnEngine('sqlite', 'JSON that would cost far more than its length says',
 })
 
 describeOnEngine('sqlite', 'a body that is read on a separate thread', (engine) => {
-  /** A document with enough tests for more than four megabytes. */
+  /** A document of more than four megabytes. */
   async function largeDocument(api: Api) {
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -87,7 +87,7 @@ describeOnEngine('sqlite', 'a body that is read on a separate thread', (engine) 
     return { ...document, tests: [...document.tests, ...tests] }
   }
 
-  test('gives the same result as a small one', async () => {
+  test('has the same result as a small one', async () => {
     const api = await serveApi(engine)
     const document = await largeDocument(api)
     const reply = await restore(api, document)
@@ -108,7 +108,7 @@ describeOnEngine('sqlite', 'a body that is read on a separate thread', (engine) 
     )
   })
 
-  test('that does not fit: 422 that says where', async () => {
+  test('with an invalid field: 422 with its path', async () => {
     const api = await serveApi(engine)
     const document = await largeDocument(api)
     const tests = document.tests.with(400, { ...document.tests[400], score: 101 } as never)
@@ -136,7 +136,7 @@ describeOnEngine('sqlite', 'a body that is read on a separate thread', (engine) 
     expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])
   })
 
-  test('a batch', async () => {
+  test('may be a batch', async () => {
     const api = await serveApi(engine)
     const { id: user_id } = await createUser(api)
     const questions = Array.from({ length: 1000 }, (_, number) => ({
@@ -187,7 +187,7 @@ describeOnEngine('sqlite', 'restores of one network', (engine) => {
   })
 })
 
-/** A store whose restores begin, and end when they are let go. */
+/** A store whose restores start but wait to be released. */
 function heldRestores({ store }: TestEngine) {
   let begun = 0
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -204,7 +204,7 @@ function heldRestores({ store }: TestEngine) {
 }
 
 describeOnEngine('sqlite', 'bodies in progress', (engine) => {
-  /** As in production, only smaller. */
+  /** Like the limits in production, but smaller. */
   const SMALL: BodyLimits = {
     inMemory: 16 * KB,
     memory: { overall: 64 * KB, perNetwork: 32 * KB, smallBody: 4 * KB },
@@ -217,7 +217,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
     client.socket.write(headOf(USER.length, '/users/') + USER)
     return client
   }
-  /** Sends half of a body of more than a megabyte, and waits until it has arrived. */
+  /** Sends half of a body of more than a megabyte, and waits until the server has received it. */
   async function sendHalf(api: Api, bytes: number, from?: string) {
     const client = connectTo(api, from)
     await new Promise<void>((resolve, reject) =>
@@ -226,7 +226,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
     return client
   }
 
-  /** What the one that is refused receives. */
+  /** The reply to the client that is refused. */
   async function untilRefused(clients: readonly ReturnType<typeof connectTo>[]): Promise<string> {
     const replies = () => clients.map(({ received }) => received()).filter((reply) => reply !== '')
     await vi.waitFor(() => expect(replies()).toHaveLength(1), { timeout: 15_000 })
@@ -235,7 +235,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
 
   test('long bodies are spooled to disk, and their memory is released', async () => {
     const api = await serveApi(engine, { bodyLimits: SMALL })
-    // Each takes more than what a network may have in memory.
+    // Each takes more memory than one network may use.
     const halves = await Promise.all([1, 2, 3].map(() => sendHalf(api, 100 * KB)))
     const added = addUser(api)
     await vi.waitFor(() => expect(added.received()).toMatch(/^HTTP\/1\.1 201 /), PATIENCE)
@@ -246,7 +246,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
     ['on disk', 7, 120 * KB],
     ['in memory', 12, 8 * KB],
   ])(
-    'too much of one network %s: 429, others continue, and a client that disconnects frees its slot',
+    'too much from one network %s: 429, others continue, and a client that disconnects frees its slot',
     async (_, count, bytes) => {
       const api = await serveApi(engine, { bodyLimits: SMALL })
       const halves = await Promise.all(Array.from({ length: count }, () => sendHalf(api, bytes)))
@@ -273,20 +273,20 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
     },
   )
 
-  test('too much of all together: 503', async () => {
+  test('too much from all networks together: 503', async () => {
     const api = await serveApi(engine, {
       bodyLimits: { ...SMALL, disk: { overall: 300 * KB, perNetwork: 200 * KB, smallBody: 0 } },
     })
-    // Either may be the one that finds no room: they are read at the same time.
+    // Both are read at the same time, so either may be the one that is refused.
     const halves = [await sendHalf(api, 180 * KB), await sendHalf(api, 180 * KB, '127.0.0.2')]
     const refused = await untilRefused(halves)
     expect(refused).toMatch(/^HTTP\/1\.1 503 /)
     expect(refused).toMatch(/\r\nretry-after: 10\r\n/i)
   })
 
-  test('too much of all together in memory: 503 for a long one, a small one is taken', async () => {
+  test('too much in memory from all networks together: 503 for a long body, a small one is accepted', async () => {
     const api = await serveApi(engine, { bodyLimits: SMALL })
-    // Each takes all that one may have in memory.
+    // Each takes all the memory that one network may use.
     const bytes = SMALL.inMemory - part(0).length
     const networks = ['127.0.0.1', '127.0.0.1', '127.0.0.2', '127.0.0.2', '127.0.0.3']
     const halves = await Promise.all(networks.map((from) => sendHalf(api, bytes, from)))
@@ -317,7 +317,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
     await vi.waitFor(() => expect(steady.received()).toMatch(/^HTTP\/1\.1 201 /), PATIENCE)
   })
 
-  test('the budget is released after each reply: on keep-alive connections, for announced and for refused bodies', async () => {
+  test('the budget is released after each reply: on keep-alive connections, and for announced and refused bodies', async () => {
     const api = await serveApi(engine, { bodyLimits: SMALL })
     const client = connectTo(api)
     for (let number = 1; number <= 20; number++) {
@@ -339,7 +339,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
     }
   })
 
-  test('one that is aborted is an error of the client: no fault, no 5xx', async () => {
+  test('an aborted body is a client error: no fault is logged, no 5xx', async () => {
     const api = await serveApi(engine, { bodyLimits: SMALL })
     const form =
       'POST /api/v1/images/upload HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b'
@@ -360,7 +360,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
 })
 
 describe('in production', () => {
-  test('bodies of 256 KB stay in memory, 16 KB a second are enough after half a minute', () => {
+  test('bodies of 256 KB stay in memory, and 16 KB a second are enough after 30 seconds', () => {
     expect(BODY_LIMITS).toEqual({
       inMemory: 256 * KB,
       memory: { overall: 64 * KB * KB, perNetwork: 16 * KB * KB, smallBody: 16 * KB },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Api, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
 
-/** The value of a line such as `name{label="value"}`; null: there is none. */
+/** The value of a line such as `name{label="value"}`; null if there is none. */
 async function figure(api: Api, line: string): Promise<number | null> {
   const found = (await api.metrics()).split('\n').find((text) => text.startsWith(`${line} `))
   return found === undefined ? null : Number(found.slice(line.length + 1))
@@ -27,7 +27,7 @@ describeOnEngine('sqlite', 'metrics of requests', (engine) => {
     expect(await figure(api, `${duration}_sum{${labels}}`)).toBeGreaterThan(0)
   })
 
-  test('failed lookups, proofs asked and refusals are counted', async () => {
+  test('failed lookups, requested proofs and refusals are counted', async () => {
     const api = await serveApi(engine, { config: { failedLookups: 3, failedLookupsOfAll: 1 } })
     const statuses: number[] = []
     for (let call = 0; call < 3; call++)
@@ -41,7 +41,7 @@ describeOnEngine('sqlite', 'metrics of requests', (engine) => {
     expect(await figure(strict, 'quizgrove_lookups_total{outcome="refused"}')).toBe(2)
   })
 
-  test('no label holds anything of anybody, and each line is one that Prometheus reads', async () => {
+  test('labels contain no personal data, and each line is valid for Prometheus', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -65,7 +65,7 @@ describeOnEngine('sqlite', 'metrics of requests', (engine) => {
 })
 
 describeOnBothEngines('metrics of the database', (engine) => {
-  test('commits and the writes in them are counted', async () => {
+  test('commits and their writes are counted', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const before = await figure(api, 'quizgrove_committed_writes_total')

@@ -9,7 +9,7 @@ describeOnEngine('sqlite', 'who runs the server', (engine) => {
     expect((await api.call('GET', '/operator')).body).toEqual({ contact: operatorContact, push_key: null })
   })
 
-  test('with the public key for reminders, where there are keys', async () => {
+  test('with the public key for reminders, if keys are configured', async () => {
     const vapidKeys = makeVapidKeys()
     const api = await serveApi(engine, { config: { vapidKeys } })
     const { text, body } = await api.call('GET', '/operator')

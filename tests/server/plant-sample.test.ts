@@ -11,7 +11,7 @@ import { loadUserData } from '../setup/load-user-data.ts'
 const STORE_PROCESS = fileURLToPath(new URL('store/store-process.ts', import.meta.url))
 
 describeOnBothEngines('the sample learner', (engine) => {
-  test('has a bank, tests, practice and notes, the newest first', async () => {
+  test('has a bank, tests, practice and notes, newest first', async () => {
     const { store, clock } = engine
     await addSampleLearner(store, clock.now())
 
@@ -30,7 +30,7 @@ describeOnBothEngines('the sample learner', (engine) => {
     expect(await store.questionNotes.ofUser(userId, {})).toHaveLength(notes.length)
   })
 
-  test('the oldest test takes twenty questions along', async () => {
+  test('deleting the oldest test deletes its twenty questions', async () => {
     const { store, clock } = engine
     await addSampleLearner(store, clock.now())
     const before = await loadUserData(store, SAMPLE_IDENTIFIER)
@@ -39,7 +39,7 @@ describeOnBothEngines('the sample learner', (engine) => {
     expect(after?.questions).toHaveLength((before?.questions.length ?? 0) - 20)
   })
 
-  test('is not added at all when an error occurs halfway', async () => {
+  test('is not created at all when an error occurs halfway', async () => {
     const { database, clock, newId } = engine
     let left = 300
     const store = await openStore({ database, now: clock.now, newId: () => (left-- > 0 ? newId() : 'twice') })
@@ -48,7 +48,7 @@ describeOnBothEngines('the sample learner', (engine) => {
     expect(await engine.store.users.isEmpty()).toBe(true)
   })
 
-  test('leaves nothing when the process is killed halfway, and is then planted whole', async () => {
+  test('leaves nothing when the process is killed halfway; the next start creates it completely', async () => {
     const { store, clock, database } = engine
     const planter = spawn(process.execPath, [STORE_PROCESS, 'die-planting', JSON.stringify(database)])
     expect(await once(planter, 'exit')).toEqual([null, 'SIGKILL'])
@@ -59,7 +59,7 @@ describeOnBothEngines('the sample learner', (engine) => {
     expect((await loadUserData(store, SAMPLE_IDENTIFIER))?.questions).toHaveLength(bank.length)
   })
 
-  test('a second time changes nothing', async () => {
+  test('is created only once', async () => {
     const { store, clock } = engine
     await addSampleLearner(store, clock.now())
     const before = await loadUserData(store, SAMPLE_IDENTIFIER)

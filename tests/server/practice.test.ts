@@ -23,7 +23,7 @@ const RESPONSE = {
 }
 
 describeOnBothEngines('practice responses', (engine) => {
-  test('as the specification sends one: 201, both names of each pair, what was left out filled in', async () => {
+  test('the example of the specification: 201, with both names of each pair and all defaults', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -54,12 +54,12 @@ describeOnBothEngines('practice responses', (engine) => {
     })
   })
 
-  test('how sure the learner was is stored, listed, exported and restored', async () => {
+  test('the confidence is stored, listed, exported and restored', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
-    const said = ['guess', 'unsure', 'sure', null, undefined]
-    for (const confidence of said) {
+    const confidences = ['guess', 'unsure', 'sure', null, undefined]
+    for (const confidence of confidences) {
       const sent = {
         user_id: user.id,
         question_id: question.id,
@@ -71,7 +71,7 @@ describeOnBothEngines('practice responses', (engine) => {
       expect([status, body.confidence]).toEqual([201, confidence ?? undefined])
       engine.clock.advance(1000)
     }
-    const newestFirst = said.map((confidence) => confidence ?? undefined).toReversed()
+    const newestFirst = confidences.map((confidence) => confidence ?? undefined).toReversed()
     const confidences = (list: readonly { confidence?: unknown }[]) =>
       list.map(({ confidence }) => confidence)
     const path = `/practice-responses/user/${user.id}`
@@ -89,7 +89,7 @@ describeOnBothEngines('practice responses', (engine) => {
     expect(merged.body.restored.practice_responses).toBe(0)
   })
 
-  test('a response that is sent again with another confidence is another one; an unknown confidence is refused', async () => {
+  test('a response sent again with another confidence is a conflict; an unknown confidence is refused', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const sent = {
@@ -113,23 +113,26 @@ describeOnBothEngines('practice responses', (engine) => {
     ['in the year 1', '0001-01-01T00:00:00.000Z', '2026-10-21T12:00:00.000Z'],
     ['a millisecond from now', '2026-11-20T12:00:00.001Z', '2026-11-20T12:00:00.000Z'],
     ['in the year 9999', '9999-12-31T23:59:59.999Z', '2026-11-20T12:00:00.000Z'],
-  ])('given %s, it is stored within the bounds, and a repetition finds it', async (_name, given, stored) => {
-    const api = await serveApi(engine)
-    const user = await createUser(api)
-    const sent = {
-      user_id: user.id,
-      question_id: (await createQuestion(api, user)).id,
-      user_answer: '5',
-      is_correct: true,
-      created_at: given,
-      id: chosenId('response'),
-    }
-    const first = await api.call('POST', '/practice-responses/', sent)
-    expect([first.status, first.body.created_at]).toEqual([201, stored])
-    engine.clock.advance(5000)
-    const again = await api.call('POST', '/practice-responses/', sent)
-    expect([again.status, again.body]).toEqual([200, first.body])
-  })
+  ])(
+    'created_at %s: clamped to the last 30 days, and a repetition is recognized',
+    async (_name, given, stored) => {
+      const api = await serveApi(engine)
+      const user = await createUser(api)
+      const sent = {
+        user_id: user.id,
+        question_id: (await createQuestion(api, user)).id,
+        user_answer: '5',
+        is_correct: true,
+        created_at: given,
+        id: chosenId('response'),
+      }
+      const first = await api.call('POST', '/practice-responses/', sent)
+      expect([first.status, first.body.created_at]).toEqual([201, stored])
+      engine.clock.advance(5000)
+      const again = await api.call('POST', '/practice-responses/', sent)
+      expect([again.status, again.body]).toEqual([200, first.body])
+    },
+  )
 
   test('sent ten times at once with one id: stored once', async () => {
     const api = await serveApi(engine)
@@ -151,7 +154,7 @@ describeOnBothEngines('practice responses', (engine) => {
     expect(changed.status).toBe(409)
   })
 
-  test('lists are newest first, complete or by pages', async () => {
+  test('lists are newest first, complete or in pages', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const [one, two] = [await createQuestion(api, user), await createQuestion(api, user)]
@@ -206,7 +209,7 @@ describeOnBothEngines('practice responses', (engine) => {
     }
   })
 
-  test('a page behind a cursor is in the order of addition, and its headers say where it is', async () => {
+  test('a page after a cursor is in the order of addition, and its headers have its position', async () => {
     const api = await serveApi(engine)
     const userId = await learnerWithAnswers(engine, 3)
     const list = `/practice-responses/user/${userId}`
@@ -246,7 +249,7 @@ describeOnBothEngines('practice responses', (engine) => {
     expect((await api.call('GET', '/practice-responses/user/nobody?cursor=start')).status).toBe(404)
   })
 
-  test('a release before cursors, which requests what is new since then, gets all of it', async () => {
+  test('an older client without cursors, which requests responses since a time, gets all of them', async () => {
     const api = await serveApi(engine)
     const userId = await learnerWithAnswers(engine, 3)
     const list = `/practice-responses/user/${userId}`
@@ -260,14 +263,14 @@ describeOnBothEngines('practice responses', (engine) => {
     ['cursor=', 'Too small'],
     ['compact=true', 'only a page behind a cursor is compact'],
     ['cursor=start&compact=yes', 'Invalid'],
-  ])('a page asked for by %s: 422', async (query, said) => {
+  ])('a page requested with %s: 422', async (query, message) => {
     const api = await serveApi(engine)
     const userId = await learnerWithAnswers(engine, 2)
     const { status, text } = await api.call('GET', `/practice-responses/user/${userId}?${query}`)
-    expect([status, text]).toEqual([422, expect.stringContaining(said)])
+    expect([status, text]).toEqual([422, expect.stringContaining(message)])
   })
 
-  test('a list that is unchanged is not read; no answer of before, and no other list, passes for it', async () => {
+  test('an unchanged list is confirmed without being read; an outdated or different tag is not', async () => {
     const { practiceResponses } = engine.store
     const jsonOfUser = vi.fn(practiceResponses.jsonOfUser)
     const store = { ...engine.store, practiceResponses: { ...practiceResponses, jsonOfUser } }
@@ -287,7 +290,7 @@ describeOnBothEngines('practice responses', (engine) => {
     await api.call('POST', '/practice-responses/', { ...sent, id: chosenId('first') })
     const one = await ask(none.tag)
     expect(one).toMatchObject({ status: 200, reads: 2 })
-    // The same answer again, and what is no answer, change nothing of the list.
+    // A repeated response and a note do not change the list.
     const note = { user_id: user.id, question_id: question.id, note_text: '<p>a</p>' }
     await api.call('POST', '/practice-responses/', { ...sent, id: chosenId('first') })
     await api.call('POST', '/question-notes/', note)
@@ -296,7 +299,7 @@ describeOnBothEngines('practice responses', (engine) => {
     expect(await ask(one.tag)).toMatchObject({ status: 200, reads: 3 })
   })
 
-  test('a list whose learner is deleted before any of it is sent: 404', async () => {
+  test('a list whose learner is deleted before the first byte is sent: 404', async () => {
     const { practiceResponses } = engine.store
     const jsonOfUser = async (userId: string) => {
       const parts = await practiceResponses.jsonOfUser(userId)
@@ -335,7 +338,7 @@ describeOnBothEngines('practice responses', (engine) => {
 })
 
 describeOnBothEngines('question notes', (engine) => {
-  test('created, replaced, read, removed', async () => {
+  test('are created, replaced, read and removed', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -374,7 +377,7 @@ describeOnBothEngines('question notes', (engine) => {
     expect((await api.call('GET', `/question-notes/user/${user.id}`)).body).toEqual([])
   })
 
-  test('with if_updated_at that is not the stored one: 409 with the stored note, nothing written', async () => {
+  test('with an outdated if_updated_at: 409 with the stored note, and nothing is written', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const keys = { user_id: user.id, question_id: (await createQuestion(api, user)).id }
@@ -401,7 +404,7 @@ describeOnBothEngines('question notes', (engine) => {
     expect((await api.call('GET', `/question-notes/user/${user.id}`)).body).toEqual([fresh.body])
   })
 
-  test('what the field cannot produce is not stored', async () => {
+  test('HTML that the editor cannot produce is not stored', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const { body } = await api.call('POST', '/question-notes/', {
@@ -413,7 +416,7 @@ describeOnBothEngines('question notes', (engine) => {
     expect(body).toMatchObject({ note_text: '<p>a</p>', hint_text: '<a>b</a>' })
   })
 
-  test('images of other hosts are stored, and no client loads them', async () => {
+  test('images of other hosts are stored in a form that no client loads', async () => {
     const api = await serveApi(engine, { config: { allowedHosts: ['quiz.example'] } })
     const user = await createUser(api)
     const keys = { user_id: user.id, question_id: (await createQuestion(api, user)).id }
@@ -442,7 +445,7 @@ describeOnBothEngines('question notes', (engine) => {
     expect([stale.status, stale.body.current]).toEqual([409, saved.body])
   })
 
-  test('a note as long as it may be is still accepted with its images of other hosts marked', async () => {
+  test('a note of maximum length is accepted even though marking external images makes it longer', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const keys = { user_id: user.id, question_id: (await createQuestion(api, user)).id }
@@ -469,7 +472,7 @@ describeOnBothEngines('question notes', (engine) => {
     if (status === 422) expect(reply.body.errors[0].path).toBe('/note_text')
   })
 
-  test('notes are in the order of questions, complete or by pages', async () => {
+  test('lists are in the order of questions, complete or in pages', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const questions = [

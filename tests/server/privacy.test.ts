@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createQuestion, createTest, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 
-describeOnEngine('sqlite', 'the log of a whole journey', (engine) => {
-  test('holds request id, method, route template, status and duration, and no key and no word of anybody', async () => {
+describeOnEngine('sqlite', 'the log of calls to every route', (engine) => {
+  test('has request id, method, route template, status and duration, but no ids or words of learners', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api, 'red-green-blue', 'Ada Lovelace')
     const past = await createTest(api, user)

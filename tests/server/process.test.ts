@@ -14,7 +14,7 @@ import {
   startUntilExit,
 } from '../setup/running-server.ts'
 
-/** Without the sample, unless the options say otherwise: planting it takes a quarter of a start. */
+/** Without the sample learner by default: creating it takes a quarter of the start. */
 async function start(options: ServerOptions = {}): Promise<RunningServer> {
   const server = await startServer({ ...options, environment: { SAMPLE: 'off', ...options.environment } })
   onTestFinished(() => {
@@ -27,7 +27,7 @@ async function start(options: ServerOptions = {}): Promise<RunningServer> {
 const exited = (child: ChildProcess) =>
   child.exitCode === null ? once(child, 'exit').then(([code]) => code) : Promise.resolve(child.exitCode)
 
-/** Begins to send a new learner, without the body, and waits until the server has received that. */
+/** Sends the header of a request that creates a learner, and waits until the server has received it. */
 async function beginRequest(server: RunningServer, bodyLength: number): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.write(
@@ -48,14 +48,14 @@ async function beginRequest(server: RunningServer, bodyLength: number): Promise<
 const load = (server: RunningServer, identifier: string) =>
   fetch(`${server.url}/api/v1/user-data/load/${identifier}`, { headers: { connection: 'close' } })
 
-test('the first start plants the sample learner and says where to go; a later one beyond loopback warns of it', async () => {
+test('the first start creates the sample learner and prints the URL; a later start beyond loopback warns of it', async () => {
   const first = await start({ environment: { SAMPLE: 'on' } })
   expect(first.output()).toContain(`Quizgrove is ready: ${first.url}`)
   expect(first.output()).toContain('sample-quiz-learner')
   const planted = await (await load(first, 'sample-quiz-learner')).json()
   await first.stop()
   expect(first.output()).not.toContain('everybody knows its words')
-  // An empty variable counts as absent.
+  // An empty variable counts as unset.
   const second = await start({ dataDir: first.dataDir, environment: { SAMPLE: '', HOST: '0.0.0.0' } })
   expect(second.output()).toContain('everybody knows its words: sign in as sample-quiz-learner')
   expect(await (await load(second, 'sample-quiz-learner')).json()).toEqual(planted)
@@ -63,7 +63,7 @@ test('the first start plants the sample learner and says where to go; a later on
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s: what is in progress is finished, nothing new begins, and it exits with 0',
+  '%s: requests in progress finish, new ones are refused, and the exit code is 0',
   async (signal) => {
     const server = await start()
     const body = JSON.stringify({ name: 'Ada', w3w_identifier: 'red-green-blue' })
@@ -85,13 +85,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('a second Ctrl-C ends it at once, whatever is in progress', async () => {
+test('a second Ctrl-C exits immediately, even with requests in progress', async () => {
   const server = await start()
   const socket = await beginRequest(server, 9)
   socket.on('error', () => {})
   server.process.kill('SIGINT')
   await expect.poll(() => fetch(server.url).catch(() => 'refused')).toBe('refused')
-  // Signals close together count as one, as a terminal and a launcher both send them.
+  // Signals in quick succession count as one, because a terminal and a launcher both send one.
   await pause(1500)
   const asked = Date.now()
   server.process.kill('SIGINT')
@@ -114,7 +114,7 @@ test('an acknowledged write survives kill -9', async () => {
   await again.stop()
 })
 
-test('an environment that does not fit: every variable named, no value repeated', async () => {
+test('an invalid environment: the message names every variable, and no values', async () => {
   const { code, output } = await startUntilExit({
     PORT: 'eighty',
     SAMPLE: 'maybe',
@@ -126,7 +126,7 @@ test('an environment that does not fit: every variable named, no value repeated'
   expect(output).not.toMatch(/secret|\n\s+at /)
 })
 
-test('METRICS_PORT serves the metrics on a separate port and on this machine only', async () => {
+test('METRICS_PORT serves the metrics on a separate port, only on this machine', async () => {
   const server = await start({ environment: { METRICS_PORT: '0', SAMPLE: 'on' } })
   const [, url = ''] = /^Metrics: (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m.exec(server.output()) ?? []
   const page = await fetch(url)
@@ -145,7 +145,7 @@ test('METRICS_PORT serves the metrics on a separate port and on this machine onl
   await server.stop()
 })
 
-describe('a server with SAMPLE=off, on an empty database, in a folder that it makes', () => {
+describe('a server with SAMPLE=off, on an empty database, in a folder that it creates', () => {
   const parent = newDataDir()
   let server: RunningServer
   beforeAll(async () => {
@@ -161,22 +161,22 @@ describe('a server with SAMPLE=off, on an empty database, in a folder that it ma
     expect(server.output()).not.toContain('sample-quiz-learner')
   })
 
-  test("lets only its owner enter the data folder: it holds every learner's key", () => {
+  test("lets only its owner enter the data folder, which has every learner's words", () => {
     expect(statSync(server.dataDir).mode & 0o077).toBe(0)
   })
 
-  test('without METRICS_PORT serves no metrics', () => {
+  test('serves no metrics without METRICS_PORT', () => {
     expect(server.output()).toContain('Quizgrove is ready')
     expect(server.output()).not.toContain('Metrics')
   })
 
-  test('with a port that another process requests: one clear sentence, and that process exits with 1', async () => {
+  test('a second process on the same port: one clear sentence and exit code 1', async () => {
     const { code, output } = await startUntilExit({ PORT: new URL(server.url).port, HOST: '127.0.0.1' })
     expect(code).toBe(1)
     expect(output.trim()).toBe('The port is in use already. Choose another with PORT, such as PORT=3001.')
   })
 
-  test('with a port that another process requests for metrics: that is named, and that process exits with 1', async () => {
+  test('a second process with that METRICS_PORT: the message names it, and the exit code is 1', async () => {
     const { code, output } = await startUntilExit({ METRICS_PORT: new URL(server.url).port })
     expect([code, output]).toEqual([
       1,

@@ -11,7 +11,7 @@ function exchange(api: Api, bytes: string | Buffer): Promise<string> {
   socket.setEncoding('latin1').on('data', (text) => {
     received += text
   })
-  // Some of these tests are about a server that closes the connection while the client still sends.
+  // In some of these tests the server closes the connection while the client still sends.
   socket.on('error', () => {})
   socket.write(bytes)
   return new Promise((resolve) => socket.on('close', () => resolve(received)))
@@ -77,7 +77,7 @@ describeOnEngine('sqlite', 'bodies and media types', (engine) => {
     expect(problem.detail).not.toMatch(/Ada|FST_|JSON\.parse|position/)
   })
 
-  test('an empty JSON body is no body, whatever the method', async () => {
+  test('an empty JSON body counts as no body, whatever the method', async () => {
     const api = await serveApi(engine)
     const owner = await createUser(api)
     const question = await createQuestion(api, owner)
@@ -86,7 +86,7 @@ describeOnEngine('sqlite', 'bodies and media types', (engine) => {
     expect((await api.call('POST', `/users/${owner.id}/rotate`, '')).status).toBe(200)
   })
 
-  test('a body that never ends is aborted, and its connection closed', async () => {
+  test('an endless body is aborted, and its connection closed', async () => {
     const api = await serveApi(engine)
     const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
     const received = await exchange(
@@ -142,9 +142,9 @@ describeOnEngine('sqlite', 'the host that a request names', (engine) => {
     ['an IP address', 'Host: 192.168.1.5\r\n', 200],
     ['HOST', 'Host: Quiz.example.\r\n', 200],
     ['one of ALLOWED_HOSTS', 'Host: quiz.internal:8080\r\n', 200],
-    ['another name, as DNS rebinding has it', 'Host: evil.example\r\n', 421],
+    ['another name, as in DNS rebinding', 'Host: evil.example\r\n', 421],
     [
-      'another name behind a proxy that names ours',
+      'another name, with ours in X-Forwarded-Host',
       'Host: a.example\r\nX-Forwarded-Host: quiz.example\r\n',
       421,
     ],
@@ -161,7 +161,7 @@ describeOnEngine('sqlite', 'the host that a request names', (engine) => {
     expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status })
   })
 
-  test('another name: a page says what to do, health checks pass, and nothing is written', async () => {
+  test('another name: a page says what to do, health checks succeed, and nothing is written', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const page = await exchange(api, request('Host: evil.example\r\nAccept: text/html\r\n', '/app'))
@@ -217,7 +217,7 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
   })
 
   test.each(['gzip', 'br'])(
-    'compressed with %s: another strong tag for other bytes, recognized again',
+    'compressed with %s: a different strong tag, which is recognized',
     async (encoding) => {
       const api = await serveApi(engine)
       const { path } = await aBank(api)
@@ -234,7 +234,7 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
     },
   )
 
-  test('HEAD says the same without the body', async () => {
+  test('HEAD has the same headers without the body', async () => {
     const api = await serveApi(engine)
     const { path } = await aBank(api)
     const headers = { 'accept-encoding': 'identity' }
@@ -253,7 +253,7 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
     expect(response.headers.get('content-encoding')).toBeNull()
   })
 
-  test('lookups by identifier: shared caches store nothing; the browser may ask whether a bank is still current', async () => {
+  test('lookups by identifier: shared caches store nothing; the browser may revalidate a bank', async () => {
     const api = await serveApi(engine)
     await createUser(api)
     const path = `${api.url}/api/v1/user-data/load/red-green-blue`
@@ -264,7 +264,7 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
     expect((await fetch(path, { headers: { 'if-none-match': known } })).status).toBe(304)
   })
 
-  test('no cache stores short replies, and those that are requested once', async () => {
+  test('no cache stores short replies and replies that are requested once', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -285,7 +285,7 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
     }
   })
 
-  test('an unknown identifier gets the same reply as any other miss, including headers', async () => {
+  test('an unknown identifier gets the same reply as any other miss, headers included', async () => {
     const api = await serveApi(engine)
     await createUser(api)
     const shapeOf = async (path: string) => {
@@ -295,7 +295,7 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
         text,
         [...headers]
           .filter(([name]) => !/^(?:date|x-ratelimit-.*|cdn.*|surrogate.*)$/.test(name))
-          // Generated for every reply.
+          // Different for every reply.
           .map(([name, value]) => [name, name === 'x-request-id' ? value.length : value]),
       ]
     }
@@ -305,13 +305,13 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
     }
   })
 
-  test('no cache stores errors and replies to writes', async () => {
+  test('no cache stores errors or replies to writes', async () => {
     const api = await serveApi(engine)
     expect((await api.call('GET', '/nothing')).headers.get('cache-control')).toBe('no-store')
     expect((await api.call('POST', '/users/', { name: 'Ada' })).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('every reply is data by its security headers: not sniffed, framed, run or sent to others', async () => {
+  test('security headers make every reply plain data: not sniffed, framed, executed or sent to others', async () => {
     const api = await serveApi(engine)
     for (const path of ['/api/v1/nothing', '/health/live', '/api/v1/openapi.json', '/broken/%E0%A4%A']) {
       const { headers } = await fetch(api.url + path)
@@ -341,7 +341,7 @@ describeOnEngine('sqlite', 'faults of the server', (engine) => {
     },
   })
 
-  test('500 without internals; the log has the kind, the code and the place, and no keys', async () => {
+  test('500 without internals; the log has the kind, the code and the location, but no ids', async () => {
     const api = await serveApi(engine, { parts: { store: brokenStore(engine) } })
     const reply = await api.call('GET', '/users/by-identifier/red-green-blue')
     expect(reply.body).toEqual({
@@ -360,7 +360,7 @@ describeOnEngine('sqlite', 'faults of the server', (engine) => {
     expect(JSON.stringify(fault)).not.toMatch(/red-green-blue|aaaaaaaaaaaaaaaaaaaaaa/)
   })
 
-  test('503 and when to try again, while the database is away; it is logged the same', async () => {
+  test('503 with Retry-After while the database is away, logged in the same way', async () => {
     const api = await serveApi(engine, { parts: { store: brokenStore(engine, '57P01') } })
     const reply = await api.call('GET', '/users/by-identifier/red-green-blue')
     expect(reply.body).toMatchObject({ type: 'about:blank', title: 'Service Unavailable', status: 503 })

@@ -24,8 +24,8 @@ async function scene(engine: TestEngine) {
   return { api, user, subscribe, list, remove }
 }
 
-describeOnBothEngines('devices that remind a learner', (engine) => {
-  test('are added, listed without what sends to them, and removed', async () => {
+describeOnBothEngines('devices with reminders', (engine) => {
+  test('are added, listed without their endpoints and keys, and removed', async () => {
     const { user, subscribe, list, remove } = await scene(engine)
     expect(await list()).toEqual([])
     const phone = await subscribe('phone')
@@ -47,7 +47,7 @@ describeOnBothEngines('devices that remind a learner', (engine) => {
     expect(await list()).toEqual([laptop.body])
   })
 
-  test('sent again change their time and keys, and keep their id', async () => {
+  test('change their time and keys when sent again, and keep their id', async () => {
     const { subscribe, list } = await scene(engine)
     const first = await subscribe()
     engine.clock.advance(1000)
@@ -56,7 +56,7 @@ describeOnBothEngines('devices that remind a learner', (engine) => {
     expect(await list()).toEqual([again.body])
   })
 
-  test('of another learner remind the one who switched them on last', async () => {
+  test('belong to the learner who switched them on last', async () => {
     const { api, subscribe, list, remove } = await scene(engine)
     const first = await subscribe()
     const other = await createUser(api, 'one-two-three')
@@ -68,12 +68,12 @@ describeOnBothEngines('devices that remind a learner', (engine) => {
     expect((await remove(first.body.id)).status).toBe(404)
   })
 
-  test(`are ${PUSH_SUBSCRIPTIONS_MAX} at most: the one that was switched on longest ago makes room`, async () => {
+  test(`are ${PUSH_SUBSCRIPTIONS_MAX} at most: the one that was switched on longest ago is removed`, async () => {
     const { api, subscribe, list } = await scene(engine)
     const other = await createUser(api, 'one-two-three')
     await subscribe('theirs', { user_id: other.id })
     for (let device = 0; device < PUSH_SUBSCRIPTIONS_MAX; device++) await subscribe(`device-${device}`)
-    // It counts as the latest again.
+    // It counts as the newest again.
     await subscribe('device-0')
     await subscribe('one-more')
     const names = [...Array.from({ length: 8 }, (_, index) => `device-${index + 2}`), 'device-0', 'one-more']
@@ -84,7 +84,7 @@ describeOnBothEngines('devices that remind a learner', (engine) => {
     expect(await list(other.id)).toHaveLength(1)
   })
 
-  test('switched on at the same moment on many devices stay within the limit', async () => {
+  test('stay within the limit when many are switched on at the same moment', async () => {
     const { subscribe, list } = await scene(engine)
     const replies = await Promise.all(
       Array.from({ length: PUSH_SUBSCRIPTIONS_MAX + 5 }, (_, device) => subscribe(`device-${device}`)),
@@ -93,14 +93,14 @@ describeOnBothEngines('devices that remind a learner', (engine) => {
     expect(await list()).toHaveLength(PUSH_SUBSCRIPTIONS_MAX)
   })
 
-  test('switched on twice at the same moment are one', async () => {
+  test('are stored once when switched on twice at the same moment', async () => {
     const { subscribe, list } = await scene(engine)
     const replies = await Promise.all([1, 2, 3, 4].map(() => subscribe()))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
     expect(await list()).toHaveLength(1)
   })
 
-  test('follow the browser to another endpoint', async () => {
+  test('get the new endpoint when the browser changes it', async () => {
     const { api, subscribe, list } = await scene(engine)
     const { body } = await subscribe('old')
     await subscribe('other')
@@ -113,14 +113,14 @@ describeOnBothEngines('devices that remind a learner', (engine) => {
     const device = deviceOf(fakeBrowser('new').endpoint)
     expect((await list())[0]).toEqual({ ...body, device })
     expect((await renew('old', 'new')).status).toBe(404)
-    // Only the keys are new.
+    // Only the keys change.
     expect((await renew('new', 'new')).status).toBe(204)
-    // The page may have sent the new one already.
+    // The page may already have sent the new endpoint.
     expect((await renew('other', 'new')).status).toBe(204)
     expect(await list()).toMatchObject([{ device }])
   })
 
-  test('go with the learner, and follow a change of the identifier under other ids', async () => {
+  test('are deleted with the learner, and get new ids with a new identifier', async () => {
     const { api, user, subscribe, list, remove } = await scene(engine)
     const { body: before } = await subscribe()
     const rotated = await api.call('POST', `/users/${user.id}/rotate`, { w3w_identifier: 'late-blue-owl' })
@@ -135,7 +135,7 @@ describeOnBothEngines('devices that remind a learner', (engine) => {
     expect(await engine.store.pushSubscriptions.due(Number.MAX_SAFE_INTEGER, 10)).toEqual([])
   })
 
-  test('are in no export: they belong to a browser and to this server', async () => {
+  test('are not exported: they belong to a browser and to this server', async () => {
     const { api, user, subscribe, list } = await scene(engine)
     await subscribe()
     const document = await exported(api, user.w3w_identifier)
@@ -145,7 +145,7 @@ describeOnBothEngines('devices that remind a learner', (engine) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('of unknown learners: 404', async () => {
+  test('for unknown learners: 404', async () => {
     const { api, subscribe } = await scene(engine)
     expect((await subscribe('phone', { user_id: chosenId('nobody') })).status).toBe(404)
     expect((await api.call('GET', `/push-subscriptions/user/${chosenId('nobody')}`)).status).toBe(404)
@@ -157,7 +157,7 @@ describeOnEngine('sqlite', 'a device that asks for reminders', (engine) => {
     ['endpoint', { endpoint: 'http://push.example.test/a' }, '/endpoint'],
     ['an endpoint of this machine', { endpoint: 'https://127.0.0.1/a' }, '/endpoint'],
     [
-      'an endpoint without an end',
+      'an endpoint that is too long',
       { endpoint: `https://push.example.test/${'a'.repeat(2048)}` },
       '/endpoint',
     ],
@@ -175,7 +175,7 @@ describeOnEngine('sqlite', 'a device that asks for reminders', (engine) => {
     ['no day', { days: [] }, '/days'],
     ['a day twice', { days: [1, 1] }, '/days'],
     ['an eighth day', { days: [7] }, '/days/0'],
-  ])('is refused for %s: 422 names it', async (_, change, path) => {
+  ])('is refused because of %s: 422 names the field', async (_, change, path) => {
     const { subscribe, list } = await scene(engine)
     const refused = await subscribe('phone', change)
     expect(refused.status).toBe(422)
@@ -191,7 +191,7 @@ describeOnEngine('sqlite', 'a device that asks for reminders', (engine) => {
     },
   )
 
-  test('finds nothing where the operator has set no keys, whatever it sends', async () => {
+  test('is 404 if the operator has configured no keys, whatever the body', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     for (const [method, path, body] of [
@@ -204,7 +204,7 @@ describeOnEngine('sqlite', 'a device that asks for reminders', (engine) => {
       expect([path, (await api.call(method, path, body)).status]).toEqual([path, 404])
   })
 
-  test('is in no line of the log', async () => {
+  test('is never logged', async () => {
     const { api, subscribe } = await scene(engine)
     const { body } = await subscribe()
     await api.call('DELETE', `/push-subscriptions/${body.id}`)

@@ -30,7 +30,7 @@ function listsOf(api: Api, userId: string) {
 }
 
 describeOnBothEngines('PATCH /questions/{id}', (engine) => {
-  test('changes what is sent, keeps everything else, and raises the revision', async () => {
+  test('changes the fields that are sent, keeps all others, and increases the revision', async () => {
     const { api, user, first, change, bank, bankTag } = await scene(engine)
     const tag = await bankTag()
     const content = {
@@ -55,7 +55,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
     expect(again.body).toEqual({ ...changed.body, explanation: null, revision: 3 })
   })
 
-  test('sent twice it is stored once, also when another edit came between', async () => {
+  test('sent twice is stored once, even with another edit in between', async () => {
     const { first, change, bank, bankTag } = await scene(engine)
     const edit = { question_text: 'Which is prime?', revision: 1 }
     const once = await change(first.id, edit)
@@ -69,7 +69,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
     expect((await bank())[0]).toEqual(other.body)
   })
 
-  test('based on an old revision: 409 with the stored question, nothing written', async () => {
+  test('based on an old revision: 409 with the stored question, and nothing is written', async () => {
     const { first, change, bank } = await scene(engine)
     const mine = await change(first.id, { question_text: 'Mine', revision: 1 })
     const theirs = await change(first.id, { question_text: 'Theirs', revision: 1 })
@@ -85,7 +85,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
     expect(unguarded.body).toMatchObject({ question_text: 'Last', revision: 4 })
   })
 
-  test('two edits of one revision at the same moment: one is stored, the other is a conflict', async () => {
+  test('two simultaneous edits of one revision: one is stored, the other is a conflict', async () => {
     const { first, change } = await scene(engine)
     const edits = ['One', 'Two', 'Three'].map((question_text) =>
       change(first.id, { question_text, revision: 1 }),
@@ -110,21 +110,21 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
     expect((await bank())[0]).toEqual(first)
   })
 
-  test('feedback that no longer fits the options is named, too', async () => {
+  test('feedback that no longer matches the options: 422 names it', async () => {
     const { first, change } = await scene(engine)
     await change(first.id, { option_feedback: ['a', null, null] })
     const refused = await change(first.id, { possible_answers: ['5', '6'] })
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, '/option_feedback'])
   })
 
-  test('Markdown and what looks like HTML are stored as they came', async () => {
+  test('Markdown, and text that looks like HTML, are stored unchanged', async () => {
     const { first, change } = await scene(engine)
     const question_text = '<script>alert(1)</script> [x](javascript:alert(1)) $5 & "6" \\( x^2 \\)'
     const { body } = await change(first.id, { question_text, format: 'markdown' })
     expect(body.question_text).toBe(question_text)
   })
 
-  test('flags and notes are no content: they conflict with no edit', async () => {
+  test('flags and notes are not content, so they never conflict with an edit', async () => {
     const { api, user, first, change } = await scene(engine)
     await api.call('PATCH', `/questions/${first.id}/flag`, { is_flagged: false })
     await api.call('POST', '/question-notes/', { user_id: user.id, question_id: first.id, note_text: 'n' })
@@ -132,7 +132,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
     expect([changed.status, changed.body.is_flagged, changed.body.revision]).toEqual([200, false, 2])
   })
 
-  test('a question that was created and edited: creating it again finds it', async () => {
+  test('creating a question again after an edit returns the existing question', async () => {
     const { api, user, change, bank } = await scene(engine)
     const sent = { user_id: user.id, id: chosenId('new'), question_text: 'x', possible_answers: ['a', 'b'] }
     const created = await api.call('POST', '/questions/', { ...sent, correct_answers: ['a'] })
@@ -168,7 +168,7 @@ describeOnBothEngines('answers to a question whose key changed', (engine) => {
     return { api, user, first, change, answer, verdicts, list, tag }
   }
 
-  test('keep their verdicts and what was chosen then', async () => {
+  test('keep their verdicts and the chosen options', async () => {
     const { first, change, verdicts } = await answered()
     await change(first.id, { possible_answers: ['4', 'five', 'six'], correct_answers: ['six'] })
     expect(await verdicts()).toEqual([
@@ -178,7 +178,7 @@ describeOnBothEngines('answers to a question whose key changed', (engine) => {
     ])
   })
 
-  test('are judged by the new key when that is asked for, as often as it is sent', async () => {
+  test('are judged by the new key on request; repeating the request changes nothing', async () => {
     const { first, change, verdicts, tag } = await answered()
     const before = await tag()
     const edit = { correct_answers: ['5', '6'], revision: 1, judge_again: true }
@@ -196,7 +196,7 @@ describeOnBothEngines('answers to a question whose key changed', (engine) => {
     expect(await verdicts(`/practice-responses/question/${first.id}`)).toEqual(judged)
   })
 
-  test('keep their verdict where an option that was chosen no longer exists', async () => {
+  test('keep their verdict if a chosen option no longer exists', async () => {
     const { first, change, verdicts } = await answered()
     const edit = { possible_answers: ['4', '5', 'six'], correct_answers: ['six'], judge_again: true }
     await change(first.id, edit)
@@ -219,7 +219,7 @@ describeOnBothEngines('answers to a question whose key changed', (engine) => {
     ])
   })
 
-  test('an answer that is sent again after it was judged again is found', async () => {
+  test('a response that is sent again after it was judged again is recognized', async () => {
     const { api, user, first, change, list } = await answered()
     const sent = { id: chosenId('r'), user_id: user.id, question_id: first.id, user_answer: ['6'] }
     await api.call('POST', '/practice-responses/', { ...sent, is_correct: false })
@@ -229,7 +229,7 @@ describeOnBothEngines('answers to a question whose key changed', (engine) => {
     expect((await api.call('GET', list)).body).toHaveLength(4)
   })
 
-  test('pages behind a cursor start over, once', async () => {
+  test('make paging by cursor start over, once', async () => {
     const { api, first, change, answer, list } = await answered()
     const page = async (cursor: string) => {
       const { headers, body } = await api.call('GET', `${list}?cursor=${cursor}`)
@@ -261,7 +261,7 @@ describeOnBothEngines('answers to a question whose key changed', (engine) => {
 })
 
 describeOnBothEngines('a deleted question', (engine) => {
-  test('is in no list, its responses stay, and it comes back to its place with its note', async () => {
+  test('is in no list, its responses stay, and restoring brings it back in its place with its note', async () => {
     const { api, user, first, second, third, bankIds, deletedIds, bankTag } = await scene(engine)
     const note = { user_id: user.id, question_id: first.id, note_text: '<p>n</p>' }
     await api.call('POST', '/question-notes/', note)
@@ -291,7 +291,7 @@ describeOnBothEngines('a deleted question', (engine) => {
     expect(await deletedIds()).toEqual([])
   })
 
-  test('of a test is not in the list of the test', async () => {
+  test('is not in the list of its test', async () => {
     const { api, user } = await scene(engine)
     const past = await createTest(api, user)
     const question = await createQuestion(api, user, { source_test_id: past.id })
@@ -299,7 +299,7 @@ describeOnBothEngines('a deleted question', (engine) => {
     expect((await api.call('GET', `/questions/test/${past.id}`)).body).toEqual([])
   })
 
-  test('deleted and restored again: the same reply, and nothing changes', async () => {
+  test('deleting or restoring again: the same reply, and nothing changes', async () => {
     const { api, first, bankTag, deletedIds } = await scene(engine)
     await api.call('DELETE', `/questions/${first.id}`)
     const gone = (await api.call('GET', `/questions/user/${first.user_id}/deleted`)).body
@@ -315,7 +315,7 @@ describeOnBothEngines('a deleted question', (engine) => {
     expect(await deletedIds()).toEqual([])
   })
 
-  test('keeps what arrives late from another device: an edit, a flag, a note, a response', async () => {
+  test('accepts late writes from another device: an edit, a flag, a note, a response', async () => {
     const { api, user, first, change, bankIds } = await scene(engine)
     await api.call('DELETE', `/questions/${first.id}`)
     expect((await change(first.id, { question_text: 'Late', revision: 1 })).status).toBe(200)
@@ -343,7 +343,7 @@ describeOnBothEngines('a deleted question', (engine) => {
     expect((await api.call('POST', `/questions/${second.id}/restore`)).status).toBe(404)
   })
 
-  test('the list comes in pages, the one deleted last first', async () => {
+  test('is listed in pages, most recently deleted first', async () => {
     const { api, user, first, second, third, deletedIds } = await scene(engine)
     for (const { id } of [second, first, third]) {
       await api.call('DELETE', `/questions/${id}`)
@@ -357,7 +357,7 @@ describeOnBothEngines('a deleted question', (engine) => {
     expect((await api.call('GET', `/questions/user/${chosenId('nobody')}/deleted`)).status).toBe(404)
   })
 
-  test('an entry of an import that replaces it brings it back with the new content', async () => {
+  test('is restored with the new content by an import that replaces it', async () => {
     const { api, user, first, bank } = await scene(engine)
     await api.call('DELETE', `/questions/${first.id}`)
     const { question_text, possible_answers, correct_answers, category, explanation } = first
@@ -373,13 +373,13 @@ describeOnBothEngines('a deleted question', (engine) => {
     expect((await bank())[0]).toEqual({ ...first, explanation: 'New', revision: 2 })
   })
 
-  test('an unknown id: 404 for each call', async () => {
+  test('an unknown id: 404 on each route', async () => {
     const { api } = await scene(engine)
     expect((await api.call('DELETE', `/questions/${chosenId('nobody')}`)).status).toBe(404)
     expect((await api.call('POST', `/questions/${chosenId('nobody')}/restore`)).status).toBe(404)
   })
 
-  test('is in an export, which restores it as deleted', async () => {
+  test('is exported, and restored as deleted', async () => {
     const { api, user, first } = await scene(engine)
     const response = { user_id: user.id, question_id: first.id, user_answer: '5', is_correct: true }
     await api.call('POST', '/practice-responses/', response)
@@ -395,7 +395,7 @@ describeOnBothEngines('a deleted question', (engine) => {
     expect([twice.status, twice.body.restored.questions]).toEqual([200, 0])
   })
 
-  test('is in the bank again after a restore of an export that has it there', async () => {
+  test('is in the bank again after restoring an export in which it was not deleted', async () => {
     const { api, user, first, bankIds } = await scene(engine)
     const document = (await api.call('GET', `/user-data/export/${user.w3w_identifier}`)).body
     const before = await bankIds()
@@ -405,7 +405,7 @@ describeOnBothEngines('a deleted question', (engine) => {
     expect(await bankIds()).toEqual(before)
   })
 
-  test('gets back, by a restore, the details that the cleanup removed from an answered one', async () => {
+  test('gets back the details that the cleanup removed when an export is restored', async () => {
     const { api, user, second, bank, change } = await scene(engine)
     const details = {
       explanation: 'Two times two.',
@@ -426,7 +426,7 @@ describeOnBothEngines('a deleted question', (engine) => {
 })
 
 describeOnBothEngines('POST /questions/bulk', (engine) => {
-  test('deletes and restores many, once, however often it is sent', async () => {
+  test('deletes and restores many questions; repeating the call changes nothing', async () => {
     const { bulk, first, second, third, bankIds, deletedIds } = await scene(engine)
     const ids = [first.id, third.id]
     for (let again = 0; again < 2; again++) {
@@ -440,7 +440,7 @@ describeOnBothEngines('POST /questions/bulk', (engine) => {
     expect(await bankIds()).toEqual([first.id, second.id, third.id])
   })
 
-  test('moves to a category: a change of content; flags: none', async () => {
+  test('moving to a category changes the revision; flagging does not', async () => {
     const { bulk, first, second, bank, bankTag } = await scene(engine)
     const ids = [first.id, second.id]
     const change = { is: 'category', category: 'Math' }
@@ -464,7 +464,7 @@ describeOnBothEngines('POST /questions/bulk', (engine) => {
     ])
   })
 
-  test("leaves out ids that are unknown, repeated, or another learner's", async () => {
+  test("ignores ids that are unknown, repeated, or another learner's", async () => {
     const { api, bulk, first, second, bank } = await scene(engine)
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const his = await createQuestion(api, bob)

@@ -8,7 +8,7 @@ import { describeOnBothEngines } from '../setup/engines.ts'
 import { exported, NOTHING_RESTORED, restore, uploadImage } from '../setup/restoring.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A question with four images of its own: in its text, an option, the explanation and the feedback. */
+/** A question with four images: in its text, an option, the explanation and the feedback. */
 async function questionWithImages(api: Api, user: User) {
   const urls = []
   for (const color of ['red', 'green', 'blue', 'black']) urls.push(await uploadImage(api, user, color))
@@ -39,8 +39,8 @@ async function learnerWithImages(api: Api) {
 const namesIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/\/images\/([\w-]+\.\w+)/g)].map(([, name]) => name)
 
-/** How many different images the texts of an export name, all of them served and exported. */
-async function expectWhole(api: Api, document: Restorable): Promise<number> {
+/** Checks that all images in an export's texts are served and exported. @returns how many there are */
+async function expectComplete(api: Api, document: Restorable): Promise<number> {
   const { images, ...texts } = document
   const named = new Set(namesIn(texts))
   expect(new Set(images.map(({ url }) => basename(url)))).toEqual(named)
@@ -64,7 +64,7 @@ describeOnBothEngines('images of questions', (engine) => {
     return cleanUp({ store: engine.store, images: api.images, now: engine.clock.now, log })
   }
 
-  test('stay while any text of a question names them, a deleted question included', async () => {
+  test('stay while any text of a question, even a deleted one, refers to them', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const { question } = await questionWithImages(api, user)
@@ -73,7 +73,7 @@ describeOnBothEngines('images of questions', (engine) => {
     await api.call('DELETE', `/questions/${question.id}`)
     await tidyAfter(api, 30)
     expect(await api.imageFiles()).toHaveLength(4)
-    // Nothing names them any more, which is noticed now.
+    // Nothing refers to them anymore, which the cleanup notices now.
     await tidyAfter(api, 1)
     await tidyAfter(api, 30)
     expect(await api.imageFiles()).toHaveLength(4)
@@ -81,7 +81,7 @@ describeOnBothEngines('images of questions', (engine) => {
     expect(await api.imageFiles()).toEqual([])
   })
 
-  test('go 30 days after an edit removed them; what an import replaced keeps them while it can be undone', async () => {
+  test('are removed 30 days after an edit; those of replaced questions stay while the import can be undone', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const { question } = await questionWithImages(api, user)
@@ -103,12 +103,12 @@ describeOnBothEngines('images of questions', (engine) => {
     expect(await api.imageFiles()).toEqual([])
   })
 
-  test('follow a new identifier, in answers and past tests, too; the old addresses are gone', async () => {
+  test('get new URLs with a new identifier, in answers and past tests as well; the old URLs are 404', async () => {
     const api = await serveApi(engine)
     const { user, urls } = await learnerWithImages(api)
     const rotated = await api.call('POST', `/users/${user.id}/rotate`, {})
     const after = await exported(api, rotated.body.user.w3w_identifier)
-    expect(await expectWhole(api, after)).toBe(4)
+    expect(await expectComplete(api, after)).toBe(4)
     for (const url of urls) {
       expect((await fetch(api.url + url)).status).toBe(404)
       expect(JSON.stringify(after)).not.toContain(url)
@@ -125,7 +125,7 @@ describeOnBothEngines('images of questions', (engine) => {
       { ...NOTHING_RESTORED, tests: 1, questions: 1, practice_responses: 1, images: 4 },
     ])
     const copy = await exported(api, body.user.w3w_identifier)
-    expect(await expectWhole(api, copy)).toBe(4)
+    expect(await expectComplete(api, copy)).toBe(4)
     for (const url of urls) expect(JSON.stringify(copy)).not.toContain(url)
     const again = await restore(api, document, { user_id: body.user.id })
     expect([again.status, again.body.restored]).toEqual([200, NOTHING_RESTORED])
@@ -133,7 +133,7 @@ describeOnBothEngines('images of questions', (engine) => {
     expect(await api.imageFiles()).toHaveLength(8)
   })
 
-  test('an export from before a new identifier adds nothing', async () => {
+  test('restoring an export from before a new identifier adds nothing', async () => {
     const api = await serveApi(engine)
     const { user } = await learnerWithImages(api)
     const document = await exported(api, 'red-green-blue')
@@ -144,7 +144,7 @@ describeOnBothEngines('images of questions', (engine) => {
     expect(await api.imageFiles()).toHaveLength(4)
   })
 
-  test('may come later than their questions, as in a large document that is restored in parts', async () => {
+  test('may arrive after their questions, as when a large document is restored in parts', async () => {
     const api = await serveApi(engine)
     await learnerWithImages(api)
     const document = await exported(api, 'red-green-blue')
@@ -158,11 +158,11 @@ describeOnBothEngines('images of questions', (engine) => {
         images: 2,
       })
     }
-    expect(await expectWhole(api, await exported(api, 'an-other-one'))).toBe(4)
+    expect(await expectComplete(api, await exported(api, 'an-other-one'))).toBe(4)
     expect((await restore(api, document, { user_id: bob.id })).body.restored).toEqual(NOTHING_RESTORED)
   })
 
-  test('two questions that differ only in their figure stay two', async () => {
+  test('two questions that differ only in their image stay separate', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     for (const color of ['red', 'green']) {
@@ -181,7 +181,7 @@ describeOnBothEngines('images of questions', (engine) => {
 })
 
 describeOnBothEngines('the daily cleanup', (engine) => {
-  test('removes questions deleted more than 30 days ago; of answered ones what their answers are about stays', async () => {
+  test('removes questions deleted more than 30 days ago, but keeps what answers refer to', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const details = { explanation: 'Why', reference: 'p. 7', source_id: 'T1', category: 'Math' }
@@ -228,7 +228,7 @@ describeOnBothEngines('the daily cleanup', (engine) => {
 })
 
 describeOnBothEngines('a document of the last release', (engine) => {
-  test('is restored as before: plain questions without feedback, none of them deleted', async () => {
+  test('is restored as plain questions without feedback, none of them deleted', async () => {
     const api = await serveApi(engine)
     const user_id = chosenId('user')
     const created_at = '2026-10-01T12:00:00.000Z'

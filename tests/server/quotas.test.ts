@@ -43,7 +43,7 @@ async function statusesOf(
 }
 
 describeOnBothEngines('a network that creates many learners', (engine) => {
-  test('needs a proof of work above a tenth of a day, and has to wait above all of it', async () => {
+  test("needs a proof of work above a tenth of the day's limit, and has to wait above the limit", async () => {
     const api = await serveApi(engine, { config: { ...proxied, newLearnersPerDay: 10 } })
     const create = (index: number, headers = {}) =>
       signUp(api, { id: chosenId(`learner-${index}-`) }, { ...from('192.0.2.1'), ...headers })
@@ -53,9 +53,9 @@ describeOnBothEngines('a network that creates many learners', (engine) => {
     for (let index = 1; index < 10; index++) {
       const demand = (await create(index)).body
       const proof = proofFor(demand, chosenId(`learner-${index}-`))
-      // A proof is for one learner.
+      // A proof is valid for one learner.
       expect((await create(index + 1, proof)).status).toBe(428)
-      // Sent again, it creates no learner and does not count.
+      // A repeated request creates no learner and does not count.
       const again = index < 9 ? [200] : []
       expect(await statusesOf(1 + again.length, () => create(index, proof))).toEqual([201, ...again])
     }
@@ -80,7 +80,7 @@ describeOnEngine('sqlite', 'ways to create a learner', (engine) => {
     const proof = proofFor(demand, 'an-other-one')
     expect((await signUp(api, { w3w_identifier: 'an-other-one' }, proof)).status).toBe(201)
     expect((await signUp(api, { w3w_identifier: 'yet-another-one' }, proof)).status).toBe(428)
-    // Without an id the same proof would do for any number of learners.
+    // Without an id the same proof would work for any number of learners.
     expect((await signUp(api, {}, proofFor((await signUp(api)).body, 'Eve'))).status).toBe(428)
     const into = { id: chosenId('restored') }
     const asked = await restore(api, document, into)
@@ -88,13 +88,13 @@ describeOnEngine('sqlite', 'ways to create a learner', (engine) => {
     const body = { document, ...into }
     const restored = await api.call('POST', '/user-data/restore', body, proofFor(asked.body, into.id))
     expect(restored.status).toBe(201)
-    // Into an existing learner: no proof.
+    // Restoring into an existing learner needs no proof.
     expect((await restore(api, document, { user_id: restored.body.user.id })).status).toBe(200)
   }, 240_000)
 })
 
-describeOnBothEngines('the bytes that a network has stored in a day', (engine) => {
-  test('are limited for every call that stores: 429 with the time to wait, then calls succeed again', async () => {
+describeOnBothEngines('the bytes that a network stores in a day', (engine) => {
+  test('are limited on every route that stores: 429 with the time to wait, then calls succeed again', async () => {
     const api = await serveApi(engine, { config: { ...proxied, networkBytesPerDay: 24_000 } })
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -134,14 +134,14 @@ describeOnBothEngines('the bytes that a network has stored in a day', (engine) =
     ).toBe(429)
     const file = await picture('png')
     expect((await upload(api, { file, userId: user.id, headers: from('192.0.2.1') })).status).toBe(429)
-    // What is small still fits, and other networks are not concerned.
+    // Small writes still fit, and other networks are not affected.
     expect((await store('/practice-responses/', answer)).status).toBe(201)
     expect((await store('/questions/', long, '198.51.100.1')).status).toBe(201)
     engine.clock.advance(12 * HOUR_MS)
     expect((await store('/questions/', long)).status).toBe(201)
   })
 
-  test('do not count what is refused: uploads that are no images, and restores', async () => {
+  test('do not include refused uploads and restores', async () => {
     const api = await serveApi(engine, { config: { networkBytesPerDay: 1_000_000 } })
     const { user } = await addLearner(api)
     const file = Buffer.alloc(300_000)
@@ -162,38 +162,33 @@ describeOnBothEngines('the quota of a learner', (engine) => {
   test.each([
     ['questions', { questions: 3 }],
     ['bytes', { bytes: 2500 }],
-  ])(
-    '%s: 507 beyond the quota, while reading, deleting and signing in continue to work',
-    async (kind, quota) => {
-      const api = await serveApi(engine, { config: { quota: { ...ROOMY, ...quota } } })
-      const user = await createUser(api)
-      const past = await api.call('POST', '/tests/', { user_id: user.id, score: 1, passed: false })
-      const add = () =>
-        api.call('POST', '/questions/', { user_id: user.id, ...QUESTION, source_test_id: past.body.id })
-      let status = 201
-      let added = 0
-      for (; status === 201 && added < 30; added++) status = (await add()).status
-      const refused = await add()
-      expect(seen(refused)).toEqual(answered(507, `learner-${kind}`))
-      expect(refused.body.detail).toContain('Nothing was stored. Delete what you no longer need')
-      expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])
-      const batch = { user_id: user.id, questions: [QUESTION, QUESTION] }
-      expect(seen(await api.call('POST', '/questions/batch', batch))).toEqual(
-        answered(507, `learner-${kind}`),
-      )
-      const list = await api.call('GET', `/questions/user/${user.id}`)
-      expect(list.body).toHaveLength(added - 1)
-      expect((await api.call('GET', '/user-data/load/red-green-blue')).status).toBe(200)
-      expect((await api.call('PATCH', `/questions/${list.body[0].id}/flag`)).status).toBe(200)
-      // Others are not affected, and the quota has space again once something was deleted.
-      await createQuestion(api, await createUser(api, 'an-other-one', 'Bob'))
-      expect((await api.call('DELETE', `/tests/${past.body.id}`)).status).toBe(204)
-      engine.clock.advance(10_000)
-      expect((await api.call('POST', '/questions/', { user_id: user.id, ...QUESTION })).status).toBe(201)
-    },
-  )
+  ])('%s: 507 beyond the quota, but reading, deleting and signing in still work', async (kind, quota) => {
+    const api = await serveApi(engine, { config: { quota: { ...ROOMY, ...quota } } })
+    const user = await createUser(api)
+    const past = await api.call('POST', '/tests/', { user_id: user.id, score: 1, passed: false })
+    const add = () =>
+      api.call('POST', '/questions/', { user_id: user.id, ...QUESTION, source_test_id: past.body.id })
+    let status = 201
+    let added = 0
+    for (; status === 201 && added < 30; added++) status = (await add()).status
+    const refused = await add()
+    expect(seen(refused)).toEqual(answered(507, `learner-${kind}`))
+    expect(refused.body.detail).toContain('Nothing was stored. Delete what you no longer need')
+    expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])
+    const batch = { user_id: user.id, questions: [QUESTION, QUESTION] }
+    expect(seen(await api.call('POST', '/questions/batch', batch))).toEqual(answered(507, `learner-${kind}`))
+    const list = await api.call('GET', `/questions/user/${user.id}`)
+    expect(list.body).toHaveLength(added - 1)
+    expect((await api.call('GET', '/user-data/load/red-green-blue')).status).toBe(200)
+    expect((await api.call('PATCH', `/questions/${list.body[0].id}/flag`)).status).toBe(200)
+    // Others are not affected, and deleting frees space in the quota.
+    await createQuestion(api, await createUser(api, 'an-other-one', 'Bob'))
+    expect((await api.call('DELETE', `/tests/${past.body.id}`)).status).toBe(204)
+    engine.clock.advance(10_000)
+    expect((await api.call('POST', '/questions/', { user_id: user.id, ...QUESTION })).status).toBe(201)
+  })
 
-  test('a learner above the limit of questions may still practice, write notes and replace questions', async () => {
+  test('a learner above the question limit may still practice, write notes and replace questions', async () => {
     const before = await serveApi(engine)
     const user = await createUser(before)
     const questions = []
@@ -224,7 +219,7 @@ describeOnBothEngines('the quota of a learner', (engine) => {
     expect(seen(await restore(tight, document))).toEqual(answered(507, 'learner-questions'))
   })
 
-  test('a document restored again adds nothing, and counts as nothing', async () => {
+  test('restoring a document again adds nothing and does not count', async () => {
     const before = await serveApi(engine)
     const { user } = await addLearner(before)
     const document = await exported(before, user.w3w_identifier)
@@ -240,7 +235,7 @@ describeOnBothEngines('the quota of a learner', (engine) => {
       ],
     }
     expect(seen(await restore(api, more, { user_id: user.id }))).toEqual(answered(507, 'learner-questions'))
-    // The questions of the documents were not added to the count: exactly one more fits here.
+    // The documents' questions were not counted again: exactly one more fits.
     const roomy = await serveApi(engine, { config: { quota: { ...ROOMY, questions: questions + 1 } } })
     expect((await restore(roomy, document, { user_id: user.id })).status).toBe(200)
     expect((await roomy.call('POST', '/questions/', { user_id: user.id, ...QUESTION })).status).toBe(201)
@@ -255,7 +250,7 @@ describeOnBothEngines('the quota of a learner', (engine) => {
 })
 
 describeOnEngine('postgres', 'two processes on one database', (engine) => {
-  test('bound what a network creates and stores together', async () => {
+  test('share the limits of a network', async () => {
     const config = { newLearnersPerDay: 40, networkBytesPerDay: 2_000_000 }
     const here = await serveApi(engine, { config })
     const store = await openStore({ database: engine.database, now: engine.clock.now, newId: engine.newId })
@@ -268,7 +263,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
       let stored = 0
       while (stored < 1000 && (await either(stored).call('POST', '/questions/', long)).status === 201)
         stored++
-      // Each process knows of all but 256 KB that the other let through.
+      // Each process knows of all but 256 KB that the other one accepted.
       expect(stored * 9000).toBeLessThan(2_000_000 + 2 * 256 * 1024)
       expect(stored * 9000).toBeGreaterThan(1_700_000)
     } finally {

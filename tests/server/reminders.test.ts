@@ -15,10 +15,10 @@ const VAPID = { ...makeVapidKeys(), subject: 'mailto:help@quiz.example' }
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** The clock of the tests starts at 12:00 UTC: 13:00 in Berlin. */
+/** 15:00 in Berlin: the test clock starts at 12:00 UTC, which is 13:00 there. */
 const TWO_HOURS_LATER = 15 * 60
 
-/** A learner with a device that is reminded at 15:00 in Berlin, and a fake push service that takes every message. */
+/** A learner with a device that is reminded at 15:00 in Berlin, and a fake push service that accepts every message. */
 async function scene(engine: TestEngine, devices = 1) {
   const { store, clock } = engine
   const user = await addUser(store)
@@ -51,14 +51,14 @@ async function scene(engine: TestEngine, devices = 1) {
     sent,
     logged,
     parts,
-    /** What the push service replies from now on. */
+    /** The push service's reply from now on. */
     replyWith: (status: number, retryAfterMs: number | null = null) => {
       reply = () => ({ status, retryAfterMs })
     },
     failToReply: () => {
       reply = () => Promise.reject(new Error(`connect ECONNREFUSED push.example.test`))
     },
-    /** Moves the clock on and does what is done each minute; how many messages were sent. */
+    /** Advances the clock and does what the server does each minute. @returns how many messages were sent */
     after: async (ms: number, own: Store = store) => {
       clock.advance(ms)
       const before = sent.length
@@ -80,7 +80,7 @@ async function answer({ store, newId }: TestEngine, user_id: string, created_at?
 }
 
 describeOnBothEngines('reminders', (engine) => {
-  test('come once a day at their time, and the browser reads them', async () => {
+  test('are sent once a day at their time, and the browser can read them', async () => {
     const { after, sent, browser, count } = await scene(engine)
     expect(await after(2 * HOUR_MS - 1)).toBe(0)
     expect(await after(1)).toBe(1)
@@ -92,7 +92,7 @@ describeOnBothEngines('reminders', (engine) => {
     expect(await count('sent')).toBe(2)
   })
 
-  test('do not come on a day on which the learner has practiced already', async () => {
+  test('are not sent on a day on which the learner has already practiced', async () => {
     const { after, user, count } = await scene(engine)
     await answer(engine, user.id)
     expect(await after(2 * HOUR_MS)).toBe(0)
@@ -100,7 +100,7 @@ describeOnBothEngines('reminders', (engine) => {
     expect(await after(DAY_MS)).toBe(1)
   })
 
-  test('nor after an exam, nor when an answer of yesterday arrives later than one of today', async () => {
+  test("are not sent after an exam, nor when yesterday's answer arrives after today's", async () => {
     const { after, user, count } = await scene(engine)
     await answer(engine, user.id)
     await answer(engine, user.id, '2026-11-19T12:00:00.000Z')
@@ -111,22 +111,22 @@ describeOnBothEngines('reminders', (engine) => {
     expect(await count('practiced')).toBe(2)
   })
 
-  test('come when only earlier days were practiced', async () => {
+  test('are sent if the learner practiced only on earlier days', async () => {
     const { after, user } = await scene(engine)
     await answer(engine, user.id, '2026-11-19T12:00:00.000Z')
     expect(await after(2 * HOUR_MS)).toBe(1)
   })
 
-  test('do not come on other days of the week', async () => {
+  test('are not sent on other days of the week', async () => {
     const { after, browser, subscribe } = await scene(engine)
-    // A Friday: the next Monday is three days later.
+    // It is Friday; the next Monday is three days later.
     await subscribe(browser, { days: [1] })
     expect(await after(2 * HOUR_MS)).toBe(0)
     expect(await after(2 * DAY_MS)).toBe(0)
     expect(await after(DAY_MS)).toBe(1)
   })
 
-  test('of days on which no server was there are left out, and the next one comes', async () => {
+  test('are skipped for days on which no server was running', async () => {
     const { after, count } = await scene(engine)
     expect(await after(3 * DAY_MS)).toBe(0)
     expect(await count('late')).toBe(1)
@@ -139,7 +139,7 @@ describeOnBothEngines('reminders', (engine) => {
     expect(await after(DAY_MS + 1)).toBe(0)
   })
 
-  test('end for a device that the push service does not know any more', async () => {
+  test('end for a device that the push service no longer knows', async () => {
     const { after, replyWith, devices, count } = await scene(engine)
     replyWith(410)
     expect(await after(2 * HOUR_MS)).toBe(1)
@@ -148,14 +148,14 @@ describeOnBothEngines('reminders', (engine) => {
     expect(await count('gone')).toBe(1)
   })
 
-  test('that are not taken are tried again, ever more rarely, for an hour', async () => {
+  test('are retried for an hour, at growing intervals, if the push service refuses them', async () => {
     const { after, replyWith, devices } = await scene(engine)
     replyWith(503)
     const triedAt: number[] = []
     engine.clock.advance(2 * HOUR_MS - MINUTE_MS)
     for (let minute = 0; minute < 90; minute++) if ((await after(MINUTE_MS)) > 0) triedAt.push(minute)
     expect(triedAt).toEqual([0, 1, 3, 7, 15, 31])
-    // Each day after that it is tried once, until it is taken.
+    // After that it is tried once a day, until it is accepted.
     engine.clock.advance(DAY_MS - 90 * MINUTE_MS)
     for (let minute = 0; minute < 90; minute++) if ((await after(MINUTE_MS)) > 0) triedAt.push(minute)
     expect(triedAt.slice(6)).toEqual([0])
@@ -167,7 +167,7 @@ describeOnBothEngines('reminders', (engine) => {
     expect(await after(MINUTE_MS)).toBe(1)
   })
 
-  test('are tried again when the push service asks for it', async () => {
+  test('are retried at the time that the push service asks for', async () => {
     const { after, replyWith } = await scene(engine)
     replyWith(429, 10 * MINUTE_MS)
     expect(await after(2 * HOUR_MS)).toBe(1)
@@ -178,7 +178,7 @@ describeOnBothEngines('reminders', (engine) => {
     expect(await after(DAY_MS - HOUR_MS - 10 * MINUTE_MS)).toBe(1)
   })
 
-  test('that fail do not undo what the learner changed meanwhile', async () => {
+  test('that fail do not undo changes that the learner made meanwhile', async () => {
     const { after, replyWith, browser, subscribe, parts } = await scene(engine)
     engine.clock.advance(2 * HOUR_MS)
     // The reply arrives after the learner chose another time.
@@ -192,7 +192,7 @@ describeOnBothEngines('reminders', (engine) => {
     expect(await after(29 * MINUTE_MS)).toBe(1)
   })
 
-  test('say in the log how many failed, and nothing of the devices', async () => {
+  test('that fail are counted in the log, without anything about the devices', async () => {
     const { after, failToReply, replyWith, logged } = await scene(engine, 3)
     failToReply()
     await after(2 * HOUR_MS)
@@ -207,7 +207,7 @@ describeOnBothEngines('reminders', (engine) => {
       expect(logged.join()).not.toContain(secret)
   })
 
-  test('are sent at most 20 at the same time, all of them', async () => {
+  test('are all sent, at most 20 at the same time', async () => {
     const { parts } = await scene(engine)
     const learners = 45
     for (let index = 0; index < learners; index++) {
@@ -236,7 +236,7 @@ describeOnBothEngines('reminders', (engine) => {
     expect(most).toBeLessThanOrEqual(20)
   })
 
-  test('under way end when the server stops, and those that were not begun stay due', async () => {
+  test('in progress end when the server stops, and those not started stay due', async () => {
     const { parts, after } = await scene(engine, 1)
     engine.clock.advance(2 * HOUR_MS)
     await sendDueReminders(parts, AbortSignal.abort())
@@ -245,7 +245,7 @@ describeOnBothEngines('reminders', (engine) => {
 })
 
 describeOnEngine('postgres', 'reminders of several processes', (engine) => {
-  test('come once, whichever process is first', async () => {
+  test('are sent once, whichever process is first', async () => {
     const { after, sent, parts } = await scene(engine, 10)
     const { database, newId, clock } = engine
     const others = await Promise.all([1, 2, 3].map(() => openStore({ database, newId, now: clock.now })))

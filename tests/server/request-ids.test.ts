@@ -22,7 +22,7 @@ describeOnEngine('sqlite', 'request ids', (engine) => {
     ['an unknown learner', 'GET', '/users/by-identifier/no-such-one', 404],
     ['no such call', 'GET', '/nothing', 404],
     ['what the router refuses', 'GET', '/users/by-identifier/a%E0%A4%A', 400],
-    ['what is too long for it', 'GET', `/users/by-identifier/${'a'.repeat(500)}`, 404],
+    ['a path that is too long', 'GET', `/users/by-identifier/${'a'.repeat(500)}`, 404],
     ['a broken body', 'POST', '/users/', 400],
   ])('%s names its request, and so does its line in the log', async (_name, method, path, status) => {
     const api = await serveApi(engine)
@@ -38,7 +38,7 @@ describeOnEngine('sqlite', 'request ids', (engine) => {
       })
   })
 
-  test('each is another', async () => {
+  test('each is different', async () => {
     const api = await serveApi(engine)
     const replies = await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/health/live`)))
     expect(new Set(replies.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20)
@@ -58,7 +58,7 @@ describeOnEngine('sqlite', 'request ids', (engine) => {
       )
   })
 
-  test('so does any other error, such as a file that cannot be removed', async () => {
+  test('any other error is logged with the id as well, such as a file that cannot be removed', async () => {
     const api = await serveApi(engine, {
       parts: {
         store: {

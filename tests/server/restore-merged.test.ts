@@ -22,7 +22,7 @@ function withNote(document: Restorable, changes: Partial<Restorable['question_no
 }
 
 describeOnBothEngines('POST /user-data/restore into an existing learner', (engine) => {
-  test('their own export: 200 and nothing changes', async () => {
+  test("the learner's own export: 200 and nothing changes", async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -41,7 +41,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     expect(await api.imageFiles()).toHaveLength(1)
   })
 
-  test('a document in two parts, the notes with their images last: as if it had arrived in one', async () => {
+  test('a document in two parts, notes and images last: the same result as in one part', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -64,7 +64,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     )
   })
 
-  test('an export from before all ids were replaced is recognized by its content', async () => {
+  test('an export with old ids, from before a new identifier, is recognized by its content', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
     const old = await exported(api, 'red-green-blue')
@@ -112,7 +112,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     for (const known of [past.id, second.id]) expect(JSON.stringify(after)).not.toContain(known)
   })
 
-  test('of two exports only what is new in the later one is added', async () => {
+  test('a later export adds only what is new in it', async () => {
     const api = await serveApi(engine)
     const { user, second } = await addLearner(api)
     const earlier = await exported(api, 'red-green-blue')
@@ -130,7 +130,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     )
   })
 
-  test('twins stay two, each with its own history', async () => {
+  test('identical questions stay separate, each with its own history', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     for (const answers of [['4'], ['5', '5']]) {
@@ -146,7 +146,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     expect(withPositionsForIds(await exported(api, w3w_identifier))).toEqual(withPositionsForIds(document))
   })
 
-  test('sent many times at once: everything once', async () => {
+  test('sent several times in parallel: everything is stored once', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -188,7 +188,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     })
   })
 
-  test('a newer note keeps an image that the learner has, and adds another one', async () => {
+  test('a newer note keeps an existing image and adds a new one', async () => {
     const api = await serveApi(engine, { config: { allowedHosts: ['api.example.org'] } })
     const { user, first, url } = await addLearner(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')
@@ -217,7 +217,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     expect(await api.imageFiles()).toHaveLength(3)
   })
 
-  test('an entry with an id of the learner stays unchanged, including its flag', async () => {
+  test('an entry with an existing id stays unchanged, flag included', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -239,7 +239,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
 })
 
 describeOnBothEngines('POST /user-data/restore with the document of another learner', (engine) => {
-  test('adds a copy under other ids to what one has, and leaves theirs alone', async () => {
+  test('adds a copy under new ids, and does not touch the other learner', async () => {
     const api = await serveApi(engine)
     const { user, url } = await addLearner(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')
@@ -259,7 +259,7 @@ describeOnBothEngines('POST /user-data/restore with the document of another lear
     for (const id of [user.id, url, ...idsOf(document)]) expect(JSON.stringify(after)).not.toContain(id)
   })
 
-  test('a document that names their ids overwrites, reveals and serves none of their data', async () => {
+  test("a document with another learner's ids never overwrites, reveals or serves that learner's data", async () => {
     const api = await serveApi(engine)
     const { user, url } = await addLearner(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')

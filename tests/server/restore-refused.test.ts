@@ -17,7 +17,7 @@ function changed(document: Restorable, list: List, changes: object): object {
   return { ...document, [list]: [{ ...first, ...changes }, ...others] }
 }
 
-/** The document with the first entry of a list there twice; the second time changed. */
+/** The document with a copy of the first entry of a list, changed. */
 function doubled(document: Restorable, list: List, changes: object = {}): object {
   return { ...document, [list]: [...document[list], { ...document[list][0], ...changes }] }
 }
@@ -59,7 +59,7 @@ const MISFITS: readonly (readonly [string, (document: Restorable) => unknown, st
     '/document/tests/0/questions/0/question_text',
   ],
   [
-    'a key that is no option',
+    'a key that is not an option',
     (d) => changed(d, 'questions', { correct_answers: ['7'] }),
     '/document/questions/0/correct_answers',
   ],
@@ -110,7 +110,7 @@ const MISFITS: readonly (readonly [string, (document: Restorable) => unknown, st
   ],
   ['an image that is none', (d) => changed(d, 'images', { data: 'aGVsbG8=' }), '/document/images/0/data'],
   [
-    'an image that is no base64',
+    'an image that is not base64',
     (d) => changed(d, 'images', { data: '#'.repeat(100) }),
     '/document/images/0/data',
   ],
@@ -123,9 +123,9 @@ const MISFITS: readonly (readonly [string, (document: Restorable) => unknown, st
     '/document/question_notes/1/question_id',
   ],
   ['an image twice', (d) => doubled(d, 'images'), '/document/images/1/url'],
-  ['a test that is not there', (d) => ({ ...d, tests: [] }), '/document/questions/1/source_test_id'],
+  ['an unknown test', (d) => ({ ...d, tests: [] }), '/document/questions/1/source_test_id'],
   [
-    'a question that is not there',
+    'an unknown question',
     (d) => changed(d, 'practice_responses', { question_id: 'elsewhere' }),
     '/document/practice_responses/0/question_id',
   ],
@@ -137,7 +137,7 @@ const MISFITS: readonly (readonly [string, (document: Restorable) => unknown, st
 ]
 
 describeOnEngine('sqlite', 'POST /user-data/restore of what does not fit', (engine) => {
-  test('422 that says where, and nothing is left of it', async () => {
+  test('422 with the path, and nothing is stored', async () => {
     const api = await serveApi(engine)
     const document = await addEverything(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')
@@ -152,7 +152,7 @@ describeOnEngine('sqlite', 'POST /user-data/restore of what does not fit', (engi
     expect((await restore(api, document, { user_id: bob.id })).status).toBe(201)
   })
 
-  test('an unknown format is named, before anything else', async () => {
+  test('an unknown format is reported before anything else', async () => {
     const api = await serveApi(engine)
     const { body } = await restore(api, { format: 'quizgrove-export-2', everything: {} })
     expect(body.errors[0]).toEqual({
@@ -172,7 +172,7 @@ describeOnEngine('sqlite', 'POST /user-data/restore of what does not fit', (engi
 })
 
 describeOnBothEngines('POST /user-data/restore when something fails', (engine) => {
-  test('a learner who is not there: 404 like any other, and no file is left', async () => {
+  test('an unknown learner: the usual 404, and no file is left', async () => {
     const api = await serveApi(engine)
     const document = await addEverything(api)
     const unknown = await restore(api, document, { user_id: chosenId('nobody') })
@@ -181,7 +181,7 @@ describeOnBothEngines('POST /user-data/restore when something fails', (engine) =
     expect(await api.imageFiles()).toHaveLength(1)
   })
 
-  test('the second of two images is none: the first leaves no file', async () => {
+  test('the second of two images is invalid: no file of the first is left', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
     const second = await uploadImage(api, user, 'blue')
@@ -199,7 +199,7 @@ describeOnBothEngines('POST /user-data/restore when something fails', (engine) =
     expect(await api.imageFiles()).toHaveLength(2)
   })
 
-  test('halfway through the rows: 500, and neither a row nor a file is left', async () => {
+  test('an error halfway through the rows: 500, and neither a row nor a file is left', async () => {
     const { database, clock, newId } = engine
     const well = await serveApi(engine)
     const document = await addEverything(well)
@@ -219,7 +219,7 @@ describeOnBothEngines('POST /user-data/restore when something fails', (engine) =
     expect((await well.call('GET', `/questions/user/${chosenId('restored')}`)).status).toBe(404)
   })
 
-  test('a disk that is full: 500, and nothing is left', async () => {
+  test('a full disk: 500, and nothing is left', async () => {
     const well = await serveApi(engine)
     const document = await addEverything(well)
     const images = { ...diskImages('/nowhere'), put: () => Promise.reject(new Error('disk full')) }
@@ -268,8 +268,8 @@ describeOnEngine('sqlite', 'POST /user-data/restore of what is far too much', (e
   })
 })
 
-describeOnBothEngines('thousands of documents that were tampered with', (engine) => {
-  test('are restored whole or refused with 422, and never trouble the server', {
+describeOnBothEngines('thousands of manipulated documents', (engine) => {
+  test('are restored completely or refused with 422, and never cause a 5xx', {
     timeout: 120_000,
   }, async () => {
     const api = await serveApi(engine)
@@ -287,7 +287,7 @@ describeOnBothEngines('thousands of documents that were tampered with', (engine)
   })
 })
 
-/** Where to, by the numbers of the members on the way, and what is put there; undefined takes it away. */
+/** The path, as indexes of members on the way, and the new value; undefined removes it. */
 const tamperings = fc.array(
   fc.record({
     way: fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }),

@@ -10,7 +10,7 @@ import { addLearner, bankOf, exported, idsOf, restore, uploadImage } from '../se
 const RUNS = { numRuns: 40, seed: 20_261_120 }
 
 describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => {
-  test('201: everything is theirs, under new words and new ids, images included', async () => {
+  test('201: everything belongs to the new learner, under new words and ids, images included', async () => {
     const api = await serveApi(engine)
     const { user, url } = await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -42,7 +42,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     for (const id of known) expect(JSON.stringify(restored)).not.toContain(id)
   })
 
-  test('the learner of the export keeps everything', async () => {
+  test('the exported learner keeps everything', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -76,7 +76,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     await fc.assert(fc.asyncProperty(exportDocuments, once), RUNS)
   })
 
-  test('an export of the last release, which has no exams, is restored', async () => {
+  test('an export of the previous release, without exams, is restored', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const { exams: _, category_titles: __, ...document } = await exported(api, 'red-green-blue')
@@ -125,7 +125,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
       })
   })
 
-  test('an export of an earlier release, whose tests do not name their categories, is restored', async () => {
+  test('an export of an earlier release, whose tests have no categories, is restored', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -140,7 +140,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect(again.body.restored.tests, 'the same tests, though they name their categories now').toBe(0)
   })
 
-  test('an old history keeps its times and its order', async () => {
+  test('an old history keeps its times and order', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -158,7 +158,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     )
   })
 
-  test('with an id of the caller, sent again: the same learner, and nothing twice', async () => {
+  test("with the client's id, sent again: the same learner, and nothing is added", async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -170,7 +170,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect(await api.imageFiles()).toHaveLength(2)
   })
 
-  test('with an id of the caller, sent ten times at once: one learner, everything once', async () => {
+  test("with the client's id, sent ten times in parallel: one learner, everything once", async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -182,7 +182,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect(await api.imageFiles()).toHaveLength(2)
   })
 
-  test('an id of a learner with another name: 409, and nothing is stored', async () => {
+  test('with the id of a learner with another name: 409, and nothing is stored', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')
@@ -193,11 +193,11 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect(await api.imageFiles()).toHaveLength(1)
   })
 
-  test('an image in the export is ours, whatever host the export names; one that is not is marked', async () => {
+  test('an image in the export gets a URL of this server, whatever its host; others are marked as external', async () => {
     const api = await serveApi(engine)
     const { url } = await addLearner(api)
     const document = await exported(api, 'red-green-blue')
-    // As the last release exported it, and as this one does where the old host is not its own.
+    // As the previous release exported it, and as this one does if the old host is not its own.
     for (const attribute of ['src', 'data-external-src']) {
       const [note] = document.question_notes
       if (note === undefined) throw new Error('No note')
@@ -214,7 +214,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     }
   })
 
-  test('images that no note shows, and what a document says of their kind, are not taken at their word', async () => {
+  test('images that no note refers to are left out, and stated image formats are not trusted', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
     await uploadImage(api, user, 'blue')
@@ -228,7 +228,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect(images.map(({ content_type }) => content_type)).toEqual(['image/png'])
   })
 
-  test('notes and hints are made safe', async () => {
+  test('notes and hints are sanitized', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')

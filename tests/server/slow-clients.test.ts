@@ -5,7 +5,7 @@ import { type Api, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 import { PATIENCE } from '../setup/patience.ts'
 
-/** As in production, only shorter. */
+/** Like the limits in production, but shorter. */
 const SHORT: ConnectionLimits = {
   headerMs: 300,
   requestMs: 600,
@@ -15,7 +15,7 @@ const SHORT: ConnectionLimits = {
   connectionsOfNetwork: 100,
 }
 
-/** A client that sends `begin` at once and then `more` byte by byte until it is disconnected. */
+/** A client that sends `begin` at once, then `more` byte by byte until it is disconnected. */
 function drip(api: Api, begin: string, more: string): { received(): string; readonly closed: Promise<void> } {
   const socket = connectTo(api)
   let received = ''
@@ -34,13 +34,13 @@ function drip(api: Api, begin: string, more: string): { received(): string; read
 
 function connectTo(api: Api): Socket {
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
-  // These tests are about a server that closes the connection while the client still sends.
+  // In these tests the server closes the connection while the client still sends.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   return socket
 }
 
-/** Ten learners' lookups, one after the other, all answered. */
+/** Checks that ten lookups, one after another, get replies. */
 async function othersAreServed(api: Api): Promise<void> {
   for (let call = 0; call < 10; call++) {
     expect((await api.call('GET', '/users/by-identifier/red-green-blue')).status).toBe(200)
@@ -66,14 +66,14 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     await othersAreServed(api)
   })
 
-  test('a client that connects and sends nothing is disconnected, too', async () => {
+  test('a client that connects and sends nothing is disconnected', async () => {
     const api = await serveApi(engine, { limits: SHORT })
     const silent = drip(api, '', '')
     await silent.closed
     expect(silent.received()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('a client that never reads its replies is disconnected when the connection stalls', async () => {
+  test('a client that never reads its replies is disconnected once the connection stalls', async () => {
     const api = await serveApi(engine, { limits: { ...SHORT, inactivityMs: 300 } })
     const reader = connectTo(api)
     reader.pause()
@@ -83,7 +83,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 15_000 })
   })
 
-  test('connections beyond the limit are closed as they arrive; those within it continue', async () => {
+  test('connections beyond the limit are closed on arrival; those within it continue', async () => {
     const api = await serveApi(engine, {
       limits: { ...SHORT, ...{ headerMs: 60_000, requestMs: 60_000 }, connections: 3 },
     })
@@ -106,7 +106,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     await Promise.all(within.map(connected))
     await closed(connectTo(api))
     within[0]?.destroy()
-    // The slot is free again once the server has noticed the end of the connection.
+    // The slot is free once the server has noticed the end of the connection.
     await vi.waitFor(async () => {
       const reply = await fetch(`${api.url}/health/live`, { headers: { connection: 'close' } })
       expect(reply.status).toBe(200)
@@ -116,7 +116,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     expect((await fetch(`${behindProxy.url}/health/live`)).status).toBe(200)
   })
 
-  test('in production: 20 s for a header, 70 min for the largest body, looked at every 5 s, 10,000 connections', async () => {
+  test('in production: 20 s for a header, 70 min for the largest body, checked every 5 s, 10,000 connections', async () => {
     const { server } = (await serveApi(engine)).app
     expect([server.headersTimeout, server.requestTimeout, server.timeout, server.maxConnections]).toEqual([
       CONNECTION_LIMITS.headerMs,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { chosenId, createQuestion, createTest, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 
-/** A question of a test, without and with what was chosen. */
+/** A question of a test, without and with the chosen options. */
 const ASKED = { id: 'a', question_text: 'Which?', is_correct: false }
 const CHOSEN = { ...ASKED, chosen: ['Rose'], category: 'Trees' }
 
 describeOnBothEngines('past tests', (engine) => {
-  test('POST /tests/: 201 and the test, taken now unless it says when', async () => {
+  test('POST /tests/: 201 and the test, taken now by default', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const questions = [{ id: 'of another server', question_text: 'Which?', is_correct: false }]
@@ -29,7 +29,7 @@ describeOnBothEngines('past tests', (engine) => {
     expect(earlier).toMatchObject({ taken_at: '2020-02-29T23:59:59.999Z', questions: [] })
   })
 
-  test('POST /tests/: a test over chosen categories says so, in every list', async () => {
+  test('POST /tests/: the chosen categories of a test are in every list', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const categories = ['Art', 'Law "and" Order']
@@ -44,7 +44,7 @@ describeOnBothEngines('past tests', (engine) => {
     expect(after.map((test: { categories: unknown }) => test.categories)).toEqual([null, categories])
   })
 
-  test('POST /tests/: what was chosen is in every list, and survives a new identifier', async () => {
+  test('POST /tests/: the chosen options are in every list, and survive a new identifier', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const questions = [
@@ -110,7 +110,7 @@ describeOnBothEngines('past tests', (engine) => {
     expect(reply.text).not.toContain(ada.id)
   })
 
-  test('GET /tests/user/{userId}: newest first, complete, or by pages', async () => {
+  test('GET /tests/user/{userId}: newest first, complete or in pages', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     expect((await api.call('GET', `/tests/user/${user.id}`)).body).toEqual([])
@@ -128,7 +128,7 @@ describeOnBothEngines('past tests', (engine) => {
     expect((await api.call('GET', `${list}?after=${newestFirst[4]?.id}`)).body).toEqual([])
   })
 
-  test('DELETE /tests/{id}: 204; its questions with their responses and notes are removed, and nothing else', async () => {
+  test('DELETE /tests/{id}: 204; removes its questions with their responses and notes, and nothing else', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const [past, kept] = [await createTest(api, user), await createTest(api, user)]
@@ -161,7 +161,7 @@ describeOnBothEngines('past tests', (engine) => {
 })
 
 describeOnBothEngines('the bank', (engine) => {
-  test('POST /questions/: 201 and the question whole, what was left out filled in', async () => {
+  test('POST /questions/: 201 and the complete question with defaults', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const least = await api.call('POST', '/questions/', { user_id: user.id, ...QUESTION })
@@ -193,7 +193,7 @@ describeOnBothEngines('the bank', (engine) => {
     expect(await createQuestion(api, user, all)).toMatchObject(all)
   })
 
-  test('lists are in the order the questions were added; a test lists its own', async () => {
+  test('lists are in the order of addition; a test has a list of its own questions', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const past = await createTest(api, user)
@@ -210,7 +210,7 @@ describeOnBothEngines('the bank', (engine) => {
     expect((await api.call('GET', `${ofTest}?limit=1`)).body).toEqual([added[0]])
   })
 
-  test('the same id again: 200 and nothing new; other content or another owner: 409', async () => {
+  test('the same id again: 200 and nothing is added; different content or another owner: 409', async () => {
     const api = await serveApi(engine)
     const [ada, bob] = [await createUser(api), await createUser(api, 'an-other-one', 'Bob')]
     const question = { user_id: ada.id, ...QUESTION, id: chosenId('question') }
@@ -244,7 +244,7 @@ describeOnBothEngines('the bank', (engine) => {
     ])
   })
 
-  test('POST /questions/batch: 201, how many are new, and all as stored, in their order', async () => {
+  test('POST /questions/batch: 201 with the number of new questions, and all questions in order', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const questions = [1, 2, 3].map((n) => ({
@@ -265,7 +265,7 @@ describeOnBothEngines('the bank', (engine) => {
     expect((await api.call('GET', `/questions/user/${user.id}`)).body).toEqual(second.body.questions)
   })
 
-  test('one bad entry in a batch: 422 names it by index, and nothing is stored', async () => {
+  test('one invalid entry in a batch: 422 with its index, and nothing is stored', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const questions = [

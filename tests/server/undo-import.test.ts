@@ -25,7 +25,7 @@ describeOnBothEngines('undoing an import', (engine) => {
     return { api, user, old, send, replacing, added, imports, undo, bank, texts, deleted }
   }
 
-  test('deletes what it added, brings back what it replaced, and says so again', async () => {
+  test('deletes added questions and brings back replaced ones; repeating it gets the same reply', async () => {
     const { api, user, old, send, replacing, added, imports, undo, bank, deleted } = await scene()
     await send([replacing, ...added])
     const response = { user_id: user.id, question_id: added[0]?.id, user_answer: '5', is_correct: true }
@@ -50,7 +50,7 @@ describeOnBothEngines('undoing an import', (engine) => {
     expect(await imports()).toEqual([{ ...past, undone_at: '2026-11-20T12:00:01.000Z' }])
   })
 
-  test('sent in parts, it is one import under the id of the client; a late repetition changes nothing', async () => {
+  test("an import in parts is one import under the client's id; a late repetition changes nothing", async () => {
     const { send, replacing, added, imports, undo, texts } = await scene()
     const part = (number: number) => ({ part: { import_id: chosenId('import'), number, of: 2 } })
     await send([replacing, ...added.slice(0, 1)], part(1))
@@ -70,7 +70,7 @@ describeOnBothEngines('undoing an import', (engine) => {
     expect(await texts()).toEqual([QUESTION.question_text, QUESTION.question_text])
   })
 
-  test('keeps what was edited since, and leaves deleted what was deleted since', async () => {
+  test('keeps later edits, and leaves later deletions deleted', async () => {
     const { api, user, old, send, replacing, added, imports, undo, bank, deleted } = await scene()
     const other = await createQuestion(api, user, { question_text: 'Other' })
     await send([replacing, { ...replacing, question_text: 'New other', id: other.id }, ...added])
@@ -87,7 +87,7 @@ describeOnBothEngines('undoing an import', (engine) => {
     ])
   })
 
-  test('a new identifier renames the images of a question that was replaced, which is no edit', async () => {
+  test('a new identifier renames the images of a replaced question, which does not count as an edit', async () => {
     const { api, user, old, send, replacing, imports } = await scene()
     await send([{ ...replacing, question_text: `![a](${await uploadImage(api, user)})`, format: 'markdown' }])
     const [past] = await imports()
@@ -101,7 +101,7 @@ describeOnBothEngines('undoing an import', (engine) => {
     expect(bank.body).toMatchObject([{ question_text: old.question_text }])
   })
 
-  test('two imports of the same question are undone one after the other, the newer one first', async () => {
+  test('two imports of the same question can be undone one after the other, the newer one first', async () => {
     const { send, replacing, imports, undo, texts } = await scene()
     await send([replacing])
     await send([{ ...replacing, question_text: 'Newer text' }])
@@ -112,7 +112,7 @@ describeOnBothEngines('undoing an import', (engine) => {
     expect(await texts()).toEqual([QUESTION.question_text])
   })
 
-  test('the older one first: the question stays as the newer one left it', async () => {
+  test('the older one first: the question stays as the newer import left it', async () => {
     const { send, replacing, imports, undo, texts } = await scene()
     await send([replacing])
     await send([{ ...replacing, question_text: 'Newer text' }])
@@ -121,7 +121,7 @@ describeOnBothEngines('undoing an import', (engine) => {
     expect(await texts()).toEqual(['Newer text'])
   })
 
-  test('a question that an import brought back is deleted again', async () => {
+  test('a deleted question that an import restored is deleted again', async () => {
     const { api, old, send, replacing, imports, undo, texts, deleted } = await scene()
     await api.call('DELETE', `/questions/${old.id}`)
     await send([replacing])
@@ -131,7 +131,7 @@ describeOnBothEngines('undoing an import', (engine) => {
     expect([await texts(), await deleted()]).toMatchObject([[], [{ question_text: QUESTION.question_text }]])
   })
 
-  test('what changes nothing is no import; neither is a refused one, or a single question', async () => {
+  test('imports that change nothing, refused imports and single questions are not recorded', async () => {
     const { send, added, imports } = await scene()
     await send(added)
     await send(added)
@@ -142,7 +142,7 @@ describeOnBothEngines('undoing an import', (engine) => {
     expect(await imports()).toHaveLength(1)
   })
 
-  test('an import is undone by two requests at once: both say what happened', async () => {
+  test('two simultaneous requests to undo an import get the same reply', async () => {
     const { send, replacing, added, imports, undo } = await scene()
     await send([replacing, ...added])
     const [past] = await imports()
@@ -150,7 +150,7 @@ describeOnBothEngines('undoing an import', (engine) => {
     expect(undone.map(({ body }) => body)).toEqual(Array(2).fill({ deleted: 2, restored: 1, kept: 0 }))
   })
 
-  test(`for ${DELETED_KEPT_DAYS} days to the millisecond, then the cleanup forgets it`, async () => {
+  test(`is possible for ${DELETED_KEPT_DAYS} days to the millisecond; then the cleanup removes the record`, async () => {
     const { api, send, added, imports, undo } = await scene()
     await send(added.slice(0, 1))
     engine.clock.advance(1)

@@ -12,12 +12,12 @@ const png = () =>
     .png()
     .toBuffer()
 
-/** Named as an image is. */
+/** A file name like those of images. */
 const LEFT_BEHIND = 'left-behind-0000000000.png'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Circumstances {
-  /** How long before everything else the images were stored, days. */
+  /** The age of the images, days. */
   readonly filesAreOlderBy?: number
   readonly ending?: AbortSignal
 }
@@ -33,7 +33,7 @@ async function scene(engine: TestEngine) {
   const user = await createUser(api)
   const { url } = (await upload(api, { file: await png(), userId: user.id })).body
   const named = url.replace('/images/', '')
-  // As if the server had died between the file and its row.
+  // As if the server had crashed between storing the file and its row.
   await api.images.put(LEFT_BEHIND, Buffer.from('png'))
   const faults: unknown[] = []
   const log = { request: () => {}, error: (error: unknown) => faults.push(error), failedLookups: () => {} }
@@ -46,8 +46,8 @@ async function scene(engine: TestEngine) {
   return { api, named, faults, removeAfter }
 }
 
-describeOnBothEngines('files that no row names', (engine) => {
-  test('go after 30 days; those that a row names stay', async () => {
+describeOnBothEngines('image files without a row', (engine) => {
+  test('are removed after 30 days; files with a row stay', async () => {
     const { api, named, faults, removeAfter } = await scene(engine)
     await removeAfter(0)
     await removeAfter(29)
@@ -56,7 +56,7 @@ describeOnBothEngines('files that no row names', (engine) => {
     expect([await api.imageFiles(), faults]).toEqual([[named], []])
   })
 
-  test('stay, however old, until the database has been here for 30 days', async () => {
+  test('stay, however old, until the database has used this storage for 30 days', async () => {
     const { api, faults, removeAfter } = await scene(engine)
     await removeAfter(1000)
     expect(await api.imageFiles()).toHaveLength(2)
@@ -66,7 +66,7 @@ describeOnBothEngines('files that no row names', (engine) => {
     expect([(await api.imageFiles()).length, faults]).toEqual([1, []])
   })
 
-  test('stay when they are not named as images are', async () => {
+  test('stay if their names are not those of images', async () => {
     const { api, named, removeAfter } = await scene(engine)
     const others = ['holiday.png', 'quizgrove-2026-11-21.dump']
     for (const name of others) await api.images.put(name, Buffer.from('not ours'))
@@ -75,21 +75,21 @@ describeOnBothEngines('files that no row names', (engine) => {
     expect((await api.imageFiles()).toSorted()).toEqual([...others, named].toSorted())
   })
 
-  test('stay when the server is asked to end', async () => {
+  test('stay if the server is stopping', async () => {
     const { api, removeAfter } = await scene(engine)
     await removeAfter(0)
     await removeAfter(31, { ending: AbortSignal.abort() })
     expect(await api.imageFiles()).toHaveLength(2)
   })
 
-  test('stay where another database keeps its images, too', async () => {
+  test('stay if another database uses the same storage', async () => {
     const { api, faults, removeAfter } = await scene(engine)
     await api.images.put(OWNER_NAME, Buffer.from('somebody else'))
     await removeAfter(31)
     expect([(await api.imageFiles()).length, faults.length]).toEqual([2, 1])
   })
 
-  test('are removed by one of two databases that used the storage first at the same moment', async () => {
+  test('are removed by one of two databases that first used the storage at the same moment', async () => {
     const { api } = await scene(engine)
     const databases = ['a', 'b'].map((letter) => {
       const removed: string[] = []
@@ -122,7 +122,7 @@ describeOnBothEngines('files that no row names', (engine) => {
     ])
   })
 
-  test('where no file is, no owner is recorded', async () => {
+  test('an empty storage gets no owner', async () => {
     const api = await serveApi(engine)
     const log = {
       request: () => {},

@@ -7,7 +7,7 @@ describeOnBothEngines('GET /user-data/load/{identifier}', (engine) => {
   test.each([
     ['small, which is never compressed', 0, 1],
     ['large', 20, 2],
-  ])('a bundle is made once for each way of packing it until it changes: %s', async (_, count, expected) => {
+  ])('a bundle is built once for each encoding until it changes: %s', async (_, count, expected) => {
     const { userData } = engine.store
     let loads = 0
     const load = (identifier: string) => {
@@ -30,7 +30,7 @@ describeOnBothEngines('GET /user-data/load/{identifier}', (engine) => {
     expect(loads).toBe(expected)
   })
 
-  test('200 user, tests newest first and questions as added; nothing of other learners', async () => {
+  test('200 with the user, tests newest first, questions in the order of addition, and no data of others', async () => {
     const api = await serveApi(engine)
     const [user, other] = [await createUser(api), await createUser(api, 'an-other-one', 'Bob')]
     const [older, newer] = [await createTest(api, user), await createTest(api, user)]
@@ -42,7 +42,7 @@ describeOnBothEngines('GET /user-data/load/{identifier}', (engine) => {
     expect(body).toEqual({ user, tests: [newer, older], questions: [first, second] })
   })
 
-  test('a new learner has nothing yet', async () => {
+  test('a new learner has empty lists', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     expect((await api.call('GET', '/user-data/load/red-green-blue/')).body).toEqual({
@@ -54,7 +54,7 @@ describeOnBothEngines('GET /user-data/load/{identifier}', (engine) => {
 })
 
 describeOnBothEngines('GET /user-data/export/{identifier}', (engine) => {
-  test('200 everything the learner owns, images with their bytes', async () => {
+  test('200 with everything the learner owns, images with their bytes', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const past = await createTest(api, user)

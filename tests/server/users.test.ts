@@ -11,7 +11,7 @@ const NOT_FOUND = {
 }
 
 describeOnBothEngines('POST /users/', (engine) => {
-  test('a chosen identifier: 201 and the user, who is then found by it', async () => {
+  test('with a chosen identifier: 201 and the user, who can be looked up by it', async () => {
     const api = await serveApi(engine)
     const reply = await api.call('POST', '/users/', { name: 'Ada', w3w_identifier: 'red-green-blue' })
     expect(reply.status).toBe(201)
@@ -25,15 +25,15 @@ describeOnBothEngines('POST /users/', (engine) => {
     expect([found.status, found.body]).toEqual([200, reply.body])
   })
 
-  test('without one the server draws one', async () => {
+  test('without an identifier the server draws one', async () => {
     const api = await serveApi(engine)
     const { status, body } = await api.call('POST', '/users/', { name: 'Ada' })
     expect(status).toBe(201)
     expect(body.w3w_identifier).toMatch(/^[a-z]{6,12}-[a-z]{6,12}-[a-z]{6,12}$/)
   })
 
-  test('a drawn identifier that is taken is drawn again', async () => {
-    // The same draws repeat when the second user is created, and then continue.
+  test('the server draws again if an identifier is taken', async () => {
+    // For the second user the same draws repeat first, then new ones follow.
     const once = seededRandom(7)
     const draws = Array.from({ length: 6 }, () => once())
     const sequence = [...draws, ...draws, ...Array.from({ length: 6 }, () => once())]
@@ -44,7 +44,7 @@ describeOnBothEngines('POST /users/', (engine) => {
     expect(second.body.w3w_identifier).not.toBe(first.body.w3w_identifier)
   })
 
-  test('draws end: when every one is taken it is 409, not for ever', async () => {
+  test('the server gives up with 409 if every drawn identifier is taken', async () => {
     const api = await serveApi(engine, { parts: { random: () => 0 } })
     expect((await api.call('POST', '/users/', { name: 'Ada' })).status).toBe(201)
     expect((await api.call('POST', '/users/', { name: 'Bob' })).status).toBe(409)
@@ -58,7 +58,7 @@ describeOnBothEngines('POST /users/', (engine) => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('sent ten times at once: one user, one identifier', async () => {
+  test('sent ten times in parallel: one user, one identifier', async () => {
     const api = await serveApi(engine)
     const user = { name: 'Ada', id: chosenId('ada') }
     const replies = await Promise.all(Array.from({ length: 10 }, () => api.call('POST', '/users/', user)))
@@ -95,7 +95,7 @@ describeOnBothEngines('POST /users/', (engine) => {
     expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([path])
   })
 
-  test('CHOSEN_IDENTIFIERS=off refuses identifiers that the caller chose, and draws', async () => {
+  test('CHOSEN_IDENTIFIERS=off refuses chosen identifiers, but draws new ones', async () => {
     const api = await serveApi(engine, { config: { chosenIdentifiers: false } })
     const chosen = await api.call('POST', '/users/', { name: 'Ada', w3w_identifier: 'red-green-blue' })
     expect(chosen.status).toBe(422)
@@ -116,7 +116,7 @@ describeOnBothEngines('POST /users/', (engine) => {
       const refused = await api.call('POST', path, { name: 'Eve', w3w_identifier: words })
       expect([refused.status, refused.body.errors]).toEqual([422, errors])
     }
-    // Who has them already signs in, and being refused was no failed lookup.
+    // Existing chosen identifiers still sign in, and the refusal did not count as a failed lookup.
     expect((await api.call('GET', `/user-data/load/${words}`)).status).toBe(200)
     const good = { w3w_identifier: 'acorn-ladder-violin' }
     expect((await api.call('POST', `/users/${user.id}/rotate`, good)).status).toBe(200)
@@ -138,7 +138,7 @@ describeOnBothEngines('GET /users/by-identifier/{identifier}', (engine) => {
     expect([reply.status, reply.body]).toEqual([404, NOT_FOUND])
   })
 
-  test('a chosen identifier counts as a lookup: 409 tells as much as 200 does; a drawn one does not', async () => {
+  test('creating a learner with a chosen identifier counts as a lookup, because 409 reveals one; drawing does not', async () => {
     const api = await serveApi(engine, { config: { lookupsPerMinute: 2 } })
     const choose = async () =>
       (await api.call('POST', '/users/', { name: 'Eve', w3w_identifier: 'red-green-blue' })).status
@@ -147,8 +147,8 @@ describeOnBothEngines('GET /users/by-identifier/{identifier}', (engine) => {
     expect((await api.call('POST', '/users/', { name: 'Ada' })).status).toBe(201)
   })
 
-  test('more lookups than allowed in a minute: 429 with Retry-After, all kinds counted together', async () => {
-    // One of the four is the creation, which chose its identifier.
+  test('more lookups than allowed in a minute: 429 with Retry-After, counted across all routes', async () => {
+    // One of the four is the creation with a chosen identifier.
     const api = await serveApi(engine, { config: { lookupsPerMinute: 4 } })
     await createUser(api)
     const paths = ['/users/by-identifier/', '/user-data/load/', '/user-data/export/', '/users/by-identifier/']
@@ -163,7 +163,7 @@ describeOnBothEngines('GET /users/by-identifier/{identifier}', (engine) => {
 })
 
 describeOnBothEngines('POST /users/{id}/rotate', (engine) => {
-  test('words that the caller drew are taken, so that a lost reply locks no learner out', async () => {
+  test('words drawn by the client are accepted, so that a lost reply locks no learner out', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     await createUser(api, 'one-two-three', 'Bob')
@@ -187,7 +187,7 @@ describeOnBothEngines('POST /users/{id}/rotate', (engine) => {
     expect((await drawing.call('POST', `/users/${user.id}/rotate`)).status).toBe(200)
   })
 
-  test('everything is the same under new, unknown names; what was known is unknown', async () => {
+  test('everything is the same under new ids; the old ids are unknown', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const past = await createTest(api, user)
@@ -217,7 +217,7 @@ describeOnBothEngines('POST /users/{id}/rotate', (engine) => {
 })
 
 describeOnBothEngines('DELETE /users/{id}', (engine) => {
-  test('204 without a body; the learner and everything they own is deleted', async () => {
+  test('204 without a body; deletes the learner and everything they own', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)

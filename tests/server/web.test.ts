@@ -10,7 +10,7 @@ import { compressFiles } from '../../scripts/compress-files.ts'
 import { serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 
-/** Long enough to be worth compressing. */
+/** Long enough to be compressed. */
 const FILLING = 'a'.repeat(5000)
 const LANDING = `<!doctype html><title>Landing</title><script>let landing = 1</script><p>${FILLING}`
 const IDENTITY = `<!doctype html><title>Identity</title><script>let identity = 1</script><p>${FILLING}`
@@ -43,7 +43,7 @@ const FILES = new Map([
 ])
 const BANK_READER = 'assets/bank-reader.worker-B4_x-1.js'
 const BANK_WRITER = 'assets/bank-writer.worker-B4_x-1.js'
-/** Neither of the two, whatever they are called. */
+/** Names that are similar to those of the two workers. */
 const OTHER_SCRIPTS = [
   'assets/importing-abc.js',
   'assets/other.worker-abc.js',
@@ -54,7 +54,7 @@ const OTHER_SCRIPTS = [
   'bank-writer.worker-abc.js',
 ]
 
-/** The reply as sent: `fetch` would decompress it. */
+/** The bytes as sent; `fetch` would decompress them. */
 async function askRaw(url: string, accepted: string) {
   const [response] = await once(
     get(url, { headers: { accept: 'text/html, */*', 'accept-encoding': accepted } }),
@@ -84,7 +84,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('a probe that accepts anything gets the page, too; one that requests data does not', async () => {
+  test('a client that accepts anything gets the page; one that requests data does not', async () => {
     const api = await serveApi(engine, { webRoot })
     expect((await fetch(`${api.url}/app/export`, { headers: { accept: '*/*' } })).status).toBe(200)
     expect((await fetch(`${api.url}/app/export`, { headers: { accept: 'application/json' } })).status).toBe(
@@ -105,7 +105,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
   })
 
   test.each([...OTHER_SCRIPTS, '', 'app', 'app/export', 'assets/app-abc.js', 'favicon.svg'])(
-    'nothing but the two workers may compile WebAssembly: not /%s',
+    'only the two workers may compile WebAssembly: not /%s',
     async (path) => {
       const api = await serveApi(engine, { webRoot })
       const policy = (await fetch(`${api.url}/${path}`, asPage)).headers.get('content-security-policy') ?? ''
@@ -136,7 +136,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     ['app/export', 'gzip', 'gzip', 'text/html; charset=utf-8'],
     ['favicon.svg', 'br', null, 'image/svg+xml'],
   ])(
-    '/%s, asked for with %s, is sent as the build compressed it: %s',
+    '/%s, requested with %s, is sent as the build compressed it: %s',
     async (path, accepted, encoding, type) => {
       const api = await serveApi(engine, { webRoot })
       const { status, headers, body } = await askRaw(`${api.url}/${path}`, accepted)
@@ -152,12 +152,12 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     },
   )
 
-  test('compressed copies have no address', async () => {
+  test('compressed copies have no URL of their own', async () => {
     const api = await serveApi(engine, { webRoot })
     expect((await fetch(`${api.url}/assets/app-abc.js.br`, asPage)).status).toBe(404)
   })
 
-  test('files named by their content are cached permanently, everything else is requested again', async () => {
+  test('files named by their content are cached permanently; everything else is revalidated', async () => {
     const api = await serveApi(engine, { webRoot })
     const asset = await fetch(`${api.url}/assets/app-abc.js`)
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -168,7 +168,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
       'image/svg+xml',
     ])
     const again = await fetch(`${api.url}/favicon.svg`, {
-      // As a browser requests it; fetch by default would demand a fresh reply.
+      // As browsers request it; fetch's default would demand a fresh reply.
       headers: { 'if-none-match': icon.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     })
     expect(again.status).toBe(304)
@@ -177,7 +177,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
   test.each([
     ['service-worker.js', 'application/javascript; charset=utf-8'],
     ['manifest.webmanifest', 'application/manifest+json'],
-  ])('an installed app requests /%s again each time, and accepts it', async (path, type) => {
+  ])('an installed app revalidates /%s each time', async (path, type) => {
     const api = await serveApi(engine, { webRoot })
     const { status, headers } = await fetch(`${api.url}/${path}`)
     expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([
@@ -207,14 +207,14 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     ])
   })
 
-  test('what is fetched rather than opened gets no page either', async () => {
+  test('fetch requests, unlike navigations, never get the page', async () => {
     const api = await serveApi(engine, { webRoot })
     expect((await fetch(`${api.url}/app/export`, { headers: { accept: 'application/json' } })).status).toBe(
       404,
     )
   })
 
-  test('without a built product the API serves alone', async () => {
+  test('without a web build the server serves only the API', async () => {
     const api = await serveApi(engine)
     expect((await fetch(`${api.url}/`, asPage)).status).toBe(404)
   })
