@@ -6,7 +6,7 @@ import { newWriter } from '../faults/writer.ts'
 import { freePort, newDataDir, type RunningServer, removeData, startServer } from '../setup/running-server.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Link, openLink } from './link.ts'
-import { describeFailover } from './scene.ts'
+import { describeFailover } from './suite.ts'
 import { watchWrites } from './watch-writes.ts'
 
 const WRITERS = 'abcdefghijkl'
@@ -145,7 +145,7 @@ describeFailover('two servers on a cluster of three', () => {
 
       // Each writer reads from both servers alternately.
       for (let read = 0; read < 2; read++) {
-        expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
+        expect((await Promise.all(writers.map((writer) => writer.violations()))).flat()).toEqual([])
       }
       for (const server of servers) await server.stop()
     },

@@ -4,8 +4,8 @@ import { newId } from '../../src/server/ids.ts'
 import { startUntilExit } from '../setup/running-server.ts'
 import { openLink } from './link.ts'
 import type { Pair } from './pair.ts'
-import { call, describeFailover, newLearner, pairOfTest, question, serverOfTest } from './scene.ts'
 import { until } from './service.ts'
+import { call, describeFailover, newLearner, pairOfTest, question, serverOfTest } from './suite.ts'
 
 /** How long a write waits for the standby in these tests, seconds. */
 const WRITE_WAIT_S = 5

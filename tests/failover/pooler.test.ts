@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call, describeFailover, newLearner, pairOfTest, serverOfTest } from './scene.ts'
+import { call, describeFailover, newLearner, pairOfTest, serverOfTest } from './suite.ts'
 
 const STARTS_AT_ONCE = 5
 const ROUNDS = 4

@@ -26,7 +26,7 @@ function folder(): string {
   return path
 }
 
-/** `npm run backup` and `restore`, as they are called. */
+/** Runs `npm run backup` or `npm run restore`. */
 async function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: PROJECT,
@@ -64,7 +64,7 @@ function rowsIn(database: string): Record<string, unknown[]> {
   return Object.fromEntries(rows)
 }
 
-test('a backup made while clients write, restored, holds row by row what was acknowledged before it began', async () => {
+test('a backup made while clients write has every row that was acknowledged before it started', async () => {
   const [dataDir, restoredDir, backup] = [folder(), folder(), join(folder(), 'backup')]
   const server = await serve(dataDir)
   const still = await exported(server.url, 'sample-quiz-learner')
@@ -90,7 +90,7 @@ test('a backup made while clients write, restored, holds row by row what was ack
   })
   stop.abort()
   await running
-  expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
+  expect((await Promise.all(writers.map((writer) => writer.violations()))).flat()).toEqual([])
   await server.stop()
 
   expect(await command('restore', restoredDir, backup)).toMatchObject({ code: 0 })
@@ -111,7 +111,7 @@ test('a backup made while clients write, restored, holds row by row what was ack
     const after = await exported(restored.url, name)
     expect(before.practice_responses.length).toBeGreaterThan(10)
     expect(after.practice_responses).toEqual(expect.arrayContaining(before.practice_responses))
-    // Written over and over: the one from before, or a later one, never an earlier one or none.
+    // These rows are overwritten all the time. The backup may have the earlier value or a newer one, but not an older one.
     const questions = new Map<string, Exported>(after.questions.map((it: Exported) => [it.id, it]))
     for (const { id, question_text, revision } of before.questions as Exported[]) {
       const stored = questions.get(id)
@@ -140,7 +140,7 @@ async function place(name: string): Promise<ServerData & { readonly imagesDir: s
   return at
 }
 
-/** The data of a server of the last release: its tables, with two past tests that do not say what was chosen. */
+/** Data of the previous release: its tables, and two past tests without the chosen options. */
 async function placeOfLastRelease(): Promise<ServerData & { readonly imagesDir: string }> {
   const dataDir = folder()
   const at = { dataDir, database: join(dataDir, 'quizgrove.sqlite'), imagesDir: join(dataDir, 'images') }
@@ -166,7 +166,7 @@ const learnerAt = (database: string) => {
 }
 
 describe('a backup', () => {
-  test('contains the database and the images that it names, and nothing else', async () => {
+  test('contains the database and the images that it refers to, and nothing else', async () => {
     const backup = join(folder(), 'backup')
 
     expect(await makeBackup(await place('Ada'), backup, false)).toEqual({ images: 1, missing: 0 })
@@ -178,7 +178,7 @@ describe('a backup', () => {
     ])
   })
 
-  test('contains no images when they are in a bucket, which a restore does not change', async () => {
+  test('contains no images if they are in a bucket, which a restore does not change', async () => {
     const backup = join(folder(), 'backup')
     const ada = await place('Ada')
     const inBucket = { ...ada, imagesDir: null }
@@ -197,7 +197,7 @@ describe('a backup', () => {
     expect(await makeBackup(ada, join(folder(), 'backup'), false)).toEqual({ images: 0, missing: 1 })
   })
 
-  test('replaces another one only when forced, and then whole', async () => {
+  test('replaces an existing backup only with --force, and then completely', async () => {
     const backup = join(folder(), 'backup')
     await makeBackup(await place('Ada'), backup, false)
     const bob = await place('Bob')
@@ -221,7 +221,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  test('into an empty folder needs no force', async () => {
+  test('into an empty folder needs no --force', async () => {
     const backup = join(folder(), 'backup')
     await makeBackup(await place('Ada'), backup, false)
     const dataDir = folder()
@@ -233,7 +233,7 @@ describe('a restore', () => {
     expect(readdirSync(empty.imagesDir)).toEqual(['Ada-image.png'])
   })
 
-  test('of a backup of the last release, which knew no exams, opens with every past test', async () => {
+  test('of a backup of the previous release, without exams, opens with every past test', async () => {
     const backup = join(folder(), 'backup')
     await makeBackup(await placeOfLastRelease(), backup, false)
     const dataDir = folder()
@@ -249,7 +249,7 @@ describe('a restore', () => {
     ])
   })
 
-  test('moves existing files aside when forced, and refuses otherwise', async () => {
+  test('moves existing files aside with --force, and refuses without', async () => {
     const backup = join(folder(), 'backup')
     await makeBackup(await place('Ada'), backup, false)
     const bob = await place('Bob')

@@ -7,7 +7,7 @@ import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { freePort, startUntilExit } from '../setup/running-server.ts'
 import { SELF_SIGNED, tlsProxy } from './tls-proxy.ts'
 
-/** A start does not wait for a lost host as long as a connection may take, which is ten seconds. */
+/** A start must not wait the whole ten seconds that a connection to an unreachable host may take. */
 const SOON_MS = 8000
 
 function locationOf(engine: TestEngine) {
@@ -22,7 +22,7 @@ function locationOf(engine: TestEngine) {
   }
 }
 
-/** Opens the address and asks the database for its name. */
+/** Opens the URL and asks the database for its name. */
 async function nameBehind(url: string): Promise<string | undefined> {
   const { db, close } = await openEngine({ engine: 'postgres', url })
   try {
@@ -33,7 +33,7 @@ async function nameBehind(url: string): Promise<string | undefined> {
   }
 }
 
-/** Accepts connections and sends nothing, as a frozen machine does. */
+/** Opens a port that accepts connections and sends nothing, like a frozen machine. */
 async function silentPort(): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -75,12 +75,12 @@ describeOnEngine('postgres', 'an address of a database', (engine) => {
     )
   })
 
-  test('with TLS and a self-signed certificate, which is trusted when it is named', async () => {
+  test('with TLS and a self-signed certificate, which is trusted if the URL names it', async () => {
     const { url, user, name } = locationOf(engine)
     const address = `postgres://${user}@localhost:${await tlsProxy(url)}/${name}`
 
     expect(await nameBehind(`${address}?sslmode=verify-full&sslrootcert=${SELF_SIGNED}`)).toBe(name)
-    // libpq would check nothing here, and node-postgres warn that it will do the same one day.
+    // Here libpq would check nothing, and node-postgres warns that it will do the same in the future.
     expect(await nameBehind(`${address}?sslmode=require&sslrootcert=${SELF_SIGNED}`)).toBe(name)
     await expect(nameBehind(`${address}?sslmode=verify-full`)).rejects.toThrow('self-signed certificate')
     await expect(nameBehind(`${address}?sslmode=require`)).rejects.toThrow('self-signed certificate')
@@ -89,14 +89,14 @@ describeOnEngine('postgres', 'an address of a database', (engine) => {
 
 describeOnEngine(
   'postgres',
-  'a start that cannot use its database: one sentence, no stack, code 1',
+  'a server that cannot use its database exits with one sentence, no stack trace, and code 1',
   (engine) => {
     test.each([
       ['away', 'cannot be reached'],
       ['none of several hosts there', 'cannot be reached'],
       ['the wrong password', 'refuses the connection'],
       ['no such database', 'refuses the connection'],
-      ['without TLS where it is asked for', 'cannot be reached over TLS'],
+      ['without TLS although the URL asks for it', 'cannot be reached over TLS'],
       ['a certificate that is not there', 'names a file'],
       ['reading only', 'only reads'],
       ['losing what it acknowledges', 'synchronous_commit = off'],
@@ -120,7 +120,7 @@ describeOnEngine(
           return `postgres://${user}secret@${host}:${port}/${name}`
         case 'no such database':
           return `postgres://${user}@${host}:${port}/nowhere`
-        case 'without TLS where it is asked for':
+        case 'without TLS although the URL asks for it':
           return `${url}?sslmode=verify-full`
         case 'a certificate that is not there':
           return `${url}?sslmode=verify-full&sslrootcert=/nowhere.crt`

@@ -5,7 +5,7 @@ import { openStore } from '../../src/server/store/open-store.ts'
 import { type Api, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 
-/** A server whose database may grow by this many pages of 4 KB, and without limit once there is space. */
+/** A server whose database cannot grow until `leaveRoom` allows it some more pages of 4 KB. */
 async function serveOnSmallDisk(engine: TestEngine): Promise<{ api: Api; leaveRoom(pages: number): void }> {
   const pragma = vi.spyOn(SqliteFile.prototype, 'pragma')
   const store = await openStore({ database: engine.database, now: engine.clock.now, newId: engine.newId })
@@ -24,17 +24,17 @@ async function serveOnSmallDisk(engine: TestEngine): Promise<{ api: Api; leaveRo
 const LONG_NOTE = `<p>${'lorem ipsum '.repeat(8000)}</p>`
 
 describeOnEngine('sqlite', 'a full disk', (engine) => {
-  test('gets 507; what was acknowledged stays, reads continue, and so do writes once there is space', async () => {
+  test('writes get 507; acknowledged data stays, reads continue, and writes succeed once there is space', async () => {
     const { api, leaveRoom } = await serveOnSmallDisk(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
     const answer = { user_id: user.id, question_id: question.id, user_answer: ['5'], is_correct: true }
     leaveRoom(2)
 
-    const kept: string[] = []
+    const stored: string[] = []
     let refused = await api.call('POST', '/practice-responses/', answer)
     while (refused.status === 201) {
-      kept.unshift(refused.body.id)
+      stored.unshift(refused.body.id)
       refused = await api.call('POST', '/practice-responses/', answer)
     }
 
@@ -42,14 +42,14 @@ describeOnEngine('sqlite', 'a full disk', (engine) => {
     expect(refused.headers.get('content-type')).toContain('application/problem+json')
     expect(refused.body).toMatchObject({ title: 'Insufficient Storage', status: 507 })
     const listed = await api.call('GET', `/practice-responses/user/${user.id}`)
-    expect(listed.body.map(({ id }: { id: string }) => id)).toEqual(kept)
+    expect(listed.body.map(({ id }: { id: string }) => id)).toEqual(stored)
     expect((await api.call('POST', '/practice-responses/', answer)).status).toBe(507)
 
     leaveRoom(1000)
     expect((await api.call('POST', '/practice-responses/', answer)).status).toBe(201)
   })
 
-  test('for one write of a group does not affect the others', async () => {
+  test('a write that fails does not affect others in its group commit', async () => {
     const { api, leaveRoom } = await serveOnSmallDisk(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -71,7 +71,7 @@ describeOnEngine('sqlite', 'a full disk', (engine) => {
     expect((await api.call('GET', `/question-notes/user/${user.id}`)).body).toEqual([])
   })
 
-  test('under the images gets 507, too, and no partial image is left', async () => {
+  test('for images: 507, and no partial image is left', async () => {
     const images = diskImages('/nowhere')
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     const api = await serveApi(engine, { parts: { images: { ...images, put: () => Promise.reject(full) } } })

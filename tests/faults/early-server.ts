@@ -1,6 +1,6 @@
 /**
- * The control of the kill test: a server that acknowledges an answer when it arrives, and stores it a little later.
- * The test that finds nothing wrong with the product must find it out.
+ * The control of the kill test: a broken server that acknowledges an answer when it arrives and stores it a little
+ * later. The test must detect that.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from '../../src/server/build-app.ts'

@@ -6,7 +6,7 @@ import { removeData, startServer } from '../setup/running-server.ts'
 import { newWriter } from './writer.ts'
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s under load: everything acknowledged is stored, the log is checkpointed, and it exits with 0',
+  '%s under load: everything acknowledged is stored, the log is checkpointed, and the exit code is 0',
   async (signal) => {
     const server = await startServer({ environment: { SAMPLE: 'off' } })
     onTestFinished(() => {
@@ -38,7 +38,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       environment: { SAMPLE: 'off' },
     })
     onTestFinished(() => void again.process.kill('SIGKILL'))
-    expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
+    expect((await Promise.all(writers.map((writer) => writer.violations()))).flat()).toEqual([])
     await again.stop()
   },
   120_000,

@@ -10,28 +10,28 @@ import { newWriter } from './writer.ts'
 
 /** Clients that write at the same time. */
 const WRITERS = 8
-/** The longest time a server is written to before it is killed, milliseconds. */
+/** The longest time clients write before the server is killed, milliseconds. */
 const KILLED_WITHIN_MS = 400
 
 export interface KillRounds {
   readonly kills: number
   readonly seed: number
-  /** True: of the files only what was synced survives the kill. */
+  /** Whether only synced data survives the kill, as in a power cut. */
   readonly powerCut: boolean
-  /** Another server than the product, for the control. */
+  /** Another server, for the control. */
   readonly entry?: string
   readonly environment?: Readonly<Record<string, string>>
 }
 
 export interface KillReport {
   readonly acknowledged: number
-  /** Everything that was wrong, after any of the kills. */
-  readonly complaints: readonly string[]
+  /** All faults found after any of the kills. */
+  readonly violations: readonly string[]
 }
 
 /**
- * Starts a server on SQLite, lets clients write to it, kills it (SIGKILL) at a moment drawn from `seed`, starts it
- * again on the same files and compares what it has with what it had acknowledged; all that as often as `kills` says.
+ * Starts a server on SQLite, lets clients write to it, kills it (SIGKILL) at a random moment, starts it again on the
+ * same files and compares the data with what was acknowledged; `kills` times.
  */
 export async function killAgainAndAgain({
   kills,
@@ -53,7 +53,7 @@ export async function killAgainAndAgain({
     ...(entry !== undefined && { entry }),
     environment: { SAMPLE: 'off', ...(powerCut && hook), ...environment },
   }
-  const complaints: string[] = []
+  const violations: string[] = []
   let server = await startServer(options)
   try {
     const { url } = server
@@ -63,7 +63,7 @@ export async function killAgainAndAgain({
         newWriter(url, `writer-number-${'abcdefgh'.charAt(index)}`, random),
       ),
     )
-    for (let kill = 1; kill <= kills && complaints.length === 0; kill++) {
+    for (let kill = 1; kill <= kills && violations.length === 0; kill++) {
       const stop = new AbortController()
       const running = writers.map((writer) => writer.run(stop.signal))
       await pause(random() * KILLED_WITHIN_MS)
@@ -74,12 +74,12 @@ export async function killAgainAndAgain({
       if (powerCut) cutPower(database, record, random)
 
       server = await startServer({ ...options, port })
-      const found = (await Promise.all(writers.map((writer) => writer.complaints()))).flat()
-      complaints.push(
+      const found = (await Promise.all(writers.map((writer) => writer.violations()))).flat()
+      violations.push(
         ...[...found, ...integrityFaults(database)].map((text) => `after kill ${kill}: ${text}`),
       )
     }
-    return { acknowledged: writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0), complaints }
+    return { acknowledged: writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0), violations }
   } finally {
     server.process.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })

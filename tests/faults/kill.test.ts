@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { killAgainAndAgain } from './kill-rounds.ts'
 
-/** `npm run test:kill -- 500` says how many. */
+/** Set by `npm run test:kill -- 500`. */
 const KILLS = Number(process.env.KILLS ?? 10)
 const SEED = Number(process.env.SEED ?? 20_261_121)
 /** Longest time for one kill, milliseconds: a busy machine needs seconds to start a server. */
 const KILL_MAX_MS = 10_000
 
 test(
-  `killed ${KILLS} times while it is written to, the server loses, doubles and halves nothing it acknowledged`,
+  `killed ${KILLS} times during writes, the server loses, duplicates and half-writes nothing`,
   async () => {
-    const { acknowledged, complaints } = await killAgainAndAgain({
+    const { acknowledged, violations } = await killAgainAndAgain({
       kills: KILLS,
       seed: SEED,
       powerCut: false,
     })
 
     process.stdout.write(`${KILLS} kills, ${acknowledged} writes acknowledged\n`)
-    expect(complaints).toEqual([])
+    expect(violations).toEqual([])
     expect(acknowledged).toBeGreaterThan(KILLS)
   },
   KILLS * KILL_MAX_MS,
 )
 
 test(
-  'a server that acknowledges before it stores is found out',
+  'a server that acknowledges before it stores is detected',
   async () => {
-    const { complaints } = await killAgainAndAgain({
+    const { violations } = await killAgainAndAgain({
       kills: 20,
       seed: SEED,
       powerCut: false,
       entry: 'tests/faults/early-server.ts',
     })
 
-    expect(complaints.join('\n')).toMatch(/lost: answer/)
+    expect(violations.join('\n')).toMatch(/lost: answer/)
   },
   20 * KILL_MAX_MS,
 )

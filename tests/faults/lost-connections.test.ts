@@ -9,18 +9,18 @@ import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { serveByProxy } from './postgres-proxy.ts'
 import { newWriter } from './writer.ts'
 
-/** A connection of the test's own, past every proxy. */
+/** A direct connection of the test, without a proxy. */
 async function connected(engine: TestEngine): Promise<pg.Client> {
   if (engine.database.engine !== 'postgres') throw new Error('Not a server')
   const client = new pg.Client(engine.database.url)
-  // The database is dropped before the test is finished, with its connections.
+  // The database is dropped, with its connections, before the test is finished.
   client.on('error', () => {})
   await client.connect()
   onTestFinished(() => client.end())
   return client
 }
 
-/** Changes a setting for connections that are opened from now on, and ends all those of servers. */
+/** Changes a setting for new connections, and closes all connections of servers. */
 async function setOfNewConnections(administrator: pg.Client, name: string, value: string): Promise<void> {
   await administrator.query(`alter database ${administrator.database} set ${name} = ${value}`)
   await administrator.query(
@@ -53,14 +53,14 @@ describeOnEngine('postgres', 'a connection that is lost', (engine) => {
         : api.call('POST', '/practice-responses/', answer)
 
     expect(await asked(answered)).toEqual(expected)
-    // Of the hundred cuts as many happened as there are tries.
+    // One cut for each attempt.
     expect(proxy.cutsLeft()).toBe(count === 100 ? 95 : 0)
     proxy.cutBefore('', 0)
     const { body } = await api.call('GET', `/practice-responses/user/${user.id}`)
     expect(body).toHaveLength(expected[0] === 201 ? 1 : 0)
   })
 
-  test('because an administrator ends them all, again and again: nothing is lost, doubled or halved', async () => {
+  test('because an administrator closes them again and again: no write is lost, duplicated or half-written', async () => {
     const api = await serveApi(engine)
     const random = seededRandom(11)
     const writers = await Promise.all(
@@ -84,7 +84,7 @@ describeOnEngine('postgres', 'a connection that is lost', (engine) => {
     stop.abort()
     await running
 
-    expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
+    expect((await Promise.all(writers.map((writer) => writer.violations()))).flat()).toEqual([])
   })
 })
 
@@ -107,7 +107,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
     expect((await fetch(`${api.url}/health/ready`)).status).toBe(200)
   })
 
-  test('that no longer replies: 503 after a while, and everything works as soon as it does', async () => {
+  test('that no longer replies: 503 after a while, and everything works as soon as it replies again', async () => {
     const { api, proxy } = await serveByProxy(engine, { inactivityMs: 2000, connectMs: 3000 })
     const user = await createUser(api)
 
@@ -136,7 +136,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
     expect((await api.call('POST', '/tests/', taken)).status).toBe(201)
   })
 
-  test('behind connections that only read for a moment: writes are 503, and go through on new connections', async () => {
+  test('behind connections that are read-only for a moment: writes get 503, and succeed on new connections', async () => {
     const { api } = await serveByProxy(engine)
     const user = await createUser(api)
     const administrator = await connected(engine)
@@ -147,14 +147,14 @@ describeOnEngine('postgres', 'a database', (engine) => {
     expect(await Promise.all([write(), write(), write()])).toEqual(Array(3).fill([503, '1']))
     expect(await ready()).toBe(503)
     expect((await api.call('GET', `/tests/user/${user.id}`)).status).toBe(200)
-    // Those that are open stay as they are.
+    // Open connections stay read-only.
     await administrator.query(`alter database ${administrator.database} reset default_transaction_read_only`)
 
     expect(await Promise.all([write(), write(), write()])).toEqual(Array(3).fill([201, null]))
     expect(await ready()).toBe(200)
   })
 
-  test('that is a standby: nothing is read from it, nor written', async () => {
+  test('that is a standby: neither read nor written', async () => {
     const { api } = await serveByProxy(engine)
     const user = await createUser(api)
     const administrator = await connected(engine)
@@ -174,7 +174,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
   })
 
   test.each([
-    ['twice: tried until it succeeds', 2, [201, null]],
+    ['twice: retried until it succeeds', 2, [201, null]],
     ['forever: 503 with Retry-After', 1000, [503, '1']],
   ])('that rolls back a transaction for another one %s', async (_, times, expected) => {
     const api = await serveApi(engine)
@@ -195,7 +195,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
     expect(body).toHaveLength(expected[0] === 201 ? 1 : 0)
   })
 
-  test('has a maximum number of connections, and each request gets one in time', async () => {
+  test('has a limit on connections, and each request gets one in time', async () => {
     const { api, proxy } = await serveByProxy(engine, { connections: 2 })
     const user = await createUser(api)
     const test = { user_id: user.id, score: 1, passed: false }
@@ -211,10 +211,10 @@ describeOnEngine('postgres', 'a database', (engine) => {
   test.each([
     ['', ['30s', '1min'], 40_000],
     ['?statement_timeout=90000', ['90s', '1min'], 100_000],
-    // As behind PgBouncer, which accepts no such parameter: a server that hangs is still abandoned.
+    // As behind PgBouncer, which does not accept that parameter: a server that hangs is still given up.
     ['?statement_timeout=0', ['0', '1min'], 40_000],
   ])(
-    'gets limits for a statement and for an idle transaction, and may be silent for longer: %s',
+    'gets time limits for statements and idle transactions, and for silence a longer one: %s',
     async (parameters, limits, inactivityMs) => {
       if (engine.database.engine !== 'postgres') throw new Error('Not a server')
       const silences = vi.spyOn(Socket.prototype, 'setTimeout')

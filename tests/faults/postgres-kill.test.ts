@@ -8,15 +8,15 @@ import { newWriter, type Writer } from './writer.ts'
 /** `KILLS=100` makes it longer, as `npm run test:long` does. */
 const KILLS = Number(process.env.KILLS ?? 10)
 const SEED = Number(process.env.SEED ?? 20_261_121)
-/** The longest time PostgreSQL is written to before it is killed, milliseconds. */
+/** The longest time clients write before PostgreSQL is killed, milliseconds. */
 const KILLED_WITHIN_MS = 500
 /** Longest time for one kill, milliseconds: a busy machine needs seconds to start PostgreSQL. */
 const KILL_MAX_MS = 10_000
-/** How soon writes go through again once PostgreSQL is started, milliseconds (issue: "within 10 s"). */
+/** How soon writes must succeed again after PostgreSQL is started, milliseconds. */
 const BACK_WITHIN_MS = 10_000
 
 test(
-  `PostgreSQL killed ${KILLS} times under load: 503 meanwhile, nothing lost, and the server recovers by itself`,
+  `PostgreSQL killed ${KILLS} times under load: 503 meanwhile, nothing is lost, and the server recovers by itself`,
   async () => {
     const postgres = await killablePostgres()
     onTestFinished(() => postgres.remove())
@@ -50,7 +50,7 @@ test(
     await running
 
     expect(server.process.exitCode).toBeNull()
-    expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
+    expect((await Promise.all(writers.map((writer) => writer.violations()))).flat()).toEqual([])
     expect(Math.max(...backAfter)).toBeLessThan(BACK_WITHIN_MS)
     const acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
     process.stdout.write(

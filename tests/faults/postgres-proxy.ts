@@ -7,26 +7,26 @@ import { type Api, serveApi } from '../setup/api.ts'
 import type { TestEngine } from '../setup/engines.ts'
 
 /**
- * What a client sends to end its transaction, in the wire protocol's simple query; and the statement that is a
- * transaction by itself, as sent when a connection uses it for the first time.
+ * Messages that commit: a simple query of the wire protocol, and the start of the statement that is a transaction by
+ * itself, as sent when a connection uses it for the first time.
  */
 const COMMITS = [Buffer.from('commit\0'), Buffer.from('with "lock" as')]
 
 /** A proxy between the server and PostgreSQL that breaks connections when a test wants it. */
 interface PostgresProxy {
-  /** The database's address through the proxy. */
+  /** The database's URL through the proxy. */
   readonly url: string
-  /** Lets the next commits reach PostgreSQL and be done, and cuts the connection instead of sending the reply. */
+  /** Lets the next commits happen in PostgreSQL, but cuts the connection instead of forwarding the reply. */
   cutAfterCommits(count: number): void
-  /** Cuts the connection instead of passing on the next statements that contain the text. */
+  /** Cuts the connection instead of forwarding the next statements that contain the text. */
   cutBefore(text: string, count: number): void
-  /** How many of the cuts that were last requested have not happened yet. */
+  /** How many of the requested cuts have not happened yet. */
   cutsLeft(): number
-  /** How many connections were open at once, at most. */
+  /** The maximum number of connections that were open at once. */
   connectionsMax(): number
-  /** Whether no data is passed on; connections stay open. */
+  /** If true, no data is forwarded; connections stay open. */
   setSilent(isSilent: boolean): void
-  /** Cuts all connections, and takes none any more until `listen`. */
+  /** Cuts all connections, and accepts none until `listen`. */
   refuse(): Promise<void>
   listen(): Promise<void>
 }

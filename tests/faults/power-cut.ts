@@ -3,23 +3,23 @@ import type { Random } from '../../src/domain/model.ts'
 import { pageBytes, pagesIn, RECORD_BYTES, WAL_HEADER_BYTES, walBytes, walSalt } from './wal.ts'
 
 /**
- * Turns the files of a killed server into the worst that a power cut could have left: of the log only what was
- * synced (by `record-syncs.ts`), followed by nothing, garbage, or a torn beginning of what was there; in the database
- * garbage in every page whose newer version is in the log, as pages are written back without a sync for each; and no
- * index, which is only ever in memory.
+ * Turns the files of a killed server into the worst state that a power cut could leave. The log has only what was synced
+ * (as recorded by `record-syncs.ts`), followed by nothing, garbage, or a part of what was there. The database has garbage
+ * in every page whose newer version is in the log, because pages are written back without a sync for each. The index of
+ * the log, which exists only in memory, is gone.
  *
- * Emulated is what SQLite is entitled to rely on: that a sync reaches the disk, and that garbage is written only where
- * something was being written. The first page of the database stays: its sector is written whole or not at all.
+ * This respects what SQLite may rely on: a sync reaches the disk, and garbage appears only where something was being
+ * written. The first page of the database stays, because its sector is written completely or not at all.
  */
 export function cutPower(database: string, record: string, random: Random): void {
   const logFile = `${database}-wal`
   rmSync(`${database}-shm`, { force: true })
   const position = existsSync(record) ? readFileSync(record) : Buffer.alloc(0)
   const log = existsSync(logFile) ? readFileSync(logFile) : Buffer.alloc(0)
-  // Nothing was committed since the start: the files are as the last cut left them.
+  // Nothing was committed since the start: the files are as the previous cut left them.
   if (position.length < RECORD_BYTES || log.length < WAL_HEADER_BYTES) return
   const isOfThisLog = walSalt(log).equals(position.subarray(0, 8))
-  // A log that was restarted since the last sync is not on disk at all; the old one had been written back before.
+  // If the log was restarted after the last sync, none of it is on disk; the old log was written back before that.
   const frames = isOfThisLog ? position.readUInt32LE(8) : 0
   const synced = isOfThisLog ? walBytes(log, frames) : 0
   if (synced > log.length) throw new Error('More of the log was synced than there is')

@@ -1,9 +1,9 @@
 /**
- * Loaded into the server (`node --import`) by the test of power cuts. After each commit it writes down, in the file
- * named by RECORD_SYNCS, how far the write-ahead log is on disk by SQLite's rules: with `synchronous=FULL` every
- * commit ends with a sync of the log (https://sqlite.org/pragma.html#pragma_synchronous), with NORMAL it does not.
+ * Loaded into the server (`node --import`) by the power-cut test. After each commit it records, in the file named by
+ * RECORD_SYNCS, how much of the write-ahead log is on disk by SQLite's rules: with `synchronous=FULL` every commit ends
+ * with a sync of the log (https://sqlite.org/pragma.html#pragma_synchronous), with NORMAL it does not.
  *
- * SYNCS=none makes a control of it: as though no commit had ever been synced.
+ * SYNCS=none is the control: as if no commit had ever been synced.
  */
 import { openSync, readSync, writeSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'

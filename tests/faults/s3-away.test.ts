@@ -14,21 +14,21 @@ import { type FlakyLink, flakyLink } from '../setup/services/flaky-link.ts'
 import { imagesUrl, objectsIn, S3_KEYS } from '../setup/services/s3.ts'
 import { upload } from '../setup/upload.ts'
 
-/** Allowance for a busy machine. */
+/** A retry policy for a busy machine. */
 const PATIENT = { attemptMs: 5_000, allMs: 10_000, pauseMs: 10, attempts: 4 }
-/** A client that never receives data. */
+/** A retry policy for an S3 server that never replies. */
 const HASTY = { attemptMs: 100, allMs: 400, pauseMs: 10, attempts: 2 }
 
-interface Scene {
+interface Context {
   readonly api: Api
   readonly link: FlakyLink
   readonly user: User
   readonly objects: () => Promise<string[]>
-  /** What the store is asked with; a test may change it. */
+  /** The retry policy of the store; a test may change it. */
   readonly patience: typeof PATIENT
 }
 
-async function scene(engine: TestEngine): Promise<Scene> {
+async function setUp(engine: TestEngine): Promise<Context> {
   const { endpoint, folder } = inject('s3')
   const link = await flakyLink(endpoint)
   const prefix = randomUUID()
@@ -37,7 +37,7 @@ async function scene(engine: TestEngine): Promise<Scene> {
   return { api, link, user: await createUser(api), objects: () => objectsIn(folder, prefix), patience }
 }
 
-/** An image of random dots, which no encoder makes small. */
+/** An image of noise, which does not compress. */
 const noise = (width: number) =>
   sharp({
     create: {
@@ -51,48 +51,54 @@ const noise = (width: number) =>
     .png()
     .toBuffer()
 
-async function uploaded({ api, user }: Scene, width = 20): Promise<string> {
+async function uploaded({ api, user }: Context, width = 20): Promise<string> {
   return (await upload(api, { file: await noise(width), userId: user.id })).body.url
 }
 
 const faults = (api: Api) => api.logged.filter((line) => line.includes('"fault"'))
 
-describeOnEngine('sqlite', 'an image store that is away', (engine) => {
-  test.each(['refused', 'silent'] as const)('%s: 503 until it is back, and nothing half', async (state) => {
-    const at = await scene(engine)
-    const { api, link, user, patience } = at
-    const url = await uploaded(at)
-    link.become(state)
-    if (state === 'silent') Object.assign(patience, HASTY)
+describeOnEngine('sqlite', 'an unavailable image store', (engine) => {
+  test.each(['refused', 'silent'] as const)(
+    '%s: 503 until it is back, and no partial image',
+    async (state) => {
+      const at = await setUp(engine)
+      const { api, link, user, patience } = at
+      const url = await uploaded(at)
+      link.become(state)
+      if (state === 'silent') Object.assign(patience, HASTY)
 
-    const refused = await Promise.all([
-      fetch(`${api.url}${url}`),
-      fetch(`${api.url}/api/v1/user-data/export/red-green-blue`),
-      fetch(`${api.url}/api/v1/users/${user.id}/rotate`, { method: 'POST' }),
-    ])
-    for (const { status, headers } of refused) {
-      expect([status, headers.get('retry-after'), headers.get('cache-control'), headers.get('etag')]).toEqual(
-        [503, '1', 'no-store', null],
-      )
-    }
-    expect((await upload(api, { file: await noise(20), userId: user.id })).status).toBe(503)
-    expect(await engine.store.images.ofUser(user.id)).toHaveLength(1)
-    // Practice is not affected, nor is a browser that has the image already.
-    expect((await createQuestion(api, user)).user_id).toBe(user.id)
-    const known = { 'if-none-match': `"${url.replace('/images/', '')}"` }
-    expect((await fetch(`${api.url}${url}`, { headers: known })).status).toBe(304)
-    expect(faults(api).length).toBeGreaterThan(0)
-    expect(faults(api).join()).not.toMatch(/S3RVER|red-green-blue/)
+      const refused = await Promise.all([
+        fetch(`${api.url}${url}`),
+        fetch(`${api.url}/api/v1/user-data/export/red-green-blue`),
+        fetch(`${api.url}/api/v1/users/${user.id}/rotate`, { method: 'POST' }),
+      ])
+      for (const { status, headers } of refused) {
+        expect([
+          status,
+          headers.get('retry-after'),
+          headers.get('cache-control'),
+          headers.get('etag'),
+        ]).toEqual([503, '1', 'no-store', null])
+      }
+      expect((await upload(api, { file: await noise(20), userId: user.id })).status).toBe(503)
+      expect(await engine.store.images.ofUser(user.id)).toHaveLength(1)
+      // Practice is not affected, nor are browsers that already have the image.
+      expect((await createQuestion(api, user)).user_id).toBe(user.id)
+      const known = { 'if-none-match': `"${url.replace('/images/', '')}"` }
+      expect((await fetch(`${api.url}${url}`, { headers: known })).status).toBe(304)
+      expect(faults(api).length).toBeGreaterThan(0)
+      expect(faults(api).join()).not.toMatch(/S3RVER|red-green-blue/)
 
-    link.become('open')
-    Object.assign(patience, PATIENT)
-    expect((await fetch(`${api.url}${url}`)).status).toBe(200)
-    expect((await fetch(`${api.url}${await uploaded(at)}`)).status).toBe(200)
-    expect(await at.objects()).toHaveLength(2)
-  })
+      link.become('open')
+      Object.assign(patience, PATIENT)
+      expect((await fetch(`${api.url}${url}`)).status).toBe(200)
+      expect((await fetch(`${api.url}${await uploaded(at)}`)).status).toBe(200)
+      expect(await at.objects()).toHaveLength(2)
+    },
+  )
 
-  test('does not keep a learner from being removed', async () => {
-    const at = await scene(engine)
+  test('does not prevent the deletion of a learner', async () => {
+    const at = await setUp(engine)
     const url = await uploaded(at)
     at.link.become('refused')
     expect((await at.api.call('DELETE', `/users/${at.user.id}`)).status).toBe(204)
@@ -101,8 +107,8 @@ describeOnEngine('sqlite', 'an image store that is away', (engine) => {
     expect([await at.objects(), faults(at.api)]).toEqual([[expect.any(String)], [expect.any(String)]])
   })
 
-  test('slows down when asked to; clients do not notice', async () => {
-    const at = await scene(engine)
+  test('asks to slow down: the server does, and clients do not notice', async () => {
+    const at = await setUp(engine)
     at.link.slowDown(2)
     const url = await uploaded(at)
     at.link.slowDown(2)
@@ -110,8 +116,8 @@ describeOnEngine('sqlite', 'an image store that is away', (engine) => {
     expect([await at.objects(), faults(at.api)]).toEqual([[expect.any(String)], []])
   })
 
-  test('asked to be asked more slowly for too long, or refusing the key: 503, too', async () => {
-    const at = await scene(engine)
+  test('asks to slow down for too long, or refuses the key: 503', async () => {
+    const at = await setUp(engine)
     const { api, link, user } = at
     const url = await uploaded(at)
     link.slowDown(100)
@@ -131,8 +137,8 @@ describeOnEngine('sqlite', 'an image store that is away', (engine) => {
     ])
   })
 
-  test('an image whose transfer breaks off is resumed, up to three times', async () => {
-    const at = await scene(engine)
+  test('a transfer that breaks off is resumed, up to three times', async () => {
+    const at = await setUp(engine)
     const url = await uploaded(at, 300)
     const whole = Buffer.from(await (await fetch(at.api.url + url)).arrayBuffer())
     expect(whole.length).toBeGreaterThan(150_000)
@@ -146,8 +152,8 @@ describeOnEngine('sqlite', 'an image store that is away', (engine) => {
     await expect(broken.arrayBuffer()).rejects.toThrow()
   })
 
-  test('an image that no client waits for any more occupies no connection', async () => {
-    const at = await scene(engine)
+  test('an image that no client waits for anymore occupies no connection', async () => {
+    const at = await setUp(engine)
     const url = await uploaded(at, 300)
     const answerAll = at.link.holdBack()
     const asked = once(at.api.app.server, 'request')
@@ -206,7 +212,7 @@ describe('at the start', () => {
 })
 
 describeOnEngine('postgres', 'two servers on one bucket', (engine) => {
-  test('each serves and removes what the other took', async () => {
+  test('each serves and removes what the other stored', async () => {
     const { database } = engine
     if (database.engine !== 'postgres') throw new Error('PostgreSQL is meant')
     const { endpoint, folder } = inject('s3')

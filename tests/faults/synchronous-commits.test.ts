@@ -6,15 +6,15 @@ import { newId } from '../../src/server/ids.ts'
 import { faultOf } from '../../src/server/store/engine/faults.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { Store } from '../../src/server/store/store.ts'
-import { addQuestion, addUser, aQuestion } from '../server/store/scenes.ts'
+import { addQuestion, addUser, aQuestion } from '../server/store/test-rows.ts'
 import { type KillablePostgres, killablePostgres } from './killable-postgres.ts'
 
-/** Of the protocol: no other first message is that long. */
+/** The length of a cancel request; no other first message of the protocol has this length. */
 const CANCEL_REQUEST_BYTES = 16
 
 /**
- * A PostgreSQL whose commits wait for a standby that never connects. What was written before is there already:
- * a row whose own commit never reached the standby looks the same.
+ * A PostgreSQL whose commits wait for a standby that never connects. Rows written before that are stand-ins for rows
+ * whose commit never reached the standby: both look the same to a query.
  */
 let postgres: KillablePostgres
 let administrator: pg.Client
@@ -39,24 +39,24 @@ afterAll(async () => {
   await postgres.remove()
 })
 
-/** Makes commits wait for the standby of this name, `''` for none. Resolves when they do. */
+/** Makes commits wait for the standby of this name; `''`: for none. Resolves when that is in effect. */
 async function demandStandby(name: string): Promise<void> {
   await administrator.query(`alter system set synchronous_standby_names = '${name}'`)
   await administrator.query('select pg_reload_conf()')
   await expect
     .poll(async () => (await administrator.query('show synchronous_standby_names')).rows)
     .toEqual([{ synchronous_standby_names: name }])
-  // The process that informs all others may be a moment behind.
+  // PostgreSQL's processes get a new setting with a short delay.
   while (name !== '' && !(await doesCommitWait())) {}
 }
 
-/** Tries a commit, and cancels its waiting. */
+/** Tries a commit, and cancels it if it waits. */
 async function doesCommitWait(): Promise<boolean> {
   let isDone = false
   const commit = prober.query("select pg_logical_emit_message(true, 'test', '')").then(() => {
     isDone = true
   })
-  await expect.poll(async () => isDone || (await commitsThatWait()) > 0).toBe(true)
+  await expect.poll(async () => isDone || (await waitingCommits()) > 0).toBe(true)
   const waited = !isDone
   await administrator.query(
     "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
@@ -65,7 +65,7 @@ async function doesCommitWait(): Promise<boolean> {
   return waited
 }
 
-async function commitsThatWait(): Promise<number> {
+async function waitingCommits(): Promise<number> {
   const { rows } = await administrator.query(
     "select count(*)::integer as count from pg_stat_activity where wait_event = 'SyncRep'",
   )
@@ -79,14 +79,14 @@ async function withoutStandby<Result>(write: () => Promise<Result>) {
   const result = write().finally(() => {
     isAcknowledged = true
   })
-  await expect.poll(async () => isAcknowledged || (await commitsThatWait()) > 0).toBe(true)
+  await expect.poll(async () => isAcknowledged || (await waitingCommits()) > 0).toBe(true)
   const waited = !isAcknowledged
   await demandStandby('')
   return { waited, result: await result }
 }
 
-/** A learner with one of everything, and each write to be sent again. */
-async function scene() {
+/** A learner with one row of each kind, and the writes that created them, to send again. */
+async function setUp() {
   const { id: user_id, w3w_identifier } = await addUser(
     store,
     `calm-red-${newId()
@@ -111,10 +111,10 @@ async function scene() {
   return { user_id, w3w_identifier, test, question, question_id, part, ofPart, response, note, restored }
 }
 
-type Scene = Awaited<ReturnType<typeof scene>>
+type Context = Awaited<ReturnType<typeof setUp>>
 
-describe('a write that is sent again gets its reply only after the standby has what it finds', () => {
-  const REPEATED: readonly (readonly [string, (scene: Scene) => Promise<unknown>, unknown])[] = [
+describe('a repeated write gets its reply only after the standby has the rows that it finds', () => {
+  const REPEATED: readonly (readonly [string, (context: Context) => Promise<unknown>, unknown])[] = [
     [
       'an answer',
       async ({ response }) => (await store.practiceResponses.create(response)).outcome,
@@ -144,43 +144,43 @@ describe('a write that is sent again gets its reply only after the standby has w
       false,
     ],
     [
-      'a document that is restored',
+      'a restored document',
       async ({ user_id, restored }) => (await store.userData.restore({ userId: user_id }, restored)).outcome,
       'existing',
     ],
   ]
 
   test.each(REPEATED)('%s', async (_, again, outcome) => {
-    const written = await scene()
+    const written = await setUp()
     expect(await withoutStandby(() => again(written))).toEqual({ waited: true, result: outcome })
   })
 
-  const REMOVED: readonly (readonly [string, (scene: Scene) => Promise<unknown>, unknown])[] = [
+  const REMOVED: readonly (readonly [string, (context: Context) => Promise<unknown>, unknown])[] = [
     ['a note', ({ user_id, question_id }) => store.questionNotes.remove(user_id, question_id), false],
     ['a test', ({ test }) => store.tests.remove(test.id), false],
     ['a learner', ({ user_id }) => store.users.remove(user_id), null],
   ]
 
   test.each(REMOVED)('the removal of %s', async (_, remove, answer) => {
-    const written = await scene()
+    const written = await setUp()
     await remove(written)
     expect(await withoutStandby(() => remove(written))).toEqual({ waited: true, result: answer })
   })
 
   test('the removal of a note of a deleted learner', async () => {
-    const { user_id, question_id } = await scene()
+    const { user_id, question_id } = await setUp()
     await store.users.remove(user_id)
     const remove = () => store.questionNotes.remove(user_id, question_id)
     expect(await withoutStandby(remove)).toEqual({ waited: true, result: false })
   })
 })
 
-test('the database is ready when a write has succeeded, standby included', async () => {
+test('the database is ready once a write succeeds, standby included', async () => {
   expect(await withoutStandby(() => store.checkWritable())).toEqual({ waited: true, result: undefined })
 })
 
-test('what is refused does not wait', async () => {
-  const { response, test } = await scene()
+test('a refused write does not wait', async () => {
+  const { response, test } = await setUp()
   const other = { ...response, user_answer: 'Volt' }
   const results = await withoutStandby(async () => [
     (await store.practiceResponses.create(other)).outcome,
@@ -198,7 +198,7 @@ describe('while the standby is down', () => {
     return impatient
   }
 
-  /** The address of a proxy that passes everything on but requests to cancel, until the test ends. */
+  /** The URL of a proxy that forwards everything except cancel requests, until the test ends. */
   async function proxyWithoutCancels(): Promise<string> {
     const url = new URL(postgres.url)
     const { hostname, port } = url
@@ -222,7 +222,7 @@ describe('while the standby is down', () => {
     return url.href
   }
 
-  test('the database is not ready, however often that is asked', async () => {
+  test('the database is never ready', async () => {
     const impatient = await openImpatient(300)
     await demandStandby('nobody')
     onTestFinished(() => demandStandby(''))
@@ -234,20 +234,20 @@ describe('while the standby is down', () => {
     ['', () => postgres.url],
     [' and could not be canceled', proxyWithoutCancels],
   ])('a transaction that waited too long%s is not tried again', async (_, address) => {
-    const { test } = await scene()
+    const { test } = await setUp()
     const impatient = await openImpatient(4000, await address())
     await demandStandby('nobody')
     onTestFinished(() => demandStandby(''))
     const start = performance.now()
     await expect(impatient.tests.remove(test.id)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-    // Tried again, it would wait as long once more.
+    // A retry would wait just as long again.
     expect(performance.now() - start).toBeLessThan(8000)
   })
 
-  test('writes fail in time, reads continue, and no process of PostgreSQL is left waiting', async () => {
-    const scenes = await Promise.all(Array.from({ length: 8 }, scene))
+  test('writes fail in time, reads continue, and no PostgreSQL process is left waiting', async () => {
+    const learners = await Promise.all(Array.from({ length: 8 }, setUp))
     const impatient = await openImpatient(3000)
-    const answers = scenes.map(({ response }) => ({ ...response, id: newId() }))
+    const answers = learners.map(({ response }) => ({ ...response, id: newId() }))
     await demandStandby('nobody')
 
     let failed = 0
@@ -255,41 +255,41 @@ describe('while the standby is down', () => {
     const writes = Promise.allSettled(
       [
         ...answers.map((answer) => impatient.practiceResponses.create(answer)),
-        ...scenes.map(({ test }) => impatient.tests.remove(test.id)),
+        ...learners.map(({ test }) => impatient.tests.remove(test.id)),
       ].map((write) => write.finally(() => failed++)),
     )
-    await expect.poll(commitsThatWait).toBe(3)
-    for (const { user_id } of scenes) expect(await impatient.tests.ofUser(user_id, {})).toHaveLength(1)
+    await expect.poll(waitingCommits).toBe(3)
+    for (const { user_id } of learners) expect(await impatient.tests.ofUser(user_id, {})).toHaveLength(1)
     expect(failed).toBe(0)
 
     const faults = (await writes).map((write) => write.status === 'rejected' && faultOf(write.reason))
     expect(faults).toEqual(Array(16).fill('unavailable'))
-    // Those that got no connection, those that waited for the standby, and those before them: never more than twice.
-    // One after the other on three connections, they would wait five times.
+    // A write waits at most twice: for a connection and for the standby. If sixteen writes took turns on three
+    // connections, the last ones would wait five times.
     expect(performance.now() - start).toBeLessThan(12_000)
-    await expect.poll(commitsThatWait).toBe(0)
+    await expect.poll(waitingCommits).toBe(0)
 
     await demandStandby('')
     const again = await Promise.all(answers.map((answer) => impatient.practiceResponses.create(answer)))
-    // Some are there already, some never reached the database.
+    // Some are already stored, some never reached the database.
     expect(again.filter(({ outcome }) => outcome !== 'created' && outcome !== 'existing')).toEqual([])
     expect(again.map(({ outcome }) => outcome)).toContain('existing')
     expect(
-      await Promise.all(scenes.map(({ test }) => impatient.tests.ofUser(test.user_id, {}))),
+      await Promise.all(learners.map(({ test }) => impatient.tests.ofUser(test.user_id, {}))),
     ).toHaveLength(8)
   })
 
   test.each([
-    ['an answer', ({ response }: Scene) => store.practiceResponses.create({ ...response, id: newId() })],
-    ['a test', ({ test }: Scene) => store.tests.create({ ...test, id: newId() })],
+    ['an answer', ({ response }: Context) => store.practiceResponses.create({ ...response, id: newId() })],
+    ['a test', ({ test }: Context) => store.tests.create({ ...test, id: newId() })],
   ])('%s is not acknowledged when an administrator cancels its waiting', async (_, write) => {
-    const written = await scene()
+    const written = await setUp()
     await demandStandby('nobody')
     const failing = write(written).then(
       ({ outcome }) => outcome,
       (error: unknown) => faultOf(error),
     )
-    await expect.poll(commitsThatWait).toBe(1)
+    await expect.poll(waitingCommits).toBe(1)
     await administrator.query(
       "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
     )

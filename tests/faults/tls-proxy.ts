@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { onTestFinished } from 'vitest'
 
-/** Of `localhost` and 127.0.0.1, valid for a hundred years, and useless outside these tests. */
+/** A certificate of `localhost` and 127.0.0.1, valid for a hundred years, used only in these tests. */
 export const SELF_SIGNED = join(import.meta.dirname, 'tls', 'self-signed.crt')
 
-/** The first request of PostgreSQL's clients that want TLS; the reply `S` accepts it. */
+/** PostgreSQL clients that want TLS send this request first; the reply `S` accepts it. */
 const SSL_REQUEST_BYTES = 8
 
-/** Adds TLS, with the self-signed certificate, to a PostgreSQL without it. @returns its port on 127.0.0.1 */
+/** Puts a TLS proxy with the self-signed certificate in front of a PostgreSQL. @returns its port on 127.0.0.1 */
 export async function tlsProxy(databaseUrl: string): Promise<number> {
   const target = new URL(databaseUrl)
   const cert = readFileSync(SELF_SIGNED)

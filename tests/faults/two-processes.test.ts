@@ -14,7 +14,7 @@ import { newWriter, type Writer } from './writer.ts'
 /** `KILLS=100` makes it longer, as `npm run test:long` does. */
 const KILLS = Number(process.env.KILLS ?? 4)
 const SEED = Number(process.env.SEED ?? 20_261_121)
-/** The longest time both processes are written to before one is killed, milliseconds. */
+/** The longest time clients write to both processes before one is killed, milliseconds. */
 const KILLED_WITHIN_MS = 400
 /** Longest time for one kill, milliseconds: a busy machine needs seconds to start a server. */
 const KILL_MAX_MS = 10_000
@@ -36,7 +36,7 @@ async function untilAllWrite(writers: readonly Writer[]): Promise<void> {
 
 describeOnEngine('postgres', 'two processes on one database', (engine) => {
   test(
-    `one of them killed ${KILLS} times under load: nothing lost, doubled or halved, and limits are counted together`,
+    `one of them killed ${KILLS} times under load: no write is lost, duplicated or half-written, and limits are shared`,
     async () => {
       const dataDir = newDataDir()
       const ports = [await freePort(), await freePort()]
@@ -71,7 +71,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
         const victim = random() < 0.5 ? 0 : 1
         servers[victim].process.kill('SIGKILL')
         await once(servers[victim].process, 'exit')
-        // Every other request finds no process; the other process continues.
+        // Every second request finds no process; the other process continues.
         await untilAllWrite(writers)
         servers[victim] = await start(victim)
       }
@@ -79,9 +79,9 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
       stop.abort()
       await running
 
-      // Read from both alternately.
+      // Reads from both alternately.
       for (let read = 0; read < 2; read++) {
-        expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
+        expect((await Promise.all(writers.map((writer) => writer.violations()))).flat()).toEqual([])
       }
       const acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
       process.stdout.write(`${KILLS} kills of one of two processes, ${acknowledged} writes acknowledged\n`)
@@ -90,13 +90,13 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
         statusOf(servers[index % 2 === 0 ? 0 : 1], '/api/v1/users/by-identifier/no-such-learner')
       let failed = 0
       while ((await lookUp(failed)) === 404 && failed < 100) failed++
-      // Counted apart, each of them would let as many pass. Signing the writers up counted, too.
+      // Counted separately, each process would allow as many. Creating the writers' learners counted, too.
       expect(failed).toBeGreaterThan(FAILED_LOOKUPS / 2)
       expect(failed).toBeLessThanOrEqual(FAILED_LOOKUPS + 1)
       servers[1].process.kill('SIGKILL')
       await once(servers[1].process, 'exit')
       servers[1] = await start(1)
-      // Its waiting time may be over by now, for one more guess, but the count remains.
+      // The waiting time may be over by now, which allows one more guess, but the count remains.
       let more = 0
       while ((await lookUp(1)) === 404 && more < FAILED_LOOKUPS) more++
       expect(more).toBeLessThan(FAILED_LOOKUPS / 4)
@@ -105,7 +105,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
     200_000 + KILLS * KILL_MAX_MS,
   )
 
-  test('started at the same moment on an empty database: migrated once, and one sample learner', async () => {
+  test('started at the same moment on an empty database: one migration and one sample learner', async () => {
     if (engine.database.engine !== 'postgres') throw new Error('Not a server')
     const client = new pg.Client(engine.database.url)
     client.on('error', () => {})
@@ -132,7 +132,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
     await Promise.all(servers.map((server) => server.stop()))
   }, 240_000)
 
-  test('that clean up at the same moment remove an image once, and keep what a note shows', async () => {
+  test('that clean up at the same moment remove an image once, and keep images that notes refer to', async () => {
     const { database, clock, newId } = engine
     const other = await openStore({ database, now: clock.now, newId })
     const api = await serveApi(engine)

@@ -8,8 +8,8 @@ import { serveByProxy } from './postgres-proxy.ts'
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** A learner with a test, a question, a note that shows an image, and nothing else. */
-interface Scene {
+/** A learner with a test, a question and a note with an image. */
+interface Context {
   readonly api: Api
   readonly user: User
   readonly question: Question
@@ -18,8 +18,8 @@ interface Scene {
   readonly image: string
 }
 
-/** Does the write whose commit gets no reply; returns what to check of its result, and of what is stored then. */
-type Write = (scene: Scene) => Promise<{ readonly status: number; readonly there: unknown }>
+/** Makes the write whose commit gets no reply. @returns its status, and what is stored afterwards */
+type Write = (context: Context) => Promise<{ readonly status: number; readonly there: unknown }>
 
 const read = async (api: Api, path: string) => (await api.call('GET', path)).body
 
@@ -31,7 +31,7 @@ async function upload(api: Api, user: User) {
   return { status: response.status, url: String((await response.json()).url) }
 }
 
-/** The same calls as everywhere, without an id of the client's wherever it may be left out. */
+/** Writes without an id of the client, wherever the id is optional. */
 const WRITES: readonly (readonly [string, Write, Awaited<ReturnType<Write>>])[] = [
   [
     'an answer',
@@ -89,7 +89,7 @@ const WRITES: readonly (readonly [string, Write, Awaited<ReturnType<Write>>])[] 
     { status: 204, there: [] },
   ],
   [
-    'a test that is removed',
+    'a test that is deleted',
     async ({ api, user, testId }) => {
       const { status } = await api.call('DELETE', `/tests/${testId}`)
       return { status, there: await read(api, `/questions/user/${user.id}`) }
@@ -124,7 +124,7 @@ const WRITES: readonly (readonly [string, Write, Awaited<ReturnType<Write>>])[] 
     { status: 200, there: [false, 200] },
   ],
   [
-    'a learner who is removed',
+    'a learner who is deleted',
     async ({ api, user }) => {
       const { status } = await api.call('DELETE', `/users/${user.id}`)
       return { status, there: await api.imageFiles() }
@@ -140,7 +140,7 @@ async function learnersIn(engine: TestEngine): Promise<number> {
   return users.length
 }
 
-async function setScene(api: Api): Promise<Scene> {
+async function setUp(api: Api): Promise<Context> {
   const user = await createUser(api)
   const { id: testId } = await createTest(api, user)
   const question = await createQuestion(api, user, { source_test_id: testId })
@@ -151,19 +151,19 @@ async function setScene(api: Api): Promise<Scene> {
 }
 
 describeOnEngine('postgres', 'a connection that breaks after the commit and before its answer', (engine) => {
-  test.each(WRITES)('%s: done once, and answered', async (_, write, expected) => {
+  test.each(WRITES)('%s: happens once, and gets a reply', async (_, write, expected) => {
     const { api, proxy } = await serveByProxy(engine)
-    const scene = await setScene(api)
+    const context = await setUp(api)
     proxy.cutAfterCommits(1)
 
-    expect(await write(scene)).toEqual(expected)
+    expect(await write(context)).toEqual(expected)
     expect(proxy.cutsLeft()).toBe(0)
   })
 
   test('a document restored into a new learner: one learner, with their images', async () => {
     const { api, proxy } = await serveByProxy(engine)
-    const scene = await setScene(api)
-    const document = await read(api, `/user-data/export/${scene.user.w3w_identifier}?images=true`)
+    const context = await setUp(api)
+    const document = await read(api, `/user-data/export/${context.user.w3w_identifier}?images=true`)
     const filesBefore = (await api.imageFiles()).length
     proxy.cutAfterCommits(1)
 

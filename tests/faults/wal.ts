@@ -1,6 +1,6 @@
 /** The parts of SQLite's write-ahead log that tests read. https://sqlite.org/walformat.html */
 
-/** The part of `-shm` that says how far the log goes. */
+/** The header of the `-shm` file, which has the length of the log. */
 export const WAL_INDEX_HEADER_BYTES = 48
 export const WAL_HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
@@ -8,7 +8,7 @@ const FRAME_HEADER_BYTES = 24
 /** A recorded position in the log: the log's salt, which changes when it restarts, and the number of its frames. */
 export const RECORD_BYTES = 12
 
-/** Reads a position from the header of the index, which is in the byte order of the machine. */
+/** Reads a position from the header of the index, in the machine's byte order. */
 export function walPosition(indexHeader: Buffer): Buffer {
   const position = Buffer.alloc(RECORD_BYTES)
   indexHeader.copy(position, 0, 32, 40)
@@ -16,7 +16,7 @@ export function walPosition(indexHeader: Buffer): Buffer {
   return position
 }
 
-/** Bytes of the log up to the end of that many frames. */
+/** The length of the first `frames` frames of the log, bytes. */
 export function walBytes(log: Buffer, frames: number): number {
   return WAL_HEADER_BYTES + frames * (FRAME_HEADER_BYTES + pageBytes(log))
 }
@@ -30,7 +30,7 @@ export function walSalt(log: Buffer): Buffer {
   return log.subarray(16, 24)
 }
 
-/** Numbers of the database's pages that are in the first frames of the log. */
+/** The numbers of the database pages in the first `frames` frames of the log. */
 export function pagesIn(log: Buffer, frames: number): Set<number> {
   return new Set(Array.from({ length: frames }, (_, frame) => log.readUInt32BE(walBytes(log, frame))))
 }

@@ -3,36 +3,38 @@ import type { Random } from '../../src/domain/model.ts'
 import {
   type Answer,
   type Batch,
-  complaintsOfAnswers,
-  complaintsOfImport,
-  complaintsOfQuestions,
-  complaintsOfValue,
   type Replacement,
+  violationsOfAnswers,
+  violationsOfImport,
+  violationsOfQuestions,
+  violationsOfValue,
   type Write,
-} from './complaints.ts'
+} from './violations.ts'
 
-/** How soon a client tries again what was not acknowledged, milliseconds. */
+/** How soon a client retries a write that was not acknowledged, milliseconds. */
 const RETRY_AFTER_MS = 20
 /** Questions that are added together, all or none. */
 const BATCH = 3
-/** The latest imports that are undone: the server remembers 100, those without a text to replace included. */
+/** Only this many of the latest imports are undone. The server remembers 100. */
 const UNDOABLE = 10
 
 const OPTIONS = ['Ohm', 'Volt', 'Ampere', 'Farad']
 
 /** One learner's client, which sends one write after another and records what was acknowledged. */
 export interface Writer {
-  /** Writes until `signal` says stop. What has no answer by then is sent again, unchanged, by the next run. */
+  /** Writes until `signal` aborts. A write without a reply by then is sent again, unchanged, by the next run. */
   run(signal: AbortSignal): Promise<void>
-  /** What the server has that it should not have, or has not that it should: lost, doubled, half-written, refused. */
-  complaints(): Promise<readonly string[]>
-  /** How many writes were acknowledged. */
+  /** Differences from what the server should have: lost, duplicated, half-written or wrongly refused writes. */
+  violations(): Promise<readonly string[]>
+  /** The number of acknowledged writes. */
   readonly acknowledged: number
 }
 
 /**
- * Signs a new learner up, with two questions, and answers their client. `name` is three words joined by hyphens; each
- * request goes to the next of the `urls`, as with a load balancer.
+ * Creates a learner with two questions. `name` is three words joined by hyphens. Each request goes to the next of the
+ * `urls`, as with a load balancer.
+ *
+ * @returns the learner's client
  */
 export async function newWriter(
   urls: string | readonly string[],
@@ -77,7 +79,7 @@ export async function newWriter(
     return fetch(`${api()}${path}`, { method, headers, body: JSON.stringify(body) })
   }
 
-  /** Nothing when the learner is missing: all their data then counts as lost. */
+  /** An empty list if the learner is missing: all their data then counts as lost. */
   async function read(path: string) {
     const response = await fetch(`${api()}${path}`)
     return response.ok ? response.json() : []
@@ -99,7 +101,7 @@ export async function newWriter(
     const past = latest[Math.floor(random() * latest.length)]
     if (kind < 0.42 && past !== undefined) {
       const { importId, ids, text, before } = past
-      // Undone already, it changes nothing any more; and a later import of the same question stays.
+      // If it is already undone, nothing changes; and a later import of the same question stays.
       const isBroughtBack = !undone.has(importId) && replacedText === text
       return { kind: 'undo', ids, importId, from: replacedText, to: isBroughtBack ? before : replacedText }
     }
@@ -122,8 +124,8 @@ export async function newWriter(
     return { kind: 'answer', answer }
   }
 
-  /** Whether a change of this batch was sent and not acknowledged. */
-  function isUnderWay(ids: readonly string[]): boolean {
+  /** Whether a change of this batch was sent but not acknowledged. */
+  function isPending(ids: readonly string[]): boolean {
     return (sent?.kind === 'bulk' || sent?.kind === 'undo') && sent.ids === ids
   }
 
@@ -190,7 +192,7 @@ export async function newWriter(
     replacedText = to
   }
 
-  /** The replaced text once what is under way is stored. */
+  /** The replaced text once the write in progress is stored. */
   function nextReplacedText(): string {
     if (sent?.kind === 'undo') return sent.to
     return (sent?.kind === 'batch' ? sent.replacing?.text : null) ?? replacedText
@@ -204,7 +206,7 @@ export async function newWriter(
     run: async (signal) => {
       while (!signal.aborted) {
         sent ??= draw()
-        // No reply: the server was killed, and the write is stored or not. 503: the server runs without its database.
+        // No reply: the server was killed, and the write may or may not be stored. 503: the server has lost its database.
         const response = await send(sent).catch(() => null)
         if (response === null || response.status === 503) {
           if (response !== null && !response.headers.has('retry-after'))
@@ -220,7 +222,7 @@ export async function newWriter(
       }
     },
 
-    complaints: async () => {
+    violations: async () => {
       const stored: (Answer & { selected_answers: string[] })[] = await read(
         `/practice-responses/user/${user}`,
       )
@@ -233,33 +235,33 @@ export async function newWriter(
       const known = isJudged ? judged(answers, nextKey) : [...answers.values()]
       return [
         ...refused.splice(0),
-        ...complaintsOfValue('key', storedKey, key, nextKey),
-        ...complaintsOfAnswers(stored, known, sent?.kind === 'answer' ? sent.answer : null),
-        ...complaintsOfQuestions(
+        ...violationsOfValue('key', storedKey, key, nextKey),
+        ...violationsOfAnswers(stored, known, sent?.kind === 'answer' ? sent.answer : null),
+        ...violationsOfQuestions(
           questions.slice(2),
-          batches.filter((ids) => !deleted.has(ids) && !isUnderWay(ids)),
+          batches.filter((ids) => !deleted.has(ids) && !isPending(ids)),
           sent !== null && 'ids' in sent ? sent.ids : [],
         ),
-        ...complaintsOfValue(
+        ...violationsOfValue(
           'text that imports replace',
           questions[1]?.question_text,
           replacedText,
           nextReplacedText(),
         ),
-        ...complaintsOfImport(sent, questions, deleted),
-        ...complaintsOfValue(
+        ...violationsOfImport(sent, questions, deleted),
+        ...violationsOfValue(
           'text of a question',
           questions[0]?.question_text,
           text,
           sent?.kind === 'edit' ? sent.text : text,
         ),
-        ...complaintsOfValue(
+        ...violationsOfValue(
           'note',
           notes[0]?.note_text ?? null,
           note,
           sent?.kind === 'note' ? sent.text : note,
         ),
-        ...complaintsOfValue(
+        ...violationsOfValue(
           'flag',
           questions[0]?.is_flagged,
           isFlagged,

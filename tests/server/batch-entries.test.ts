@@ -16,7 +16,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
     explanation: 'Two twos.',
   }
 
-  async function scene() {
+  async function setUp() {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const past = await createTest(api, user)
@@ -34,7 +34,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
   }
 
   test('replaces texts, options, key, category and explanation, and nothing else', async () => {
-    const { api, user, old, replace } = await scene()
+    const { api, user, old, replace } = await setUp()
     const lists = [`/practice-responses/user/${user.id}`, `/question-notes/user/${user.id}`]
     const before = await Promise.all(lists.map(async (list) => (await api.call('GET', list)).body))
     const tag = (await api.call('GET', `/questions/user/${user.id}`)).headers.get('etag')
@@ -56,7 +56,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
   })
 
   test('sent again changes nothing; without a category or explanation removes them', async () => {
-    const { old, replace } = await scene()
+    const { old, replace } = await setUp()
     const { category: _, explanation: __, ...bare } = NEW
     const sent = [{ ...bare, id: old.id, replaces: true }]
     const first = await replace(sent)
@@ -67,7 +67,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
   })
 
   test('works in an import in parts, too', async () => {
-    const { api, user, old, replace } = await scene()
+    const { api, user, old, replace } = await setUp()
     const part = (number: number) => ({ part: { import_id: chosenId('import'), number, of: 2 } })
     await replace([{ ...NEW, id: old.id, replaces: true }], part(1))
     const last = await replace([{ ...QUESTION, id: chosenId('added') }], part(2))
@@ -80,7 +80,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
   })
 
   test("with an unknown id or another learner's: the same 404, and no entry is stored", async () => {
-    const { api, user, old, replace } = await scene()
+    const { api, user, old, replace } = await setUp()
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const texts = []
     for (const id of [chosenId('unknown'), old.id]) {
@@ -99,7 +99,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
   })
 
   test('twice in one batch: once if equal, a conflict if not', async () => {
-    const { old, replace } = await scene()
+    const { old, replace } = await setUp()
     const sent = { ...NEW, id: old.id, replaces: true }
     expect((await replace([sent, sent])).body.replaced).toBe(1)
     expect((await replace([sent, { ...sent, explanation: 'Other' }])).status).toBe(409)
@@ -107,7 +107,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
   })
 
   test('among more entries than fit in one statement', async () => {
-    const { replace } = await scene()
+    const { replace } = await setUp()
     const many = Array.from({ length: 1201 }, (_, n) => entry(n))
     await replace(many)
     const reply = await replace(many.map(({ id }, n) => ({ ...NEW, id, replaces: true, category: `${n}` })))
@@ -119,7 +119,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
 })
 
 describeOnBothEngines('an entry with a note', (engine) => {
-  async function scene() {
+  async function setUp() {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const send = (questions: readonly object[], more: object = {}) =>
@@ -129,7 +129,7 @@ describeOnBothEngines('an entry with a note', (engine) => {
   }
 
   test('is stored with its question, sanitized like any note', async () => {
-    const { api, user, send, notes } = await scene()
+    const { api, user, send, notes } = await setUp()
     const html =
       '<p onclick="x()">Ohm <img src="/images/a.png" alt="Law" onerror="x()"><script>x()</script></p>'
     const reply = await send([entry(1, { note_text: html }), entry(2, { note_text: '<p></p>' }), entry(3)])
@@ -147,7 +147,7 @@ describeOnBothEngines('an entry with a note', (engine) => {
   })
 
   test('may have only a hint', async () => {
-    const { send, notes } = await scene()
+    const { send, notes } = await setUp()
     await send([entry(1, { hint_text: '<p>Volts<script>x()</script></p>' })])
     expect(await notes()).toMatchObject([
       { question_id: entry(1).id, note_text: '', hint_text: '<p>Volts</p>' },
@@ -155,7 +155,7 @@ describeOnBothEngines('an entry with a note', (engine) => {
   })
 
   test('keeps an existing note, and adds a missing one when the question is sent again', async () => {
-    const { api, user, send, notes } = await scene()
+    const { api, user, send, notes } = await setUp()
     await send([entry(1), entry(2)])
     const mine = { user_id: user.id, question_id: entry(1).id, note_text: '<p>Mine</p>', hint_text: '' }
     const { body: kept } = await api.call('POST', '/question-notes/', mine)
@@ -169,7 +169,7 @@ describeOnBothEngines('an entry with a note', (engine) => {
   })
 
   test('is stored with its part, and not before', async () => {
-    const { send, notes } = await scene()
+    const { send, notes } = await setUp()
     const part = (number: number) => ({ part: { import_id: chosenId('import'), number, of: 2 } })
     await send([entry(1, { note_text: '<p>One</p>' })], part(1))
     expect(await notes()).toEqual([])
@@ -180,7 +180,7 @@ describeOnBothEngines('an entry with a note', (engine) => {
   test.each(['note_text', 'hint_text'])(
     'too long once it is escaped: 422 names it, and nothing is stored (%s)',
     async (text) => {
-      const { api, user, send } = await scene()
+      const { api, user, send } = await setUp()
       const reply = await send([entry(1), entry(2, { [text]: '&'.repeat(100_000) })])
       expect([reply.status, reply.body.errors[0].path]).toEqual([422, `/questions/1/${text}`])
       expect((await api.call('GET', `/questions/user/${user.id}`)).body).toEqual([])

@@ -5,7 +5,7 @@ import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../set
 import { EXAM } from '../setup/exam.ts'
 
 /** A learner with questions of these categories. */
-async function scene(engine: TestEngine, categories: readonly (string | null)[]) {
+async function setUp(engine: TestEngine, categories: readonly (string | null)[]) {
   const api = await serveApi(engine)
   const user = await createUser(api)
   for (const category of categories) await createQuestion(api, user, { category })
@@ -21,7 +21,7 @@ const title = (category: string, text: string | null) => ({ is: 'title', categor
 
 describeOnBothEngines('POST /categories/bulk', (engine) => {
   test('merges and renames categories in questions (deleted ones included), titles and exams', async () => {
-    const { api, user, change, titles, bank, bankCategories } = await scene(engine, ['A', 'B', 'C', 'B'])
+    const { api, user, change, titles, bank, bankCategories } = await setUp(engine, ['A', 'B', 'C', 'B'])
     const deleted = (await bank())[3]!
     await api.call('DELETE', `/questions/${deleted.id}`)
     const counts = [
@@ -59,13 +59,13 @@ describeOnBothEngines('POST /categories/bulk', (engine) => {
   })
 
   test('treats questions without a category as General', async () => {
-    const { change, bankCategories } = await scene(engine, [null, '', 'General', 'Art'])
+    const { change, bankCategories } = await setUp(engine, [null, '', 'General', 'Art'])
     expect((await change(merge('General', 'Law'))).body).toEqual({ changed: 3 })
     expect(await bankCategories()).toEqual(['Law', 'Law', 'Law', 'Art'])
   })
 
   test('sets, replaces and removes titles, which are part of an export', async () => {
-    const { api, user, change, titles } = await scene(engine, [])
+    const { api, user, change, titles } = await setUp(engine, [])
     await change(title('A', 'Rules'), title('B', 'Waves'))
     await change(title('A', 'Purpose and rules'), title('B', null))
     const kept = [{ category: 'A', title: 'Purpose and rules' }]
@@ -79,7 +79,7 @@ describeOnBothEngines('POST /categories/bulk', (engine) => {
   })
 
   test('for an unknown learner: 404', async () => {
-    const { api } = await scene(engine, [])
+    const { api } = await setUp(engine, [])
     const user_id = chosenId('nobody')
     expect((await api.call('POST', '/categories/bulk', { user_id, changes: [merge('A', 'B')] })).status).toBe(
       404,
@@ -101,7 +101,7 @@ describeOnEngine('sqlite', 'changes of categories that do not fit', (engine) => 
     ['an empty title', [title('A', '')], '/changes/0/title'],
     ['an unknown change', [{ is: 'delete', category: 'A' }], '/changes/0/is'],
   ])('%s: 422 that says where', async (_, changes, path) => {
-    const { change } = await scene(engine, ['A'])
+    const { change } = await setUp(engine, ['A'])
     const refused = await change(...changes)
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, path])
   })

@@ -5,7 +5,7 @@ import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../set
 import { EXAM } from '../setup/exam.ts'
 import { exported, restore } from '../setup/restoring.ts'
 
-async function scene(engine: TestEngine) {
+async function setUp(engine: TestEngine) {
   const api = await serveApi(engine)
   const user = await createUser(api)
   const add = (body: object = {}) => api.call('POST', '/exams/', { user_id: user.id, ...EXAM, ...body })
@@ -16,7 +16,7 @@ async function scene(engine: TestEngine) {
 
 describeOnBothEngines('exams of a learner', (engine) => {
   test('are added, listed in the order of addition, and deleted', async () => {
-    const { api, add, list } = await scene(engine)
+    const { api, add, list } = await setUp(engine)
     expect(await list()).toEqual([])
     const first = await add()
     expect([first.status, first.body]).toMatchObject([201, { ...EXAM, revision: 1 }])
@@ -35,7 +35,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
   })
 
   test('sent twice are added once, even when changed in between', async () => {
-    const { add, change, list } = await scene(engine)
+    const { add, change, list } = await setUp(engine)
     const id = chosenId('exam')
     const once = await add({ id })
     const twice = await add({ id })
@@ -48,7 +48,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
   })
 
   test("with the id of another learner's exam: 409", async () => {
-    const { api, add } = await scene(engine)
+    const { api, add } = await setUp(engine)
     const id = chosenId('exam')
     const other = await createUser(api, 'one-two-three')
     await api.call('POST', '/exams/', { user_id: other.id, ...EXAM, id })
@@ -56,7 +56,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
   })
 
   test('are changed field by field, protected by the revision', async () => {
-    const { add, change, list } = await scene(engine)
+    const { add, change, list } = await setUp(engine)
     const { body: exam } = await add()
     const edit = { name: 'Mine', date: null, revision: 1 }
     const mine = await change(exam.id, edit)
@@ -70,7 +70,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
   })
 
   test('keep their plan through other changes and a restore', async () => {
-    const { api, user, add, change, list } = await scene(engine)
+    const { api, user, add, change, list } = await setUp(engine)
     const { body: exam } = await add()
     expect(exam).not.toHaveProperty('plan')
     const plan = { minutes_a_day: 20, days_off: [0, 6], begins_on: '2026-11-23' }
@@ -83,7 +83,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
   })
 
   test('for unknown learners, and unknown exams: 404', async () => {
-    const { api, add, change } = await scene(engine)
+    const { api, add, change } = await setUp(engine)
     const nobody = chosenId('nobody')
     expect((await api.call('GET', `/exams/user/${nobody}`)).status).toBe(404)
     expect((await add({ user_id: nobody })).status).toBe(404)
@@ -91,7 +91,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
   })
 
   test('a test names its exam and keeps its rules, even after the exam is deleted', async () => {
-    const { api, user, add } = await scene(engine)
+    const { api, user, add } = await setUp(engine)
     const { body: exam } = await add()
     const { date: _, ...rules } = EXAM
     const id = chosenId('test')
@@ -131,7 +131,7 @@ describeOnBothEngines('exams of a learner', (engine) => {
   })
 
   test('get new ids with a new identifier, and are exported completely', async () => {
-    const { api, user, add } = await scene(engine)
+    const { api, user, add } = await setUp(engine)
     const { body: exam } = await add()
     await api.call('POST', '/tests/', { user_id: user.id, score: 80, passed: true, exam_id: exam.id })
     const words = 'black-white-gray'
@@ -179,7 +179,7 @@ describeOnEngine('sqlite', 'exams that do not fit', (engine) => {
     ['an eighth day', { plan: { minutes_a_day: 9, days_off: [7] } }, '/plan/days_off/0'],
     ['two days', { time_limit_minutes: 2880 }, '/time_limit_minutes'],
   ])('%s: 422 that says where, new or changed', async (_, members, path) => {
-    const { add, change } = await scene(engine)
+    const { add, change } = await setUp(engine)
     const { body: exam } = await add()
     for (const refused of [await add(members), await change(exam.id, members)]) {
       expect([refused.status, refused.body.errors[0].path]).toEqual([422, path])
@@ -187,7 +187,7 @@ describeOnEngine('sqlite', 'exams that do not fit', (engine) => {
   })
 
   test('more exams than allowed: 422 with the limit', async () => {
-    const { add, list } = await scene(engine)
+    const { add, list } = await setUp(engine)
     for (let count = 0; count < EXAM_LIMITS.examsMax; count++) expect((await add()).status).toBe(201)
     const refused = await add()
     expect([refused.status, refused.body.code]).toEqual([422, 'learner-exams'])

@@ -296,7 +296,7 @@ describeOnBothEngines('images of a learner', (engine) => {
 describeOnBothEngines('images that no note refers to', (engine) => {
   const DAY_MS = 24 * 60 * 60 * 1000
 
-  async function scene() {
+  async function setUp() {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -323,7 +323,7 @@ describeOnBothEngines('images that no note refers to', (engine) => {
   const showing = (url: string) => `<p><img src="${url}" alt=""></p>`
 
   test('stay for 30 days after that is detected; then row and file are removed', async () => {
-    const { api, user, tidyAfter, isThere } = await scene()
+    const { api, user, tidyAfter, isThere } = await setUp()
     const image = await imageOf(api, user)
     await tidyAfter(100)
     await tidyAfter(30)
@@ -334,7 +334,7 @@ describeOnBothEngines('images that no note refers to', (engine) => {
   })
 
   test('are not removed if a note or a hint refers to them, whatever the host of the URL', async () => {
-    const { api, user, save, tidyAfter, isThere } = await scene()
+    const { api, user, save, tidyAfter, isThere } = await setUp()
     const [noted, hinted] = [await imageOf(api, user), await imageOf(api, user)]
     await save(showing(`https://quiz.example.org${noted}`), showing(hinted))
     for (const days of [0, 31, 31]) await tidyAfter(days)
@@ -342,7 +342,7 @@ describeOnBothEngines('images that no note refers to', (engine) => {
   })
 
   test('are no longer due for removal once a note refers to them again', async () => {
-    const { api, user, save, tidyAfter, isThere } = await scene()
+    const { api, user, save, tidyAfter, isThere } = await setUp()
     const image = await imageOf(api, user)
     await tidyAfter(0)
     await save(showing(image))
@@ -356,7 +356,7 @@ describeOnBothEngines('images that no note refers to', (engine) => {
   })
 
   test('are removed even if a note of another learner refers to them', async () => {
-    const { api, tidyAfter, isThere, save } = await scene()
+    const { api, tidyAfter, isThere, save } = await setUp()
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const image = await imageOf(api, bob)
     await save(showing(image))

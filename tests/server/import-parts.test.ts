@@ -19,7 +19,7 @@ const PARTS = [
   [entry(5), entry(6)],
 ] as const
 
-async function scene(engine: TestEngine) {
+async function setUp(engine: TestEngine) {
   const api = await serveApi(engine)
   const user = await createUser(api)
   const send = (number: number, questions: readonly object[], more: object = {}): Promise<Reply> =>
@@ -44,7 +44,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     ['in another order', [3, 1, 2]],
     ['with one sent twice', [1, 1, 2, 3]],
   ])('%s: nothing until all are there, then everything in the order of the file', async (_, order) => {
-    const { send, texts } = await scene(engine)
+    const { send, texts } = await setUp(engine)
     const answers = []
     for (const number of order) {
       answers.push(await send(number, PARTS[number - 1] ?? []))
@@ -59,7 +59,7 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('any part may be sent again after everything is stored, and gets the result', async () => {
-    const { send, texts } = await scene(engine)
+    const { send, texts } = await setUp(engine)
     for (const number of [1, 2, 3]) await send(number, PARTS[number - 1] ?? [])
     for (const number of [3, 1]) {
       const again = await send(number, PARTS[number - 1] ?? [])
@@ -71,7 +71,7 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('questions of an earlier import are recognized by their ids', async () => {
-    const { send, texts } = await scene(engine)
+    const { send, texts } = await setUp(engine)
     for (const number of [1, 2, 3]) await send(number, PARTS[number - 1] ?? [])
     const again = { import_id: chosenId('another') }
     for (const number of [1, 2]) await send(number, PARTS[number - 1] ?? [], again)
@@ -81,7 +81,7 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('an invalid entry in the last part: 422 names it, nothing is stored, and a corrected part completes the import', async () => {
-    const { send, texts } = await scene(engine)
+    const { send, texts } = await setUp(engine)
     for (const number of [1, 2]) await send(number, PARTS[number - 1] ?? [])
     const bad = await send(3, [entry(5), entry(6, { correct_answers: ['7'] })])
     expect([bad.status, bad.body.errors[0].path]).toEqual([422, '/questions/1/correct_answers'])
@@ -90,7 +90,7 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('a conflict in the middle stores nothing, and the last part may be sent again', async () => {
-    const { api, user, send, texts } = await scene(engine)
+    const { api, user, send, texts } = await setUp(engine)
     await api.call('POST', '/questions/', { ...entry(3), question_text: 'Stands', user_id: user.id })
     for (const number of [1, 2]) await send(number, PARTS[number - 1] ?? [])
     for (const _ of [1, 2]) expect((await send(3, PARTS[2])).status).toBe(409)
@@ -101,7 +101,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     ['a question that is not there', { id: chosenId('unknown'), replaces: true }],
     ['an unknown test', { source_test_id: chosenId('unknown') }],
   ])('%s, named in the first part: 404, and nothing is stored', async (_, more) => {
-    const { send, texts } = await scene(engine)
+    const { send, texts } = await setUp(engine)
     await send(1, [entry(1), entry(2, more)])
     await send(2, PARTS[1])
     expect((await send(3, PARTS[2])).status).toBe(404)
@@ -109,7 +109,7 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('one id in two parts: an equal question is stored once, another is a conflict', async () => {
-    const { send, texts } = await scene(engine)
+    const { send, texts } = await setUp(engine)
     await send(1, PARTS[0])
     await send(2, [entry(3), entry(1, { explanation: 'Another' })])
     expect((await send(3, PARTS[2])).status).toBe(409)
@@ -122,7 +122,7 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('different content for the same part, or a different number of parts: 409', async () => {
-    const { send, texts } = await scene(engine)
+    const { send, texts } = await setUp(engine)
     await send(1, PARTS[0])
     expect((await send(1, PARTS[1])).status).toBe(409)
     expect((await send(2, PARTS[1], { of: 2 })).status).toBe(409)
@@ -130,7 +130,7 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('a new import replaces an unfinished one', async () => {
-    const { send, texts } = await scene(engine)
+    const { send, texts } = await setUp(engine)
     await send(1, PARTS[0])
     await send(2, PARTS[1])
     await send(1, PARTS[0], { import_id: chosenId('another') })
@@ -139,14 +139,14 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('an import in one part is stored immediately', async () => {
-    const { send, texts } = await scene(engine)
+    const { send, texts } = await setUp(engine)
     const reply = await send(1, PARTS[0], { of: 1 })
     expect([reply.status, reply.body.created]).toEqual([201, 2])
     expect(await texts()).toEqual(numbered(1, 2))
   })
 
   test('an unfinished import is removed after a day without a part', async () => {
-    const { api, send, texts } = await scene(engine)
+    const { api, send, texts } = await setUp(engine)
     await send(1, PARTS[0])
     engine.clock.advance(DAY_MS)
     expect((await send(2, PARTS[1])).body).toEqual({ staged: 2 })
@@ -166,7 +166,7 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('a new identifier drops an unfinished import, and the old id is 404', async () => {
-    const { api, user, send } = await scene(engine)
+    const { api, user, send } = await setUp(engine)
     await send(1, PARTS[0])
     await send(2, PARTS[1])
     const { body } = await api.call('POST', `/users/${user.id}/rotate`)
@@ -178,14 +178,14 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('deleting a learner deletes their unfinished import', async () => {
-    const { api, user, send } = await scene(engine)
+    const { api, user, send } = await setUp(engine)
     await send(1, PARTS[0])
     expect((await api.call('DELETE', `/users/${user.id}`)).status).toBe(204)
     expect((await send(2, PARTS[1])).status).toBe(404)
   })
 
   test('an unfinished import is not part of an export', async () => {
-    const { api, user, send } = await scene(engine)
+    const { api, user, send } = await setUp(engine)
     await send(1, PARTS[0])
     const { text } = await api.call('GET', `/user-data/export/${user.w3w_identifier}`)
     expect(text).not.toContain('Question 1')
@@ -198,7 +198,7 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('two learners can import at the same time, under the same import id', async () => {
-    const { api, send, texts } = await scene(engine)
+    const { api, send, texts } = await setUp(engine)
     const bob = await createUser(api, 'an-other-one', 'Bob')
     await send(1, PARTS[0])
     const theirs = await api.call('POST', '/questions/batch', {
@@ -214,7 +214,7 @@ describeOnBothEngines('an import in parts', (engine) => {
   })
 
   test('parts sent in parallel are stored once', async () => {
-    const { send, texts } = await scene(engine)
+    const { send, texts } = await setUp(engine)
     const replies = await Promise.all(
       [1, 2, 3, 3, 2, 1].map((number) => send(number, PARTS[number - 1] ?? [])),
     )
@@ -234,14 +234,14 @@ describeOnBothEngines('an import in parts', (engine) => {
       questions = PARTS[0],
       part = {},
     }: { questions?: readonly object[]; part?: object }, path) => {
-      const { send } = await scene(engine)
+      const { send } = await setUp(engine)
       const reply = await send(1, questions, part)
       expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
     },
   )
 
   test('50,000 questions in ten parts', { timeout: 120_000 }, async () => {
-    const { send, texts } = await scene(engine)
+    const { send, texts } = await setUp(engine)
     const parts = Array.from({ length: 10 }, (_, part) =>
       Array.from({ length: 5000 }, (_, n) => entry(part * 5000 + n + 1)),
     )
@@ -261,7 +261,7 @@ describeOnBothEngines('an import in parts', (engine) => {
 // Only on SQLite: the limit is the same on both engines, and the test is slow.
 describeOnEngine('sqlite', 'an import that is too large', (engine) => {
   test('more than 128 MB in total: 413, and earlier parts are kept', { timeout: 240_000 }, async () => {
-    const { send } = await scene(engine)
+    const { send } = await setUp(engine)
     const long = (n: number) => entry(n, { explanation: '漢'.repeat(20_000) })
     const heavy = (part: number) => Array.from({ length: 520 }, (_, n) => long(part * 1000 + n))
     for (const part of [1, 2, 3, 4]) expect((await send(part, heavy(part), { of: 20 })).status).toBe(202)

@@ -7,7 +7,7 @@ import {
 import { chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 import { exported, restore } from '../setup/restoring.ts'
-import { learnerWithAnswers } from './store/scenes.ts'
+import { learnerWithAnswers } from './store/test-rows.ts'
 
 const RESPONSE = {
   id: chosenId('response'),
@@ -72,19 +72,19 @@ describeOnBothEngines('practice responses', (engine) => {
       engine.clock.advance(1000)
     }
     const newestFirst = confidences.map((confidence) => confidence ?? undefined).toReversed()
-    const confidences = (list: readonly { confidence?: unknown }[]) =>
+    const confidencesOf = (list: readonly { confidence?: unknown }[]) =>
       list.map(({ confidence }) => confidence)
     const path = `/practice-responses/user/${user.id}`
-    expect(confidences((await api.call('GET', path)).body)).toEqual(newestFirst)
-    expect(confidences((await api.call('GET', `${path}?cursor=0`)).body)).toEqual(newestFirst.toReversed())
-    expect(confidences((await api.call('GET', `${path}?limit=9`)).body)).toEqual(newestFirst)
+    expect(confidencesOf((await api.call('GET', path)).body)).toEqual(newestFirst)
+    expect(confidencesOf((await api.call('GET', `${path}?cursor=0`)).body)).toEqual(newestFirst.toReversed())
+    expect(confidencesOf((await api.call('GET', `${path}?limit=9`)).body)).toEqual(newestFirst)
     const compact: unknown[][] = (await api.call('GET', `${path}?cursor=start&compact=true`)).body
     expect(compact.map(([, , , , , , confidence]) => confidence)).toEqual(newestFirst.toReversed())
     expect(compact.map(({ length }) => length)).toEqual([7, 7, 7, 6, 6])
     const document = await exported(api, user.w3w_identifier)
     const { body } = await restore(api, document)
     const again = await exported(api, body.user.w3w_identifier)
-    expect(confidences(again.practice_responses)).toEqual(newestFirst)
+    expect(confidencesOf(again.practice_responses)).toEqual(newestFirst)
     const merged = await restore(api, document, { user_id: body.user.id })
     expect(merged.body.restored.practice_responses).toBe(0)
   })

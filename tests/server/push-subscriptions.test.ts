@@ -12,7 +12,7 @@ const EVENING = { minute_of_day: 18 * 60, time_zone: 'Europe/Berlin', days: [1, 
 
 const deviceOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
-async function scene(engine: TestEngine) {
+async function setUp(engine: TestEngine) {
   const api = await serveApi(engine, { config: { vapidKeys: VAPID } })
   const user = await createUser(api)
   const subscribe = (name = 'phone', body: object = {}) => {
@@ -26,7 +26,7 @@ async function scene(engine: TestEngine) {
 
 describeOnBothEngines('devices with reminders', (engine) => {
   test('are added, listed without their endpoints and keys, and removed', async () => {
-    const { user, subscribe, list, remove } = await scene(engine)
+    const { user, subscribe, list, remove } = await setUp(engine)
     expect(await list()).toEqual([])
     const phone = await subscribe('phone')
     expect([phone.status, phone.body]).toEqual([
@@ -48,7 +48,7 @@ describeOnBothEngines('devices with reminders', (engine) => {
   })
 
   test('change their time and keys when sent again, and keep their id', async () => {
-    const { subscribe, list } = await scene(engine)
+    const { subscribe, list } = await setUp(engine)
     const first = await subscribe()
     engine.clock.advance(1000)
     const again = await subscribe('phone', { minute_of_day: 0, days: [0] })
@@ -57,7 +57,7 @@ describeOnBothEngines('devices with reminders', (engine) => {
   })
 
   test('belong to the learner who switched them on last', async () => {
-    const { api, subscribe, list, remove } = await scene(engine)
+    const { api, subscribe, list, remove } = await setUp(engine)
     const first = await subscribe()
     const other = await createUser(api, 'one-two-three')
     const second = await subscribe('phone', { user_id: other.id })
@@ -69,7 +69,7 @@ describeOnBothEngines('devices with reminders', (engine) => {
   })
 
   test(`are ${PUSH_SUBSCRIPTIONS_MAX} at most: the one that was switched on longest ago is removed`, async () => {
-    const { api, subscribe, list } = await scene(engine)
+    const { api, subscribe, list } = await setUp(engine)
     const other = await createUser(api, 'one-two-three')
     await subscribe('theirs', { user_id: other.id })
     for (let device = 0; device < PUSH_SUBSCRIPTIONS_MAX; device++) await subscribe(`device-${device}`)
@@ -85,7 +85,7 @@ describeOnBothEngines('devices with reminders', (engine) => {
   })
 
   test('stay within the limit when many are switched on at the same moment', async () => {
-    const { subscribe, list } = await scene(engine)
+    const { subscribe, list } = await setUp(engine)
     const replies = await Promise.all(
       Array.from({ length: PUSH_SUBSCRIPTIONS_MAX + 5 }, (_, device) => subscribe(`device-${device}`)),
     )
@@ -94,14 +94,14 @@ describeOnBothEngines('devices with reminders', (engine) => {
   })
 
   test('are stored once when switched on twice at the same moment', async () => {
-    const { subscribe, list } = await scene(engine)
+    const { subscribe, list } = await setUp(engine)
     const replies = await Promise.all([1, 2, 3, 4].map(() => subscribe()))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
     expect(await list()).toHaveLength(1)
   })
 
   test('get the new endpoint when the browser changes it', async () => {
-    const { api, subscribe, list } = await scene(engine)
+    const { api, subscribe, list } = await setUp(engine)
     const { body } = await subscribe('old')
     await subscribe('other')
     const renew = (from: string, to: string) => {
@@ -121,7 +121,7 @@ describeOnBothEngines('devices with reminders', (engine) => {
   })
 
   test('are deleted with the learner, and get new ids with a new identifier', async () => {
-    const { api, user, subscribe, list, remove } = await scene(engine)
+    const { api, user, subscribe, list, remove } = await setUp(engine)
     const { body: before } = await subscribe()
     const rotated = await api.call('POST', `/users/${user.id}/rotate`, { w3w_identifier: 'late-blue-owl' })
     const { id: userId } = rotated.body.user
@@ -136,7 +136,7 @@ describeOnBothEngines('devices with reminders', (engine) => {
   })
 
   test('are not exported: they belong to a browser and to this server', async () => {
-    const { api, user, subscribe, list } = await scene(engine)
+    const { api, user, subscribe, list } = await setUp(engine)
     await subscribe()
     const document = await exported(api, user.w3w_identifier)
     expect(JSON.stringify(document)).not.toContain('push.example')
@@ -146,7 +146,7 @@ describeOnBothEngines('devices with reminders', (engine) => {
   })
 
   test('for unknown learners: 404', async () => {
-    const { api, subscribe } = await scene(engine)
+    const { api, subscribe } = await setUp(engine)
     expect((await subscribe('phone', { user_id: chosenId('nobody') })).status).toBe(404)
     expect((await api.call('GET', `/push-subscriptions/user/${chosenId('nobody')}`)).status).toBe(404)
   })
@@ -176,7 +176,7 @@ describeOnEngine('sqlite', 'a device that asks for reminders', (engine) => {
     ['a day twice', { days: [1, 1] }, '/days'],
     ['an eighth day', { days: [7] }, '/days/0'],
   ])('is refused because of %s: 422 names the field', async (_, change, path) => {
-    const { subscribe, list } = await scene(engine)
+    const { subscribe, list } = await setUp(engine)
     const refused = await subscribe('phone', change)
     expect(refused.status).toBe(422)
     expect(refused.body.errors.map((error: { path: string }) => error.path)).toContain(path)
@@ -186,7 +186,7 @@ describeOnEngine('sqlite', 'a device that asks for reminders', (engine) => {
   test.each([['UTC'], ['America/Argentina/Buenos_Aires'], ['Asia/Kolkata'], ['Etc/GMT+1']])(
     'may be in the zone %s',
     async (time_zone) => {
-      const { subscribe } = await scene(engine)
+      const { subscribe } = await setUp(engine)
       expect((await subscribe('phone', { time_zone })).body).toMatchObject({ time_zone })
     },
   )
@@ -205,7 +205,7 @@ describeOnEngine('sqlite', 'a device that asks for reminders', (engine) => {
   })
 
   test('is never logged', async () => {
-    const { api, subscribe } = await scene(engine)
+    const { api, subscribe } = await setUp(engine)
     const { body } = await subscribe()
     await api.call('DELETE', `/push-subscriptions/${body.id}`)
     const { keys } = fakeBrowser()

@@ -7,7 +7,7 @@ import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A learner with three questions. */
-async function scene(engine: TestEngine) {
+async function setUp(engine: TestEngine) {
   const api = await serveApi(engine)
   const user = await createUser(api)
   const first = await createQuestion(api, user, { category: 'Math', is_flagged: true })
@@ -31,7 +31,7 @@ function listsOf(api: Api, userId: string) {
 
 describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   test('changes the fields that are sent, keeps all others, and increases the revision', async () => {
-    const { api, user, first, change, bank, bankTag } = await scene(engine)
+    const { api, user, first, change, bank, bankTag } = await setUp(engine)
     const tag = await bankTag()
     const content = {
       question_text: 'Which of these is a **prime**?',
@@ -56,7 +56,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   })
 
   test('sent twice is stored once, even with another edit in between', async () => {
-    const { first, change, bank, bankTag } = await scene(engine)
+    const { first, change, bank, bankTag } = await setUp(engine)
     const edit = { question_text: 'Which is prime?', revision: 1 }
     const once = await change(first.id, edit)
     const tag = await bankTag()
@@ -70,7 +70,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   })
 
   test('based on an old revision: 409 with the stored question, and nothing is written', async () => {
-    const { first, change, bank } = await scene(engine)
+    const { first, change, bank } = await setUp(engine)
     const mine = await change(first.id, { question_text: 'Mine', revision: 1 })
     const theirs = await change(first.id, { question_text: 'Theirs', revision: 1 })
     expect([theirs.status, theirs.headers.get('content-type')]).toEqual([
@@ -86,7 +86,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   })
 
   test('two simultaneous edits of one revision: one is stored, the other is a conflict', async () => {
-    const { first, change } = await scene(engine)
+    const { first, change } = await setUp(engine)
     const edits = ['One', 'Two', 'Three'].map((question_text) =>
       change(first.id, { question_text, revision: 1 }),
     )
@@ -104,28 +104,28 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
     ['an unknown format', { format: 'html' }, '/format'],
     ['a revision of 0', { revision: 0 }, '/revision'],
   ])('%s: 422 that says where, and nothing is changed', async (_, body, path) => {
-    const { first, change, bank } = await scene(engine)
+    const { first, change, bank } = await setUp(engine)
     const refused = await change(first.id, body)
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, path])
     expect((await bank())[0]).toEqual(first)
   })
 
   test('feedback that no longer matches the options: 422 names it', async () => {
-    const { first, change } = await scene(engine)
+    const { first, change } = await setUp(engine)
     await change(first.id, { option_feedback: ['a', null, null] })
     const refused = await change(first.id, { possible_answers: ['5', '6'] })
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, '/option_feedback'])
   })
 
   test('Markdown, and text that looks like HTML, are stored unchanged', async () => {
-    const { first, change } = await scene(engine)
+    const { first, change } = await setUp(engine)
     const question_text = '<script>alert(1)</script> [x](javascript:alert(1)) $5 & "6" \\( x^2 \\)'
     const { body } = await change(first.id, { question_text, format: 'markdown' })
     expect(body.question_text).toBe(question_text)
   })
 
   test('flags and notes are not content, so they never conflict with an edit', async () => {
-    const { api, user, first, change } = await scene(engine)
+    const { api, user, first, change } = await setUp(engine)
     await api.call('PATCH', `/questions/${first.id}/flag`, { is_flagged: false })
     await api.call('POST', '/question-notes/', { user_id: user.id, question_id: first.id, note_text: 'n' })
     const changed = await change(first.id, { question_text: 'New', revision: 1 })
@@ -133,7 +133,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   })
 
   test('creating a question again after an edit returns the existing question', async () => {
-    const { api, user, change, bank } = await scene(engine)
+    const { api, user, change, bank } = await setUp(engine)
     const sent = { user_id: user.id, id: chosenId('new'), question_text: 'x', possible_answers: ['a', 'b'] }
     const created = await api.call('POST', '/questions/', { ...sent, correct_answers: ['a'] })
     const edited = await change(created.body.id, { question_text: 'y' })
@@ -143,14 +143,14 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   })
 
   test('an unknown id: 404', async () => {
-    const { change } = await scene(engine)
+    const { change } = await setUp(engine)
     expect((await change(chosenId('nobody'), { question_text: 'x' })).status).toBe(404)
   })
 })
 
 describeOnBothEngines('answers to a question whose key changed', (engine) => {
   async function answered() {
-    const { api, user, first, change } = await scene(engine)
+    const { api, user, first, change } = await setUp(engine)
     const list = `/practice-responses/user/${user.id}`
     const answer = async (user_answer: string[], is_correct: boolean) => {
       const response = { user_id: user.id, question_id: first.id, user_answer, is_correct }
@@ -262,7 +262,7 @@ describeOnBothEngines('answers to a question whose key changed', (engine) => {
 
 describeOnBothEngines('a deleted question', (engine) => {
   test('is in no list, its responses stay, and restoring brings it back in its place with its note', async () => {
-    const { api, user, first, second, third, bankIds, deletedIds, bankTag } = await scene(engine)
+    const { api, user, first, second, third, bankIds, deletedIds, bankTag } = await setUp(engine)
     const note = { user_id: user.id, question_id: first.id, note_text: '<p>n</p>' }
     await api.call('POST', '/question-notes/', note)
     const response = { user_id: user.id, question_id: first.id, user_answer: '5', is_correct: true }
@@ -292,7 +292,7 @@ describeOnBothEngines('a deleted question', (engine) => {
   })
 
   test('is not in the list of its test', async () => {
-    const { api, user } = await scene(engine)
+    const { api, user } = await setUp(engine)
     const past = await createTest(api, user)
     const question = await createQuestion(api, user, { source_test_id: past.id })
     await api.call('DELETE', `/questions/${question.id}`)
@@ -300,7 +300,7 @@ describeOnBothEngines('a deleted question', (engine) => {
   })
 
   test('deleting or restoring again: the same reply, and nothing changes', async () => {
-    const { api, first, bankTag, deletedIds } = await scene(engine)
+    const { api, first, bankTag, deletedIds } = await setUp(engine)
     await api.call('DELETE', `/questions/${first.id}`)
     const gone = (await api.call('GET', `/questions/user/${first.user_id}/deleted`)).body
     const tag = await bankTag()
@@ -316,7 +316,7 @@ describeOnBothEngines('a deleted question', (engine) => {
   })
 
   test('accepts late writes from another device: an edit, a flag, a note, a response', async () => {
-    const { api, user, first, change, bankIds } = await scene(engine)
+    const { api, user, first, change, bankIds } = await setUp(engine)
     await api.call('DELETE', `/questions/${first.id}`)
     expect((await change(first.id, { question_text: 'Late', revision: 1 })).status).toBe(200)
     expect((await api.call('PATCH', `/questions/${first.id}/flag`, { is_flagged: false })).status).toBe(200)
@@ -333,7 +333,7 @@ describeOnBothEngines('a deleted question', (engine) => {
   })
 
   test(`can be restored for ${DELETED_KEPT_DAYS} days to the millisecond`, async () => {
-    const { api, first, second, deletedIds } = await scene(engine)
+    const { api, first, second, deletedIds } = await setUp(engine)
     for (const { id } of [first, second]) await api.call('DELETE', `/questions/${id}`)
     engine.clock.advance(DELETED_KEPT_DAYS * DAY_MS)
     expect(await deletedIds()).toHaveLength(2)
@@ -344,7 +344,7 @@ describeOnBothEngines('a deleted question', (engine) => {
   })
 
   test('is listed in pages, most recently deleted first', async () => {
-    const { api, user, first, second, third, deletedIds } = await scene(engine)
+    const { api, user, first, second, third, deletedIds } = await setUp(engine)
     for (const { id } of [second, first, third]) {
       await api.call('DELETE', `/questions/${id}`)
       if (id !== first.id) engine.clock.advance(1)
@@ -358,7 +358,7 @@ describeOnBothEngines('a deleted question', (engine) => {
   })
 
   test('is restored with the new content by an import that replaces it', async () => {
-    const { api, user, first, bank } = await scene(engine)
+    const { api, user, first, bank } = await setUp(engine)
     await api.call('DELETE', `/questions/${first.id}`)
     const { question_text, possible_answers, correct_answers, category, explanation } = first
     const same = { question_text, possible_answers, correct_answers, category, explanation }
@@ -374,13 +374,13 @@ describeOnBothEngines('a deleted question', (engine) => {
   })
 
   test('an unknown id: 404 on each route', async () => {
-    const { api } = await scene(engine)
+    const { api } = await setUp(engine)
     expect((await api.call('DELETE', `/questions/${chosenId('nobody')}`)).status).toBe(404)
     expect((await api.call('POST', `/questions/${chosenId('nobody')}/restore`)).status).toBe(404)
   })
 
   test('is exported, and restored as deleted', async () => {
-    const { api, user, first } = await scene(engine)
+    const { api, user, first } = await setUp(engine)
     const response = { user_id: user.id, question_id: first.id, user_answer: '5', is_correct: true }
     await api.call('POST', '/practice-responses/', response)
     await api.call('DELETE', `/questions/${first.id}`)
@@ -396,7 +396,7 @@ describeOnBothEngines('a deleted question', (engine) => {
   })
 
   test('is in the bank again after restoring an export in which it was not deleted', async () => {
-    const { api, user, first, bankIds } = await scene(engine)
+    const { api, user, first, bankIds } = await setUp(engine)
     const document = (await api.call('GET', `/user-data/export/${user.w3w_identifier}`)).body
     const before = await bankIds()
     await api.call('DELETE', `/questions/${first.id}`)
@@ -406,7 +406,7 @@ describeOnBothEngines('a deleted question', (engine) => {
   })
 
   test('gets back the details that the cleanup removed when an export is restored', async () => {
-    const { api, user, second, bank, change } = await scene(engine)
+    const { api, user, second, bank, change } = await setUp(engine)
     const details = {
       explanation: 'Two times two.',
       reference: 'Page 3',
@@ -427,7 +427,7 @@ describeOnBothEngines('a deleted question', (engine) => {
 
 describeOnBothEngines('POST /questions/bulk', (engine) => {
   test('deletes and restores many questions; repeating the call changes nothing', async () => {
-    const { bulk, first, second, third, bankIds, deletedIds } = await scene(engine)
+    const { bulk, first, second, third, bankIds, deletedIds } = await setUp(engine)
     const ids = [first.id, third.id]
     for (let again = 0; again < 2; again++) {
       const deleted = await bulk({ ids, change: { is: 'delete' } })
@@ -441,7 +441,7 @@ describeOnBothEngines('POST /questions/bulk', (engine) => {
   })
 
   test('moving to a category changes the revision; flagging does not', async () => {
-    const { bulk, first, second, bank, bankTag } = await scene(engine)
+    const { bulk, first, second, bank, bankTag } = await setUp(engine)
     const ids = [first.id, second.id]
     const change = { is: 'category', category: 'Math' }
     expect((await bulk({ ids, change })).body).toEqual({ changed: 2 })
@@ -465,7 +465,7 @@ describeOnBothEngines('POST /questions/bulk', (engine) => {
   })
 
   test("ignores ids that are unknown, repeated, or another learner's", async () => {
-    const { api, bulk, first, second, bank } = await scene(engine)
+    const { api, bulk, first, second, bank } = await setUp(engine)
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const his = await createQuestion(api, bob)
     await api.call('DELETE', `/questions/${second.id}`)
@@ -479,7 +479,7 @@ describeOnBothEngines('POST /questions/bulk', (engine) => {
   })
 
   test('an unknown learner: 404', async () => {
-    const { api, first } = await scene(engine)
+    const { api, first } = await setUp(engine)
     const body = { user_id: chosenId('nobody'), ids: [first.id], change: { is: 'delete' } }
     expect((await api.call('POST', '/questions/bulk', body)).status).toBe(404)
   })
@@ -489,7 +489,7 @@ describeOnBothEngines('POST /questions/bulk', (engine) => {
     ['more ids than a call may have', Array.from({ length: BULK_MAX + 1 }, () => 'x'), '/ids'],
     ['an empty id', [''], '/ids/0'],
   ])('%s: 422', async (_, ids, path) => {
-    const { bulk } = await scene(engine)
+    const { bulk } = await setUp(engine)
     const refused = await bulk({ ids, change: { is: 'delete' } })
     expect([refused.status, refused.body.errors?.[0].path]).toEqual([422, path])
   })

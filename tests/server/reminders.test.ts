@@ -9,7 +9,7 @@ import { openStore } from '../../src/server/store/open-store.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { type FakeBrowser, fakeBrowser } from '../setup/fake-browser.ts'
-import { addQuestion, addUser } from './store/scenes.ts'
+import { addQuestion, addUser } from './store/test-rows.ts'
 
 const VAPID = { ...makeVapidKeys(), subject: 'mailto:help@quiz.example' }
 const MINUTE_MS = 60_000
@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS
 const TWO_HOURS_LATER = 15 * 60
 
 /** A learner with a device that is reminded at 15:00 in Berlin, and a fake push service that accepts every message. */
-async function scene(engine: TestEngine, devices = 1) {
+async function setUp(engine: TestEngine, devices = 1) {
   const { store, clock } = engine
   const user = await addUser(store)
   const browsers = Array.from({ length: devices }, (_, index) => fakeBrowser(`device-${index}`))
@@ -81,7 +81,7 @@ async function answer({ store, newId }: TestEngine, user_id: string, created_at?
 
 describeOnBothEngines('reminders', (engine) => {
   test('are sent once a day at their time, and the browser can read them', async () => {
-    const { after, sent, browser, count } = await scene(engine)
+    const { after, sent, browser, count } = await setUp(engine)
     expect(await after(2 * HOUR_MS - 1)).toBe(0)
     expect(await after(1)).toBe(1)
     expect(sent[0]?.endpoint).toBe(browser.endpoint)
@@ -93,7 +93,7 @@ describeOnBothEngines('reminders', (engine) => {
   })
 
   test('are not sent on a day on which the learner has already practiced', async () => {
-    const { after, user, count } = await scene(engine)
+    const { after, user, count } = await setUp(engine)
     await answer(engine, user.id)
     expect(await after(2 * HOUR_MS)).toBe(0)
     expect(await count('practiced')).toBe(1)
@@ -101,7 +101,7 @@ describeOnBothEngines('reminders', (engine) => {
   })
 
   test("are not sent after an exam, nor when yesterday's answer arrives after today's", async () => {
-    const { after, user, count } = await scene(engine)
+    const { after, user, count } = await setUp(engine)
     await answer(engine, user.id)
     await answer(engine, user.id, '2026-11-19T12:00:00.000Z')
     expect(await after(2 * HOUR_MS)).toBe(0)
@@ -112,13 +112,13 @@ describeOnBothEngines('reminders', (engine) => {
   })
 
   test('are sent if the learner practiced only on earlier days', async () => {
-    const { after, user } = await scene(engine)
+    const { after, user } = await setUp(engine)
     await answer(engine, user.id, '2026-11-19T12:00:00.000Z')
     expect(await after(2 * HOUR_MS)).toBe(1)
   })
 
   test('are not sent on other days of the week', async () => {
-    const { after, browser, subscribe } = await scene(engine)
+    const { after, browser, subscribe } = await setUp(engine)
     // It is Friday; the next Monday is three days later.
     await subscribe(browser, { days: [1] })
     expect(await after(2 * HOUR_MS)).toBe(0)
@@ -127,20 +127,20 @@ describeOnBothEngines('reminders', (engine) => {
   })
 
   test('are skipped for days on which no server was running', async () => {
-    const { after, count } = await scene(engine)
+    const { after, count } = await setUp(engine)
     expect(await after(3 * DAY_MS)).toBe(0)
     expect(await count('late')).toBe(1)
     expect(await after(2 * HOUR_MS)).toBe(1)
   })
 
   test('are sent late, but not more than an hour', async () => {
-    const { after } = await scene(engine, 2)
+    const { after } = await setUp(engine, 2)
     expect(await after(3 * HOUR_MS)).toBe(2)
     expect(await after(DAY_MS + 1)).toBe(0)
   })
 
   test('end for a device that the push service no longer knows', async () => {
-    const { after, replyWith, devices, count } = await scene(engine)
+    const { after, replyWith, devices, count } = await setUp(engine)
     replyWith(410)
     expect(await after(2 * HOUR_MS)).toBe(1)
     expect(await devices()).toEqual([])
@@ -149,7 +149,7 @@ describeOnBothEngines('reminders', (engine) => {
   })
 
   test('are retried for an hour, at growing intervals, if the push service refuses them', async () => {
-    const { after, replyWith, devices } = await scene(engine)
+    const { after, replyWith, devices } = await setUp(engine)
     replyWith(503)
     const triedAt: number[] = []
     engine.clock.advance(2 * HOUR_MS - MINUTE_MS)
@@ -168,7 +168,7 @@ describeOnBothEngines('reminders', (engine) => {
   })
 
   test('are retried at the time that the push service asks for', async () => {
-    const { after, replyWith } = await scene(engine)
+    const { after, replyWith } = await setUp(engine)
     replyWith(429, 10 * MINUTE_MS)
     expect(await after(2 * HOUR_MS)).toBe(1)
     replyWith(201)
@@ -179,7 +179,7 @@ describeOnBothEngines('reminders', (engine) => {
   })
 
   test('that fail do not undo changes that the learner made meanwhile', async () => {
-    const { after, replyWith, browser, subscribe, parts } = await scene(engine)
+    const { after, replyWith, browser, subscribe, parts } = await setUp(engine)
     engine.clock.advance(2 * HOUR_MS)
     // The reply arrives after the learner chose another time.
     const post: PostPush = async () => {
@@ -193,7 +193,7 @@ describeOnBothEngines('reminders', (engine) => {
   })
 
   test('that fail are counted in the log, without anything about the devices', async () => {
-    const { after, failToReply, replyWith, logged } = await scene(engine, 3)
+    const { after, failToReply, replyWith, logged } = await setUp(engine, 3)
     failToReply()
     await after(2 * HOUR_MS)
     replyWith(403)
@@ -208,7 +208,7 @@ describeOnBothEngines('reminders', (engine) => {
   })
 
   test('are all sent, at most 20 at the same time', async () => {
-    const { parts } = await scene(engine)
+    const { parts } = await setUp(engine)
     const learners = 45
     for (let index = 0; index < learners; index++) {
       const { id } = await addUser(
@@ -237,7 +237,7 @@ describeOnBothEngines('reminders', (engine) => {
   })
 
   test('in progress end when the server stops, and those not started stay due', async () => {
-    const { parts, after } = await scene(engine, 1)
+    const { parts, after } = await setUp(engine, 1)
     engine.clock.advance(2 * HOUR_MS)
     await sendDueReminders(parts, AbortSignal.abort())
     expect(await after(MINUTE_MS)).toBe(1)
@@ -246,7 +246,7 @@ describeOnBothEngines('reminders', (engine) => {
 
 describeOnEngine('postgres', 'reminders of several processes', (engine) => {
   test('are sent once, whichever process is first', async () => {
-    const { after, sent, parts } = await scene(engine, 10)
+    const { after, sent, parts } = await setUp(engine, 10)
     const { database, newId, clock } = engine
     const others = await Promise.all([1, 2, 3].map(() => openStore({ database, newId, now: clock.now })))
     try {

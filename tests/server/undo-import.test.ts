@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 describeOnBothEngines('undoing an import', (engine) => {
   /** A learner with a question, and an import that replaces it and adds two. */
-  async function scene() {
+  async function setUp() {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const old = await createQuestion(api, user, { category: 'Math', source_id: 'T1' })
@@ -26,7 +26,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   }
 
   test('deletes added questions and brings back replaced ones; repeating it gets the same reply', async () => {
-    const { api, user, old, send, replacing, added, imports, undo, bank, deleted } = await scene()
+    const { api, user, old, send, replacing, added, imports, undo, bank, deleted } = await setUp()
     await send([replacing, ...added])
     const response = { user_id: user.id, question_id: added[0]?.id, user_answer: '5', is_correct: true }
     await api.call('POST', '/practice-responses/', response)
@@ -51,7 +51,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test("an import in parts is one import under the client's id; a late repetition changes nothing", async () => {
-    const { send, replacing, added, imports, undo, texts } = await scene()
+    const { send, replacing, added, imports, undo, texts } = await setUp()
     const part = (number: number) => ({ part: { import_id: chosenId('import'), number, of: 2 } })
     await send([replacing, ...added.slice(0, 1)], part(1))
     expect(await imports()).toEqual([])
@@ -71,7 +71,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test('keeps later edits, and leaves later deletions deleted', async () => {
-    const { api, user, old, send, replacing, added, imports, undo, bank, deleted } = await scene()
+    const { api, user, old, send, replacing, added, imports, undo, bank, deleted } = await setUp()
     const other = await createQuestion(api, user, { question_text: 'Other' })
     await send([replacing, { ...replacing, question_text: 'New other', id: other.id }, ...added])
     await api.call('PATCH', `/questions/${old.id}`, { category: 'Mine' })
@@ -88,7 +88,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test('a new identifier renames the images of a replaced question, which does not count as an edit', async () => {
-    const { api, user, old, send, replacing, imports } = await scene()
+    const { api, user, old, send, replacing, imports } = await setUp()
     await send([{ ...replacing, question_text: `![a](${await uploadImage(api, user)})`, format: 'markdown' }])
     const [past] = await imports()
     const rotated = await api.call('POST', `/users/${user.id}/rotate`, {})
@@ -102,7 +102,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test('two imports of the same question can be undone one after the other, the newer one first', async () => {
-    const { send, replacing, imports, undo, texts } = await scene()
+    const { send, replacing, imports, undo, texts } = await setUp()
     await send([replacing])
     await send([{ ...replacing, question_text: 'Newer text' }])
     const [newer, older] = await imports()
@@ -113,7 +113,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test('the older one first: the question stays as the newer import left it', async () => {
-    const { send, replacing, imports, undo, texts } = await scene()
+    const { send, replacing, imports, undo, texts } = await setUp()
     await send([replacing])
     await send([{ ...replacing, question_text: 'Newer text' }])
     const [, older] = await imports()
@@ -122,7 +122,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test('a deleted question that an import restored is deleted again', async () => {
-    const { api, old, send, replacing, imports, undo, texts, deleted } = await scene()
+    const { api, old, send, replacing, imports, undo, texts, deleted } = await setUp()
     await api.call('DELETE', `/questions/${old.id}`)
     await send([replacing])
     expect(await texts()).toEqual(['New text'])
@@ -132,7 +132,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test('imports that change nothing, refused imports and single questions are not recorded', async () => {
-    const { send, added, imports } = await scene()
+    const { send, added, imports } = await setUp()
     await send(added)
     await send(added)
     await send([
@@ -143,7 +143,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test('two simultaneous requests to undo an import get the same reply', async () => {
-    const { send, replacing, added, imports, undo } = await scene()
+    const { send, replacing, added, imports, undo } = await setUp()
     await send([replacing, ...added])
     const [past] = await imports()
     const undone = await Promise.all([undo(past.id), undo(past.id)])
@@ -151,7 +151,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test(`is possible for ${DELETED_KEPT_DAYS} days to the millisecond; then the cleanup removes the record`, async () => {
-    const { api, send, added, imports, undo } = await scene()
+    const { api, send, added, imports, undo } = await setUp()
     await send(added.slice(0, 1))
     engine.clock.advance(1)
     await send(added.slice(1))
@@ -165,7 +165,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test('at most 100 are remembered', async () => {
-    const { send, imports } = await scene()
+    const { send, imports } = await setUp()
     for (let number = 0; number < 102; number++) {
       await send([{ ...QUESTION, question_text: `${number}`, id: chosenId(`many${1000 + number}`) }])
     }
@@ -173,7 +173,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test('another learner may have the same import id; after a new identifier the old id undoes nothing', async () => {
-    const { api, user, send, added, imports, undo } = await scene()
+    const { api, user, send, added, imports, undo } = await setUp()
     const part = { import_id: chosenId('import'), number: 1, of: 1 }
     await send(added, { part })
     const bob = await createUser(api, 'an-other-one', 'Bob')
@@ -191,7 +191,7 @@ describeOnBothEngines('undoing an import', (engine) => {
   })
 
   test('unknown ids: 404', async () => {
-    const { api, undo } = await scene()
+    const { api, undo } = await setUp()
     expect((await undo(chosenId('nobody'))).status).toBe(404)
     expect((await api.call('GET', `/imports/user/${chosenId('nobody')}`)).status).toBe(404)
   })

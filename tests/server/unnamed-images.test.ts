@@ -28,7 +28,7 @@ async function* olderBy(days: number, images: ImageFiles): ReturnType<ImageFiles
   }
 }
 
-async function scene(engine: TestEngine) {
+async function setUp(engine: TestEngine) {
   const api = await serveApi(engine)
   const user = await createUser(api)
   const { url } = (await upload(api, { file: await png(), userId: user.id })).body
@@ -48,7 +48,7 @@ async function scene(engine: TestEngine) {
 
 describeOnBothEngines('image files without a row', (engine) => {
   test('are removed after 30 days; files with a row stay', async () => {
-    const { api, named, faults, removeAfter } = await scene(engine)
+    const { api, named, faults, removeAfter } = await setUp(engine)
     await removeAfter(0)
     await removeAfter(29)
     expect((await api.imageFiles()).toSorted()).toEqual([LEFT_BEHIND, named].toSorted())
@@ -57,7 +57,7 @@ describeOnBothEngines('image files without a row', (engine) => {
   })
 
   test('stay, however old, until the database has used this storage for 30 days', async () => {
-    const { api, faults, removeAfter } = await scene(engine)
+    const { api, faults, removeAfter } = await setUp(engine)
     await removeAfter(1000)
     expect(await api.imageFiles()).toHaveLength(2)
     await removeAfter(29, { filesAreOlderBy: 1000 })
@@ -67,7 +67,7 @@ describeOnBothEngines('image files without a row', (engine) => {
   })
 
   test('stay if their names are not those of images', async () => {
-    const { api, named, removeAfter } = await scene(engine)
+    const { api, named, removeAfter } = await setUp(engine)
     const others = ['holiday.png', 'quizgrove-2026-11-21.dump']
     for (const name of others) await api.images.put(name, Buffer.from('not ours'))
     await removeAfter(0)
@@ -76,21 +76,21 @@ describeOnBothEngines('image files without a row', (engine) => {
   })
 
   test('stay if the server is stopping', async () => {
-    const { api, removeAfter } = await scene(engine)
+    const { api, removeAfter } = await setUp(engine)
     await removeAfter(0)
     await removeAfter(31, { ending: AbortSignal.abort() })
     expect(await api.imageFiles()).toHaveLength(2)
   })
 
   test('stay if another database uses the same storage', async () => {
-    const { api, faults, removeAfter } = await scene(engine)
+    const { api, faults, removeAfter } = await setUp(engine)
     await api.images.put(OWNER_NAME, Buffer.from('somebody else'))
     await removeAfter(31)
     expect([(await api.imageFiles()).length, faults.length]).toEqual([2, 1])
   })
 
   test('are removed by one of two databases that first used the storage at the same moment', async () => {
-    const { api } = await scene(engine)
+    const { api } = await setUp(engine)
     const databases = ['a', 'b'].map((letter) => {
       const removed: string[] = []
       const faults: unknown[] = []

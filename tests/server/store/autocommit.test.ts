@@ -4,7 +4,7 @@ import type { Engine } from '../../../src/server/store/engine/engine.ts'
 import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 
-/** Few connections, so that what is done by hand meets what the store does. */
+/** An engine with few connections, so that the test's own statements run on the same ones as the store's. */
 async function withConnections(given: TestEngine, connections: number): Promise<Engine> {
   if (given.database.engine !== 'postgres') throw new Error('Not a server')
   const engine = await openEngine({ ...given.database, limits: { connections } })
@@ -12,7 +12,7 @@ async function withConnections(given: TestEngine, connections: number): Promise<
   return engine
 }
 
-/** Adds a secret of that name; answers it. */
+/** Prepares a statement that adds a secret of a given name and returns the name. */
 function prepareAdd({ db, autocommit }: Engine) {
   if (autocommit === null) throw new Error('Not on this engine')
   const query = db.insertInto('secrets').values({ name: '', value: 'x' }).returning('name').compile()
@@ -26,7 +26,7 @@ async function preparedNames({ db }: Engine): Promise<string[]> {
 }
 
 describeOnEngine('postgres', 'a write that is one statement', (given) => {
-  test('is prepared once, under a name of its text', async () => {
+  test('is prepared once, under a name derived from its text', async () => {
     const engine = await withConnections(given, 1)
     const add = prepareAdd(engine)
     expect([await add('a'), await add('b')]).toEqual([['a'], ['b']])
@@ -35,7 +35,7 @@ describeOnEngine('postgres', 'a write that is one statement', (given) => {
     expect({ commits, writes, failures }).toEqual({ commits: 2, writes: 2, failures: 0 })
   })
 
-  test('continues without a name behind a proxy that forgets names', async () => {
+  test('falls back to unnamed statements behind a proxy that forgets names', async () => {
     const engine = await withConnections(given, 1)
     const add = prepareAdd(engine)
     await add('a')
@@ -44,7 +44,7 @@ describeOnEngine('postgres', 'a write that is one statement', (given) => {
     expect(await preparedNames(engine)).toEqual([])
   })
 
-  test('continues without a name behind a proxy that shares names', async () => {
+  test('falls back to unnamed statements behind a proxy that shares names', async () => {
     const first = await withConnections(given, 1)
     await prepareAdd(first)('a')
     const [name = ''] = await preparedNames(first)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
-import { addQuestion, addUser, aQuestion, writtenValue } from './scenes.ts'
+import { addQuestion, addUser, aQuestion, writtenValue } from './test-rows.ts'
 
 const TIMES = 20
 
-/** Calls at once, as often as a client with no patience might. */
+/** Makes calls in parallel, as an impatient client might. */
 function atOnce<T>(call: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: TIMES }, (_, index) => call(index)))
 }
@@ -15,7 +15,7 @@ function countOf(outcome: string, written: readonly { readonly outcome: string }
   return written.filter((one) => one.outcome === outcome).length
 }
 
-describeOnBothEngines('the same write sent many times at once', (engine) => {
+describeOnBothEngines('the same write sent many times in parallel', (engine) => {
   test('adds one user', async () => {
     const user = { id: engine.newId(), name: 'Ada', w3w_identifier: 'calm-red-fox' }
 
@@ -41,7 +41,7 @@ describeOnBothEngines('the same write sent many times at once', (engine) => {
     expect(new Set(written.map((one) => writtenValue(one).w3w_identifier)).size).toBe(1)
   })
 
-  test('gives an identifier to one of those that request it', async () => {
+  test('gives an identifier to only one learner', async () => {
     const written = await atOnce((index) =>
       engine.store.users.create({ name: `Ada ${index}`, w3w_identifier: 'calm-red-fox' }),
     )
@@ -84,7 +84,7 @@ describeOnBothEngines('the same write sent many times at once', (engine) => {
     expect(await engine.store.practiceResponses.ofUser(user_id, {})).toEqual([written.map(writtenValue)[0]])
   })
 
-  test('keeps one note', async () => {
+  test('stores one note', async () => {
     const { id: user_id } = await addUser(engine.store)
     const { id: question_id } = await addQuestion(engine.store, user_id)
 
@@ -102,8 +102,8 @@ describeOnBothEngines('the same write sent many times at once', (engine) => {
   })
 })
 
-describeOnBothEngines('different writes at once', (engine) => {
-  test('to one note: of those who saw the same one, the first wins and the others learn of it', async () => {
+describeOnBothEngines('different writes in parallel', (engine) => {
+  test('to one note, based on the same version: the first wins and the others get a conflict', async () => {
     const { id: user_id } = await addUser(engine.store)
     const { id: question_id } = await addQuestion(engine.store, user_id)
 
@@ -120,7 +120,7 @@ describeOnBothEngines('different writes at once', (engine) => {
     expect(countOf('conflict', saved)).toBe(TIMES - 1)
   })
 
-  test('toggling a flag are all counted', async () => {
+  test('that toggle a flag all take effect', async () => {
     const { id: userId } = await addUser(engine.store)
     const { id } = await addQuestion(engine.store, userId)
 
@@ -129,7 +129,7 @@ describeOnBothEngines('different writes at once', (engine) => {
     expect(toggled.filter((question) => question?.is_flagged === true)).toHaveLength(TIMES / 2)
   })
 
-  test('leave each response once in the list, which pages walk through without gap or repetition', async () => {
+  test('store each response once, and pages list them without gaps or repetitions', async () => {
     const { id: user_id } = await addUser(engine.store)
     const { id: question_id } = await addQuestion(engine.store, user_id)
     const written = await atOnce(() =>
@@ -148,12 +148,12 @@ describeOnBothEngines('different writes at once', (engine) => {
     expect(new Set(walked)).toEqual(new Set(written.map((one) => writtenValue(one).id)))
   })
 
-  test('that take the same ids in opposite order do not lock each other out', async () => {
+  test('that use the same ids in opposite order do not deadlock', async () => {
     const [ada, bob] = [
       await addUser(engine.store, 'calm-red-fox'),
       await addUser(engine.store, 'calm-red-owl'),
     ]
-    // More than one statement inserts, so that each may hold what the other waits for.
+    // Inserted by several statements, so that each transaction could hold what the other waits for.
     const batch = Array.from({ length: 1200 }, () => aQuestion({ id: engine.newId() }))
 
     const written = await Promise.all([
@@ -164,7 +164,7 @@ describeOnBothEngines('different writes at once', (engine) => {
     expect(written.map((one) => one.outcome).sort()).toEqual(['conflict', 'created'])
   })
 
-  test('to the questions of a test that is being deleted leave nothing of it behind', async () => {
+  test('to the questions of a test that is being deleted leave none of them behind', async () => {
     const { id: user_id } = await addUser(engine.store)
     const test = writtenValue(await engine.store.tests.create({ user_id, score: 50, passed: false }))
     const { id: question_id } = await addQuestion(engine.store, user_id, { source_test_id: test.id })

@@ -16,10 +16,10 @@ import { openStore } from '../../../src/server/store/open-store.ts'
 import { startServer, startUntilExit } from '../../setup/running-server.ts'
 
 const PAGE_BYTES = 4096
-/** Larger than what is checked before it is opened. */
+/** Larger than the files that are checked before they are opened. */
 const LARGE_BYTES = 20 * 1024 * 1024
 
-/** A data folder with a sound database in it, and what to fill it with. */
+/** Creates a data folder with an intact database, with filler of that size. @returns the database's path */
 function soundFile(fillerBytes = 0): string {
   const folder = mkdtempSync(join(tmpdir(), 'quizgrove-damage-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -59,7 +59,7 @@ describe('a damaged file is refused and not changed', () => {
     expect(readFileSync(path).equals(before)).toBe(true)
   })
 
-  test('at the start of the server: what and where, and what to do', async () => {
+  test('at the start of the server: the message says what is damaged, where, and what to do', async () => {
     const path = soundFile()
     overwrite(path, 4)
 
@@ -71,7 +71,7 @@ describe('a damaged file is refused and not changed', () => {
     expect(output).not.toMatch(/\n\s+at |is ready/)
   })
 
-  test('a file that is not there, or empty, is no damage', async () => {
+  test('a missing or empty file does not count as damaged', async () => {
     const path = soundFile()
     truncateSync(path, 0)
     await (await open(path)).close()
@@ -80,7 +80,7 @@ describe('a damaged file is refused and not changed', () => {
   })
 })
 
-test('a large file is checked while it serves; damage ends the server, and the next start is refused', async () => {
+test('a large file is checked while the server runs; damage stops the server and refuses the next start', async () => {
   const path = soundFile(LARGE_BYTES)
   copyFileSync(path, `${path}.sound`)
   overwrite(path, 3000, 10)
@@ -101,7 +101,7 @@ test('a large file is checked while it serves; damage ends the server, and the n
   await again.stop()
 })
 
-test('a large valid file serves requests while it is checked, and can be closed meanwhile', async () => {
+test('a large intact file serves requests while it is checked, and can be closed meanwhile', async () => {
   const path = soundFile(LARGE_BYTES)
   const store = await open(path)
   await store.checkIntegrity()

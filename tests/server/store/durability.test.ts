@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
-import { addUser } from './scenes.ts'
+import { addUser } from './test-rows.ts'
 
 const STORE_PROCESS = fileURLToPath(new URL('store-process.ts', import.meta.url))
 
-describeOnBothEngines('what was acknowledged', (engine) => {
-  test('is stored after the process was killed during a write', async () => {
+describeOnBothEngines('an acknowledged write', (engine) => {
+  test('is stored even if the process is killed during a later write', async () => {
     const writer = spawn(process.execPath, [STORE_PROCESS, 'write', JSON.stringify(engine.database)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -22,13 +22,13 @@ describeOnBothEngines('what was acknowledged', (engine) => {
     }
     const [userId = '', ...acknowledged] = printed
 
-    const kept = await engine.store.practiceResponses.ofUser(userId, {})
+    const stored = await engine.store.practiceResponses.ofUser(userId, {})
 
     expect(acknowledged.length).toBeGreaterThanOrEqual(99)
-    expect(kept?.map((response) => response.id)).toEqual(expect.arrayContaining(acknowledged))
+    expect(stored?.map((response) => response.id)).toEqual(expect.arrayContaining(acknowledged))
   })
 
-  test('is stored when the store is opened again, and found by its identifier', async () => {
+  test('is stored when the store is opened again, and the learner is found by the identifier', async () => {
     const user = await addUser(engine.store, 'calm-red-fox')
     await engine.store.close()
 
@@ -42,14 +42,14 @@ describeOnBothEngines('what was acknowledged', (engine) => {
 })
 
 describeOnBothEngines('a store', (engine) => {
-  test('may be closed twice, and answers no more', async () => {
+  test('may be closed twice, and refuses calls after that', async () => {
     await engine.store.checkWritable()
     await Promise.all([engine.store.close(), engine.store.close()])
 
     await expect(engine.store.checkWritable()).rejects.toThrow()
   })
 
-  test('looks identifiers up by a keyed hash, whose key is drawn once for a database', async () => {
+  test('looks identifiers up by a keyed hash, whose key is generated once per database', async () => {
     await addUser(engine.store, 'calm-red-fox')
     const { db, close } = await openEngine(engine.database)
     const user = await db.selectFrom('users').select('identifier_hash').executeTakeFirst()
@@ -75,7 +75,7 @@ describeOnEngine('sqlite', 'the SQLite file', (engine) => {
     expect(rows).toEqual([{ [column]: value }])
   })
 
-  test('is whole by itself once closed: the log was worked into it', async () => {
+  test('is complete in one file once closed: the write-ahead log is checkpointed', async () => {
     if (engine.database.engine !== 'sqlite') throw new Error('Not a file')
     const log = `${engine.database.file}-wal`
     await addUser(engine.store)
@@ -86,13 +86,13 @@ describeOnEngine('sqlite', 'the SQLite file', (engine) => {
     expect(existsSync(log)).toBe(false)
   })
 
-  test('is refused where it cannot have a write-ahead log, such as a database in memory', async () => {
+  test('is refused if it cannot have a write-ahead log, like a database in memory', async () => {
     await expect(openEngine({ engine: 'sqlite', file: ':memory:' })).rejects.toThrow('journal_mode at memory')
   })
 })
 
 describeOnEngine('postgres', 'a PostgreSQL database', (engine) => {
-  test('is refused when it acknowledges what is not on disk yet', async () => {
+  test('is refused if it acknowledges writes that are not yet on disk', async () => {
     if (engine.database.engine !== 'postgres') throw new Error('Not a server')
     const name = new URL(engine.database.url).pathname.slice(1)
     const { db, close } = await openEngine(engine.database)

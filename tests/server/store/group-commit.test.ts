@@ -7,8 +7,8 @@ import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import type { Tables } from '../../../src/server/store/schema.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
 
-const kept = () => true
-const undone = () => false
+const commit = () => true
+const rollBack = () => false
 
 function add(name: string) {
   return async (trx: Kysely<Tables>) => {
@@ -40,13 +40,13 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
   test('share one commit', async () => {
     const before = commitsIn(`${file}-wal`)
 
-    await Promise.all(['a', 'b', 'c'].map((name) => engine.transact(add(name), kept)))
+    await Promise.all(['a', 'b', 'c'].map((name) => engine.transact(add(name), commit)))
 
     expect(commitsIn(`${file}-wal`) - before).toBe(1)
     expect(await names(engine)).toEqual(['a', 'b', 'c'])
   })
 
-  test('are confirmed when all others can read what they wrote, and not before', async () => {
+  test('are acknowledged only when others can read what they wrote', async () => {
     const other = new SqliteFile(file)
     const seenByOthers = () => other.prepare("select name from secrets where value = 'x'").pluck().all()
 
@@ -55,7 +55,7 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
         await engine.transact(async (trx) => {
           await add(name)(trx)
           expect(seenByOthers()).toEqual([])
-        }, kept)
+        }, commit)
         return seenByOthers()
       }),
     )
@@ -67,52 +67,52 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
     ])
   })
 
-  test('see those before them', async () => {
+  test('see the writes before them', async () => {
     const [, seen] = await Promise.all([
-      engine.transact(add('a'), kept),
-      engine.transact((trx) => names({ db: trx }), undone),
+      engine.transact(add('a'), commit),
+      engine.transact((trx) => names({ db: trx }), rollBack),
     ])
 
     expect(seen).toEqual(['a'])
   })
 
-  test('are not rolled back with a neighbor that is refused', async () => {
+  test('are not rolled back with a refused write of the same group', async () => {
     const results = await Promise.all([
-      engine.transact(add('a'), kept),
-      engine.transact(add('b'), undone),
-      engine.transact(add('c'), kept),
+      engine.transact(add('a'), commit),
+      engine.transact(add('b'), rollBack),
+      engine.transact(add('c'), commit),
     ])
 
     expect(results).toEqual(['a', 'b', 'c'])
     expect(await names(engine)).toEqual(['a', 'c'])
   })
 
-  test('are not rolled back with a neighbor that fails halfway', async () => {
+  test('are not rolled back with a write of the same group that fails halfway', async () => {
     const failing = async (trx: Transaction<Tables>) => {
       await add('b')(trx)
       return add('a')(trx)
     }
 
     const results = await Promise.allSettled([
-      engine.transact(add('a'), kept),
-      engine.transact(failing, kept),
-      engine.transact(add('c'), kept),
+      engine.transact(add('a'), commit),
+      engine.transact(failing, commit),
+      engine.transact(add('c'), commit),
     ])
 
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await names(engine)).toEqual(['a', 'c'])
   })
 
-  test('are not lost with the transaction that a neighbor aborts', async () => {
+  test('are not lost when a write of the same group aborts the transaction', async () => {
     const fatal = async (trx: Transaction<Tables>) => {
       await sql`rollback`.execute(trx)
       throw new Error('all is undone')
     }
 
     const results = await Promise.allSettled([
-      engine.transact(add('a'), kept),
-      engine.transact(fatal, kept),
-      engine.transact(add('c'), kept),
+      engine.transact(add('a'), commit),
+      engine.transact(fatal, commit),
+      engine.transact(add('c'), commit),
     ])
 
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -120,23 +120,23 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
     expect(await names(engine)).toEqual(['a', 'c'])
   })
 
-  test('are counted when they are committed, and their commits when one of them is', async () => {
+  test('are counted when committed; a commit is counted if any write in it succeeds', async () => {
     const { commits, writes } = engine.stats()
     const since = () => [engine.stats().commits - commits, engine.stats().writes - writes]
 
-    await engine.transact(add('a'), undone)
+    await engine.transact(add('a'), rollBack)
     expect(since()).toEqual([0, 0])
 
     await Promise.all([
-      engine.transact(add('a'), kept),
-      engine.transact(add('b'), undone),
-      engine.transact(add('c'), kept),
+      engine.transact(add('a'), commit),
+      engine.transact(add('b'), rollBack),
+      engine.transact(add('c'), commit),
     ])
     expect(since()).toEqual([1, 2])
   })
 
   test('that arrive just before the store is closed are committed', async () => {
-    const written = Promise.all(['a', 'b'].map((name) => engine.transact(add(name), kept)))
+    const written = Promise.all(['a', 'b'].map((name) => engine.transact(add(name), commit)))
     await engine.close()
     await written
 
@@ -145,7 +145,7 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
   })
 })
 
-/** Frames of a write-ahead log that end a transaction: their header's second number is not 0. https://sqlite.org/walformat.html */
+/** Counts the frames of a write-ahead log that end a transaction: the second number of their header is not 0. https://sqlite.org/walformat.html */
 function commitsIn(log: string): number {
   const bytes = readFileSync(log)
   if (bytes.length === 0) return 0

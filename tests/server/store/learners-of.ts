@@ -1,6 +1,6 @@
-/** Whose rows a statement touches, read from its text: Kysely's, or one of the few of our own. */
+/** Finds from the text of a SQL statement whether it touches rows of more than one learner. */
 
-/** The tables whose rows belong to a learner, by the learner's number. */
+/** Tables whose rows belong to a learner, by the learner's number. */
 export const LEARNER_TABLES = [
   'users',
   'tests',
@@ -20,9 +20,10 @@ export const LEARNER_TABLES = [
 const PARAMETER = String.raw`(?:\?|\$\d+)`
 
 /**
- * The tables of which a statement may touch rows of more than one learner. It is limited to one where a parameter says
- * which, directly (`learner = ?`, or a learner by `id` or `identifier_hash`), or through another table of the same
- * learner (`tests.learner = users.learner`), and where it inserts with the learner as the first column.
+ * The tables of which a statement may touch rows of more than one learner. A table is limited to one learner if a
+ * parameter names the learner, either directly (`learner = ?`, or `id` or `identifier_hash` of `users`) or through
+ * another table of the same learner (`tests.learner = users.learner`), or if rows are inserted with the learner as the
+ * first column.
  */
 export function tablesAcrossLearners(statement: string, around: ReadonlySet<string> = new Set()): string[] {
   const [outer = '', ...inner] = withoutSubqueries(statement.replaceAll('"', '').replaceAll(/\s+/g, ' '))
@@ -30,7 +31,7 @@ export function tablesAcrossLearners(statement: string, around: ReadonlySet<stri
   return [...across, ...inner.flatMap((subquery) => tablesAcrossLearners(subquery, anchored))]
 }
 
-/** `around`: what is limited to one learner in the enclosing statement, to which a subquery may refer. */
+/** `around`: tables of the enclosing statement that are limited to one learner, to which a subquery may refer. */
 function judge(statement: string, around: ReadonlySet<string>) {
   const tables = [...statement.matchAll(/\b(?:from|join|update|into) (\w+)(?: as (\w+))?/g)]
     .map(([, name = '', alias = name]) => ({ name, alias }))
@@ -64,7 +65,7 @@ function isAnchored(
   return new RegExp(`\\binsert into ${name} \\(${first}\\b`).test(statement)
 }
 
-/** The statement with its subqueries taken out, and then those. */
+/** The statement without its subqueries, followed by the subqueries. */
 function withoutSubqueries(statement: string): string[] {
   const start = statement.indexOf('(select ')
   if (start < 0) return [statement]

@@ -12,9 +12,9 @@ import { openStore } from '../../../src/server/store/open-store.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
 import { fakeBrowser } from '../../setup/fake-browser.ts'
-import { addUser } from './scenes.ts'
+import { addUser } from './test-rows.ts'
 
-/** What Kysely locks while it migrates, see its `PostgresAdapter`. */
+/** The advisory lock that Kysely takes while it migrates, see its `PostgresAdapter`. */
 const KYSELY_LOCK = sql.lit(3853314791062309107n)
 
 const STARTS_AT_ONCE = 6
@@ -39,7 +39,7 @@ function tableNames({ db }: Engine): Promise<string[]> {
 }
 
 describeOnBothEngines('migrations', (engine) => {
-  test('run again change nothing', async () => {
+  test('change nothing when run again', async () => {
     const user = await addUser(engine.store)
 
     await withEngine(engine.database, ({ db, ddl }) => migrate(db, migrations(ddl)))
@@ -47,7 +47,7 @@ describeOnBothEngines('migrations', (engine) => {
     expect(await engine.store.users.findByIdentifier(user.w3w_identifier)).toEqual(user)
   })
 
-  test('keep the tests of the last release, which did not say which categories they were drawn from', async () => {
+  test('keep tests of the previous release, which have no categories', async () => {
     const database = await emptied(engine.database)
     await withEngine(database, async ({ db, ddl }) => {
       const all = Object.entries(migrations(ddl))
@@ -70,7 +70,7 @@ describeOnBothEngines('migrations', (engine) => {
     }
   })
 
-  test('keep the questions of the last release: plain, in the bank, and cursors of their answers hold', async () => {
+  test('keep questions of the previous release as plain text, in the bank, and cursors of their answers stay valid', async () => {
     const database = await emptied(engine.database)
     await withEngine(database, async ({ db, ddl }) => {
       const all = Object.entries(migrations(ddl))
@@ -111,7 +111,7 @@ describeOnBothEngines('migrations', (engine) => {
     }
   })
 
-  test('keep the answers of the last release, which did not say how sure the learner was', async () => {
+  test('keep answers of the previous release, which have no confidence', async () => {
     const database = await emptied(engine.database)
     await withEngine(database, async ({ db, ddl }) => {
       const all = Object.entries(migrations(ddl))
@@ -139,7 +139,7 @@ describeOnBothEngines('migrations', (engine) => {
     }
   })
 
-  test('add no device to a learner of the last release, who can have one from then on', async () => {
+  test('allow learners of the previous release to add devices', async () => {
     const database = await emptied(engine.database)
     await withEngine(database, async ({ db, ddl }) => {
       const all = Object.entries(migrations(ddl))
@@ -172,7 +172,7 @@ describeOnBothEngines('migrations', (engine) => {
     }
   })
 
-  test('leave nothing behind when a step fails, the steps before it included', async () => {
+  test('are rolled back completely when a step fails, earlier steps included', async () => {
     await withEngine(engine.database, async (opened) => {
       const before = await tableNames(opened)
       const failing: Record<string, Migration> = {
@@ -192,7 +192,7 @@ describeOnBothEngines('migrations', (engine) => {
     })
   })
 
-  test('of a newer release are refused, and nothing is touched', async () => {
+  test('of a newer release are refused, and nothing is changed', async () => {
     await withEngine(engine.database, ({ db }) =>
       sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2100-01-01')`.execute(
         db,
@@ -206,7 +206,7 @@ describeOnBothEngines('migrations', (engine) => {
     await expect(opening).rejects.toThrow('9999-from-the-future')
   })
 
-  test('are run once when two processes start on an empty database at the same moment', async () => {
+  test('run once when two processes start on an empty database at the same moment', async () => {
     const database = await emptied(engine.database)
 
     const outputs = await Promise.all([1, 2, 3].map(() => openInProcess(database)))
@@ -217,7 +217,7 @@ describeOnBothEngines('migrations', (engine) => {
 })
 
 describeOnEngine('postgres', 'migrations that start at the same moment on an empty database', (engine) => {
-  test('are run once, whichever process is first, each time', async () => {
+  test('run once, whichever process is first', async () => {
     const engines = await Promise.all(
       Array.from({ length: STARTS_AT_ONCE }, () => openEngine(engine.database)),
     )
@@ -235,7 +235,7 @@ describeOnEngine('postgres', 'migrations that start at the same moment on an emp
     }
   })
 
-  test('take turns from the first table on, those that Kysely makes for itself included', async () => {
+  test("take turns from the first table on, including Kysely's own tables", async () => {
     await emptied(engine.database)
 
     await withEngine(engine.database, async (opened) => {
@@ -255,7 +255,7 @@ describeOnEngine('postgres', 'migrations that start at the same moment on an emp
     })
   })
 
-  test('leave the settings of the connection as they were, which a pooler may give to another client', async () => {
+  test('leave the connection settings unchanged, because a pooler may give the connection to another client', async () => {
     const settings = sql<{ value: string }>`select current_setting('statement_timeout') as value
       union all select current_setting('lock_timeout')
       union all select count(*)::text from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
@@ -272,7 +272,7 @@ describeOnEngine('postgres', 'migrations that start at the same moment on an emp
 })
 
 describeOnEngine('postgres', 'a process that starts while another one migrates', (engine) => {
-  test('waits for it, however long it takes', async () => {
+  test('waits for it as long as it takes', async () => {
     const { database, newId, clock } = engine
     if (database.engine !== 'postgres') throw new Error('Not a server')
     const limits = { statementMs: 1000, inactivityMs: 1500 }
@@ -324,7 +324,7 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
   })
 })
 
-/** The same database without any content. */
+/** Removes all content of the database. @returns its location */
 async function emptied(location: DatabaseLocation): Promise<DatabaseLocation> {
   if (location.engine === 'sqlite') return { engine: 'sqlite', file: `${location.file}.empty` }
   await withEngine(location, async ({ db }) => {

@@ -13,12 +13,12 @@ import { fakeBrowser } from '../../setup/fake-browser.ts'
 import { LEARNER_TABLES, tablesAcrossLearners } from './learners-of.ts'
 
 /**
- * Rows are stored by learner: every key begins with the internal number of a user, and every query names first whose
- * rows it wants, so that an engine on many machines stores a learner on one of them and asks only that one. Every
- * exception is listed here, with its reason.
+ * Rows are stored by learner: every key begins with the learner's internal number, and every query states the learner
+ * first. So a database on many machines can store a learner on one of them and query only that one. Every exception is
+ * listed here with its reason.
  */
 
-/** Indexes that do not begin with the learner. */
+/** Indexes that do not begin with the learner, with the reason. */
 const OTHER_INDEXES = new Map([
   ['users (learner)', 'the learner itself'],
   ['users (id)', 'leads from a user id to the learner: the way into every call'],
@@ -42,7 +42,7 @@ const OTHER_INDEXES = new Map([
   ['network_use (at)', 'deletes old counts'],
 ])
 
-/** Statements that do not say whose rows they want. */
+/** Statements that do not state the learner, with the reason. */
 const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^select \S+, \S+ from tests where id = \S+$/, 'GET /questions/test/{testId} names no learner'],
   [
@@ -82,7 +82,7 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^select name from images where name in /, 'once a day: which files have a row'],
 ]
 
-describe('what a statement says of learners', () => {
+describe('tablesAcrossLearners', () => {
   test.each([
     ['one learner, by number', 'select * from "tests" where "learner" = $1 and "seq" = $2', []],
     [
@@ -138,7 +138,7 @@ describeOnBothEngines('the tables', (engine) => {
     )
   })
 
-  test('refer to rows of the same learner only', async () => {
+  test('refer only to rows of the same learner', async () => {
     const { db, close } = await openEngine(engine.database)
     const references = await (engine.name === 'sqlite' ? sqliteReferences(db) : postgresReferences(db))
     await close()
@@ -148,14 +148,14 @@ describeOnBothEngines('the tables', (engine) => {
   })
 })
 
-describeOnBothEngines('all calls of the API', (engine) => {
-  test('ask for rows of one learner, by an index, except those with a reason', async () => {
+describeOnBothEngines('all routes of the API', (engine) => {
+  test('query rows of one learner, by an index, except those with a reason', async () => {
     const recorded = record(engine)
     const api = await serveApi(engine, { config: { vapidKeys: makeVapidKeys() } })
     recorded.start()
     await makeEveryCall(api)
     const log = { request: () => {}, error: fail, failedLookups: () => {} }
-    // The first cleanup makes this process the images' owner; images are removed by a later one.
+    // The first cleanup makes this database the owner of the images; only a later one removes images.
     for (const days of [0, 31]) {
       const now = () => Date.now() + days * DAY_MS
       await cleanUp({ store: engine.store, images: api.images, now, log })
@@ -207,7 +207,7 @@ function record(engine: TestEngine) {
   }
 }
 
-/** Each call at least once, with pages, and sent again where a retry uses other statements. */
+/** Calls each route at least once, with pages, and again where a retry uses other statements. */
 async function makeEveryCall(api: Api): Promise<void> {
   const user = await createUser(api)
   const past = await createTest(api, user)
@@ -303,7 +303,7 @@ async function makeEveryCall(api: Api): Promise<void> {
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** The calls that were answered well, such as `GET /api/v1/tests/user/{userId}`. */
+/** The routes that were called successfully, such as `GET /api/v1/tests/user/{userId}`. */
 function routesOf(api: Api): string[] {
   const lines = api.logged.map((line): { method: string; route: string; status: number } => JSON.parse(line))
   return lines
@@ -363,7 +363,7 @@ function postgresReferences(db: Database): Promise<string[]> {
   )
 }
 
-/** The statements that scan a whole table of learners. */
+/** The statements that scan a whole table with rows of learners. */
 async function scansIn(engine: TestEngine, db: Database, statements: readonly string[]): Promise<string[]> {
   const learnerTables = LEARNER_TABLES.join('|')
   if (engine.database.engine === 'sqlite') {
@@ -376,7 +376,7 @@ async function scansIn(engine: TestEngine, db: Database, statements: readonly st
     return steps.filter((step) => new RegExp(`: SCAN (${learnerTables})\\b`).test(step))
   }
   return db.connection().execute(async (connection) => {
-    // Empty tables are read whole, unless there is another way.
+    // The planner scans empty tables unless that is disabled.
     await sql`set enable_seqscan = off`.execute(connection)
     const scans = []
     for (const text of statements) {

@@ -8,14 +8,14 @@ import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
 import { type FakeBrowser, fakeBrowser } from '../../setup/fake-browser.ts'
 import { loadUserData } from '../../setup/load-user-data.ts'
-import { addQuestion, addUser, aQuestion, learnerWithAnswers, writtenValue } from './scenes.ts'
+import { addQuestion, addUser, aQuestion, learnerWithAnswers, writtenValue } from './test-rows.ts'
 
 describeOnEngine('sqlite', 'the statements of the store', (engine) => {
-  test('all find their rows by a key or an index, and sort nothing', async () => {
+  test('all find their rows by a key or an index, without sorting', async () => {
     if (engine.database.engine !== 'sqlite') throw new Error('Not a file')
     const busy = await learnerWithAnswers(engine, UNCHUNKED_MAX + 1, 'busy-green-owl')
     const prepared = vi.spyOn(SqliteFile.prototype, 'prepare')
-    const asked = vi.spyOn(Worker.prototype, 'postMessage')
+    const postMessage = vi.spyOn(Worker.prototype, 'postMessage')
     const { database, newId, clock } = engine
     const store = await openStore({ database, newId, now: clock.now })
     prepared.mockClear()
@@ -106,11 +106,11 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     await store.users.remove(rotated?.user.id ?? '')
     await store.close()
 
-    const byThread = asked.mock.calls.flatMap(([read]) => (read === null ? [] : [String(read.sql)]))
+    const byThread = postMessage.mock.calls.flatMap(([read]) => (read === null ? [] : [String(read.sql)]))
     expect(new Set(byThread).size).toBe(7)
     const steps = planSteps(database.file, [...prepared.mock.calls.map(([text]) => text), ...byThread])
     expect(steps.length).toBeGreaterThan(60)
-    // `fresh` is the list of new ids that a statement brings with it, `row` the found rows that become one text.
+    // `fresh` is the list of new ids in the statement; `row` is the found rows before they become one text.
     expect(
       steps.filter((step) => /: (SCAN (?!fresh|row|\d+-ROW|(\d+ )?CONSTANT)|USE TEMP)/.test(step)),
     ).toEqual([])
@@ -132,7 +132,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
   })
 })
 
-/** Every call about devices that are reminded. */
+/** Makes every call of the store that is about devices. */
 async function useReminders({ pushSubscriptions }: Store, user_id: string): Promise<void> {
   const schedule = { minute_of_day: 0, time_zone: 'UTC', days: [1] }
   const save = ({ endpoint, keys }: FakeBrowser) =>

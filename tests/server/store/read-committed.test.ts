@@ -7,7 +7,7 @@ import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../
 
 const NAME = 'looked-at'
 
-async function scene(engine: TestEngine) {
+async function setUp(engine: TestEngine) {
   const { db, transact, readCommitted, ...opened } = await openEngine(engine.database)
   let closed: Promise<void> | undefined
   const close = () => {
@@ -33,31 +33,31 @@ async function scene(engine: TestEngine) {
 }
 
 describeOnBothEngines('a read outside of transactions', (engine) => {
-  test('sees nothing of a transaction in progress, and all of it once that was acknowledged', async () => {
-    const { value, write } = await scene(engine)
+  test('sees nothing of a transaction in progress, and all of it once it is acknowledged', async () => {
+    const { value, write } = await setUp(engine)
     const seen: (string | null)[] = []
     await write(NAME, 'new', async () => void seen.push(await value()))
     seen.push(await value())
     expect(seen).toEqual([null, 'new'])
   })
 
-  test('sees nothing of what was undone', async () => {
-    const { value, write } = await scene(engine)
+  test('sees nothing of a transaction that was rolled back', async () => {
+    const { value, write } = await setUp(engine)
     await write(NAME, 'new', async () => {}, false)
     expect(await value()).toBeNull()
   })
 })
 
 describeOnEngine('sqlite', 'committed reads beside writes', (engine) => {
-  test('all return, however many are requested at once', async () => {
-    const { value, write } = await scene(engine)
+  test('many in parallel all return', async () => {
+    const { value, write } = await setUp(engine)
     await write(NAME, 'new')
     const seen = await Promise.all(Array.from({ length: 100 }, value))
     expect(seen).toEqual(Array(100).fill('new'))
   })
 
-  test('return before the database is closed, and are refused after that', async () => {
-    const { value, write, close } = await scene(engine)
+  test('all return before the database is closed, and are refused after that', async () => {
+    const { value, write, close } = await setUp(engine)
     await write(NAME, 'new')
     const before = value()
     await close()
@@ -65,11 +65,11 @@ describeOnEngine('sqlite', 'committed reads beside writes', (engine) => {
     await expect(value()).rejects.toThrow('not open')
   })
 
-  test('let the log grow no more than writes alone do', async () => {
+  test('do not make the log grow more than writes alone do', async () => {
     if (engine.database.engine !== 'sqlite') return expect.unreachable()
-    const { value, write } = await scene(engine)
+    const { value, write } = await setUp(engine)
     for (let writes = 0; writes < 100; writes++) {
-      // A separate turn of the event loop for each: the write arrives first in it.
+      // A new turn of the event loop for each, in which the write comes first.
       await nextTurn()
       const written = write(`${writes}`, 'a'.repeat(100_000))
       await Promise.all([value(), written])

@@ -9,7 +9,7 @@ import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 const NAME = 'forgotten-000000000000.png'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A store whose commit may be in doubt once, see `Transact`: `isThere` says whether the first attempt was committed. */
+/** A store with one commit in doubt, see `Transact`; `isThere`: whether that attempt was committed. */
 async function doubtful(engine: TestEngine, isThere: boolean, between: () => Promise<unknown>) {
   const { db, json, transact, writeWalMarker, readCommitted, readOnThread, close } = await openEngine(
     engine.database,
@@ -41,7 +41,7 @@ async function doubtful(engine: TestEngine, isThere: boolean, between: () => Pro
   }
 }
 
-async function scene(engine: TestEngine) {
+async function setUp(engine: TestEngine) {
   const api = await serveApi(engine)
   const user = await createUser(api)
   const question = await createQuestion(api, user)
@@ -59,15 +59,15 @@ async function scene(engine: TestEngine) {
   }
 }
 
-describeOnEngine('postgres', 'an image that is forgotten', (engine) => {
-  test('stays when the commit was in doubt and did not happen, and a note shows it again', async () => {
-    const { show, isThere } = await scene(engine)
+describeOnEngine('postgres', 'an unused image', (engine) => {
+  test('stays if the commit was in doubt and did not happen, and a note refers to it again', async () => {
+    const { show, isThere } = await setUp(engine)
     const context = await doubtful(engine, false, show)
     expect([await removeUnusedImages(context), await isThere()]).toEqual([[], true])
   })
 
-  test('is not removed at all once the server is asked to exit', async () => {
-    const { isThere } = await scene(engine)
+  test('is not removed once the server is stopping', async () => {
+    const { isThere } = await setUp(engine)
     expect(await engine.store.images.removeUnused(AbortSignal.abort())).toEqual([])
     expect(await isThere()).toBe(true)
   })
@@ -76,7 +76,7 @@ describeOnEngine('postgres', 'an image that is forgotten', (engine) => {
     ['not done', false],
     ['done', true],
   ])('is named once when the commit was in doubt and was %s', async (_, stands) => {
-    const { isThere } = await scene(engine)
+    const { isThere } = await setUp(engine)
     const context = await doubtful(engine, stands, async () => {})
     expect([await removeUnusedImages(context), await isThere()]).toEqual([[NAME], false])
   })

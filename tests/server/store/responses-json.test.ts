@@ -5,9 +5,9 @@ import {
 } from '../../../src/server/store/resources/practice-responses/responses-json.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
-import { learnerWithAnswers } from './scenes.ts'
+import { learnerWithAnswers } from './test-rows.ts'
 
-/** The parts of what is more than one text. */
+/** The parts of a list that is longer than one text. */
 async function partsOf(store: Store, userId: string): Promise<AsyncGenerator<string>> {
   const parts = await store.practiceResponses.jsonOfUser(userId)
   if (parts === null || Buffer.isBuffer(parts)) throw new Error('No parts')
@@ -36,7 +36,7 @@ describeOnBothEngines('the text of all answers', (engine) => {
     expect(ids).toEqual(Array.from({ length: count }, (_, index) => `answer-${count - index}`))
   })
 
-  test('is null for who is unknown', async () => {
+  test('is null for an unknown learner', async () => {
     expect(await engine.store.practiceResponses.jsonOfUser('nobody')).toBeNull()
   })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CURSOR_START, RESPONSES_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import { compactResponseSchema, practiceResponseSchema } from '../../../src/contract/practice-response.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
-import { addQuestion, addUser, learnerWithAnswers, writtenValue } from './scenes.ts'
+import { addQuestion, addUser, learnerWithAnswers, writtenValue } from './test-rows.ts'
 
 describeOnBothEngines('a page of practice responses', (engine) => {
   const read = async (userId: string, cursor: string) => {
@@ -15,8 +15,8 @@ describeOnBothEngines('a page of practice responses', (engine) => {
 
   test.each<[string, string, string, readonly string[]]>([
     ['all from the start', CURSOR_START, CURSOR_START, ['answer-1', 'answer-2', 'answer-3', 'answer-4']],
-    ['what was added behind the cursor', '2.answer-2', '2.answer-2', ['answer-3', 'answer-4']],
-    ['none behind the last one', '4.answer-4', '4.answer-4', []],
+    ['what was added after the cursor', '2.answer-2', '2.answer-2', ['answer-3', 'answer-4']],
+    ['nothing after the last one', '4.answer-4', '4.answer-4', []],
     [
       'all when some before the cursor were deleted',
       '4.answer-3',
@@ -24,13 +24,13 @@ describeOnBothEngines('a page of practice responses', (engine) => {
       ['answer-1', 'answer-2', 'answer-3', 'answer-4'],
     ],
     [
-      'all when the cursor names none',
+      'all when the cursor is of no response',
       '4.answer-5',
       CURSOR_START,
       ['answer-1', 'answer-2', 'answer-3', 'answer-4'],
     ],
     [
-      'all when the cursor is none',
+      'all when the cursor is invalid',
       'nonsense',
       CURSOR_START,
       ['answer-1', 'answer-2', 'answer-3', 'answer-4'],
@@ -40,7 +40,7 @@ describeOnBothEngines('a page of practice responses', (engine) => {
     expect(await read(userId, cursor)).toMatchObject({ after, next: '4.answer-4', isLast: true, ids })
   })
 
-  test('has entries as the whole list has them', async () => {
+  test('has the same entries as the whole list', async () => {
     const userId = await learnerWithAnswers(engine, 3)
     const whole = JSON.parse(String(await engine.store.practiceResponses.jsonOfUser(userId)))
     const page = await engine.store.practiceResponses.pageOfUser(userId, CURSOR_START, 'full')
@@ -96,7 +96,7 @@ describeOnBothEngines('a page of practice responses', (engine) => {
     expect(cursor).toBe(`${count}.answer-${count}`)
   })
 
-  test('starts over after a question was removed with its responses before the cursor', async () => {
+  test('starts over after a question with responses before the cursor was deleted', async () => {
     const { store } = engine
     const { id: user_id } = await addUser(store)
     const taken = writtenValue(await store.tests.create({ user_id, score: 50, passed: false }))

@@ -5,7 +5,7 @@ import type { RestoreContents } from '../../../src/server/store/restore-contents
 import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 import { EXAM } from '../../setup/exam.ts'
 import { NOTHING_RESTORED } from '../../setup/restoring.ts'
-import { addQuestion, addUser, writtenValue } from './scenes.ts'
+import { addQuestion, addUser, writtenValue } from './test-rows.ts'
 
 const NONE: RestoreContents = {
   tests: [],
@@ -52,7 +52,7 @@ async function learner(engine: TestEngine) {
 }
 
 describeOnEngine('sqlite', 'a restore into an existing learner', (engine) => {
-  test('reads only the tables of which the document has entries', async () => {
+  test('reads only the tables for which the document has entries', async () => {
     const { all, readBy } = await learner(engine)
     const { exams, categoryTitles, tests, questions, practiceResponses } = all
     const cases: [RestoreContents, string[]][] = [

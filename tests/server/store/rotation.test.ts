@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { type DatabaseLocation, openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
-import { addQuestion, addUser, writtenValue } from './scenes.ts'
+import { addQuestion, addUser, writtenValue } from './test-rows.ts'
 
 const NO_IMAGES: ReadonlyMap<string, string> = new Map()
 const LISTED_ELSEWHERE = 'question-of-another-server'
 
-/** Every value of every table but the secrets, as text. */
+/** Every value of every table except secrets, as text. */
 async function everythingStored(location: DatabaseLocation): Promise<string> {
   const { db, close } = await openEngine(location)
   const tables = [
@@ -76,7 +76,7 @@ describeOnBothEngines('rotating a learner', (engine) => {
       expect(stored).not.toContain(known)
   })
 
-  test('keeps everything else, and what refers to what', async () => {
+  test('keeps everything else, references included', async () => {
     const { user, image, newNames } = await addLearnerWithEverything()
     const before = await engine.store.userData.exportAll('calm-red-fox')
 
@@ -111,7 +111,7 @@ describeOnBothEngines('rotating a learner', (engine) => {
     expect(await engine.store.userData.exportAll('soft-tan-elk')).toEqual(before)
   })
 
-  test('to an identifier that is taken is a conflict and changes nothing', async () => {
+  test('to a taken identifier is a conflict and changes nothing', async () => {
     const { user, newNames } = await addLearnerWithEverything()
     await addUser(engine.store, 'soft-tan-elk')
     const before = await engine.store.userData.exportAll('calm-red-fox')
@@ -122,7 +122,7 @@ describeOnBothEngines('rotating a learner', (engine) => {
     expect(await engine.store.userData.exportAll('calm-red-fox')).toEqual(before)
   })
 
-  test('with an image that has no new name is a conflict and changes nothing', async () => {
+  test('with an image without a new name is a conflict and changes nothing', async () => {
     const { user } = await addLearnerWithEverything()
     const before = await engine.store.userData.exportAll('calm-red-fox')
 

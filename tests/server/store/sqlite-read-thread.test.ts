@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openReadThread } from '../../../src/server/store/engine/sqlite/sqlite-read-thread.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
 
-describeOnEngine('sqlite', 'the thread that reads', (engine) => {
-  function scene() {
+describeOnEngine('sqlite', 'the read thread', (engine) => {
+  function setUp() {
     if (engine.database.engine !== 'sqlite') throw new Error('Not a file')
     const path = `${engine.database.file}-of-thread`
     const file = new SqliteFile(path)
@@ -19,25 +19,25 @@ describeOnEngine('sqlite', 'the thread that reads', (engine) => {
     return { file, path, thread, read }
   }
 
-  test('sees each commit before which it was not asked', async () => {
-    const { file, read } = scene()
+  test('sees every commit that was made before a read was requested', async () => {
+    const { file, read } = setUp()
     for (const word of ['one', 'two', 'three']) {
       file.prepare('insert into words (word) values (?)').run(word)
       expect(await read('select word from words where word = ?', [word])).toEqual([{ word }])
     }
   })
 
-  test('answers texts, numbers, null and bytes, each read its own', async () => {
-    const { read } = scene()
+  test('returns texts, numbers, null and bytes, each to its own read', async () => {
+    const { read } = setUp()
     const sql = `select 'Ω' as a, 1.5 as b, null as c, cast(? as blob) as d`
-    const asked = ['first', 'second', ''].map((text) => read(sql, [text]))
-    expect(await Promise.all(asked)).toEqual(
+    const reads = ['first', 'second', ''].map((text) => read(sql, [text]))
+    expect(await Promise.all(reads)).toEqual(
       ['first', 'second', ''].map((text) => [{ a: 'Ω', b: 1.5, c: null, d: Buffer.from(text) }]),
     )
   })
 
-  test('passes on the error of SQLite with its code, and continues', async () => {
-    const { read } = scene()
+  test('rejects with the error of SQLite and its code, and continues', async () => {
+    const { read } = setUp()
     await expect(read('select word from nowhere')).rejects.toMatchObject({
       message: 'no such table: nowhere',
       code: 'SQLITE_ERROR',
@@ -46,31 +46,33 @@ describeOnEngine('sqlite', 'the thread that reads', (engine) => {
     expect(await read('select count(*) as count from words')).toEqual([{ count: 0 }])
   })
 
-  test('owes nothing when it ends by itself: what it was asked fails, and the next read starts another', async () => {
-    const { read } = scene()
-    const asked = vi.spyOn(Worker.prototype, 'postMessage')
-    onTestFinished(() => asked.mockRestore())
+  test('if the thread dies, pending reads fail and the next read starts another thread', async () => {
+    const { read } = setUp()
+    const postMessage = vi.spyOn(Worker.prototype, 'postMessage')
+    onTestFinished(() => postMessage.mockRestore())
     const answer = expect(read('select 1 as one')).rejects.toThrow('The thread that reads has ended.')
-    const [worker] = asked.mock.contexts
-    if (!(worker instanceof Worker)) throw new Error('Nobody was asked')
+    const [worker] = postMessage.mock.contexts
+    if (!(worker instanceof Worker)) throw new Error('No read was requested')
     await worker.terminate()
     await answer
     expect(await read('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('answers what it was asked before it is closed, and nothing after that', async () => {
-    const { thread, read } = scene()
-    const asked = read('select 1 as one')
+  test('finishes pending reads before it is closed, and refuses reads after that', async () => {
+    const { thread, read } = setUp()
+    const pendingRead = read('select 1 as one')
     await thread.close()
-    expect(await asked).toEqual([{ one: 1 }])
+    expect(await pendingRead).toEqual([{ one: 1 }])
     await expect(read('select 1 as one')).rejects.toThrow('The database is closed.')
   })
 
-  test('ends cleanly though it breaks while it is closed: what it was asked fails', async () => {
-    const { path } = scene()
+  test('closes cleanly even if the thread dies meanwhile; pending reads fail', async () => {
+    const { path } = setUp()
     const broken = openReadThread(`${path}-that-is-missing`)
-    const asked = expect(broken.prepare(CompiledQuery.raw('select 1'))([])).rejects.toThrow('unable to open')
+    const pendingRead = expect(broken.prepare(CompiledQuery.raw('select 1'))([])).rejects.toThrow(
+      'unable to open',
+    )
     await broken.close()
-    await asked
+    await pendingRead
   })
 })

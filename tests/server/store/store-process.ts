@@ -1,9 +1,9 @@
 /**
  * A process with a store, for tests that kill it or start several at once.
- * Arguments: `open`, `write` or `die-planting`, and where the database is, as JSON.
- * `open` opens the store, prints `opened` and closes it. `write` adds practice responses without end and prints
- * the user's id, then each response's id once the store has acknowledged it. `die-planting` plants the sample and
- * is killed while it does.
+ * Arguments: `open`, `write` or `die-planting`, and the location of the database, as JSON.
+ * `open` opens the store, prints `opened` and closes it. `write` adds practice responses forever and prints
+ * the user's id, then each response's id once the store has acknowledged it. `die-planting` creates the sample
+ * learner and kills itself halfway.
  */
 import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { addSampleLearner } from '../../../src/server/sample/add-sample-learner.
 import type { DatabaseLocation } from '../../../src/server/store/engine/open-engine.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import type { Store } from '../../../src/server/store/store.ts'
-import { addQuestion, addUser, writtenValue } from './scenes.ts'
+import { addQuestion, addUser, writtenValue } from './test-rows.ts'
 
 const [, , task, location] = process.argv
 const database: DatabaseLocation = JSON.parse(location ?? '')
@@ -31,7 +31,7 @@ if (task === 'write') {
   await store.close()
 }
 
-/** Draws ids, and kills this process at id number `count`. */
+/** Draws ids, and kills this process when id number `count` is drawn. */
 function dyingAt(count: number): () => string {
   let drawn = 0
   return () => {
@@ -55,7 +55,7 @@ async function writeWithoutEnd(store: Store): Promise<never> {
   }
 }
 
-/** Past all buffers of this process, which is about to be killed. */
+/** Writes synchronously, because this process is about to be killed. */
 function print(line: string): void {
   writeSync(process.stdout.fd, `${line}\n`)
 }

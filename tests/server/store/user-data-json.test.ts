@@ -6,7 +6,7 @@ import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
 import { loadUserData } from '../../setup/load-user-data.ts'
 import { bankOf } from '../../setup/restoring.ts'
-import { addQuestion, addUser, aQuestion, writtenValue } from './scenes.ts'
+import { addQuestion, addUser, aQuestion, writtenValue } from './test-rows.ts'
 
 const WORDS = 'calm-red-fox'
 
@@ -54,7 +54,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     ).toBe(undefined)
   })
 
-  test('tells times to the millisecond, from the year 0000 to 9999', async () => {
+  test('has times to the millisecond, from the year 0000 to 9999', async () => {
     const user = await addUser(engine.store, WORDS)
     const times = [
       '0000-01-01T00:00:00.000Z',
@@ -83,7 +83,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     expect(data?.tests.map(({ taken_at }) => taken_at).toReversed()).toEqual(times)
   })
 
-  test('has the order of the lists, however long they are', async () => {
+  test('keeps the order of the lists, however long they are', async () => {
     const { id } = await addUser(engine.store, WORDS)
     const texts = Array.from({ length: 300 }, (_, index) => `Number ${(index * 7919) % 300}`)
     await engine.store.questions.createAll(
@@ -94,7 +94,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     expect(data?.questions.map(({ question_text }) => question_text)).toEqual(texts)
   })
 
-  test('is a new revision after each write that changes it, and after no other', async () => {
+  test('gets a new revision after each write that changes it, and after no other', async () => {
     const { store } = engine
     const user_id = (await addUser(store, WORDS)).id
     const seen = new Map<string, string>()
@@ -112,12 +112,12 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
       ])
       expect(seen.get(after.revision) ?? after.json, name).toBe(after.json)
       seen.set(after.revision, after.json)
-      // The bank may be given a new one without need, as by a name, and never an old one.
+      // The bank may get a new revision unnecessarily, for example after a change of the name, but never an old one.
       for (const { bank, bankRevision } of [before, after]) {
         expect(banksSeen.get(bankRevision) ?? bank, `bank after ${name}`).toBe(bank)
         banksSeen.set(bankRevision, bank)
       }
-      // The list of answers may be given a new one without need, as by a flag, and never an old one.
+      // The list of answers may get a new revision unnecessarily, for example after a flag, but never an old one.
       for (const { list, listRevision } of [before, after]) {
         expect(listsSeen.get(listRevision) ?? list, `answers after ${name}`).toBe(list)
         listsSeen.set(listRevision, list)
@@ -185,7 +185,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
 })
 
 describeOnBothEngines('the revision of a bundle', (engine) => {
-  test("is one learner's alone, even where an older release wrote none", async () => {
+  test('differs between learners, even if an older release wrote none', async () => {
     const { store, database } = engine
     for (const words of [WORDS, 'late-blue-owl']) await addUser(store, words)
     const { db, close } = await openEngine(database)
@@ -201,7 +201,7 @@ describeOnBothEngines('the revision of a bundle', (engine) => {
   })
 })
 
-/** The revision with the text, which is the same when read alone, and the list of answers with its own revision. */
+/** Reads the text with its revision, checks that reading only the revision agrees, and the same for the answers. */
 async function read(store: Store, words: string) {
   const loaded = await store.userData.load(words)
   expect(await store.userData.revision(words)).toBe(loaded?.revision)

@@ -1,4 +1,4 @@
-/** What a client of the fault tests writes, and what is wrong with what the server has of it. */
+/** The writes of a client of the fault tests, and checks of what the server stored. */
 
 export type Answer = {
   id: string
@@ -31,7 +31,7 @@ export type Write =
 export interface Batch {
   readonly kind: 'batch'
   readonly ids: readonly string[]
-  /** The import that it is, which also replaces the text of a question and can be undone; null for none. */
+  /** If the batch is an import, which also replaces the text of a question and can be undone; else null. */
   readonly replacing: Replacement | null
 }
 
@@ -40,15 +40,15 @@ export interface Replacement {
   readonly text: string
 }
 
-/** `underWay` was sent and not acknowledged: it may be there or not, but whole. */
-export function complaintsOfAnswers(
+/** `pending` was sent and not acknowledged: it may be stored or not, but never partly. */
+export function violationsOfAnswers(
   stored: readonly Answer[],
   acknowledged: readonly Answer[],
-  underWay: Answer | null,
+  pending: Answer | null,
 ): string[] {
   const ids = stored.map(({ id }) => id)
   const known = new Map(acknowledged.map((answer) => [answer.id, answer]))
-  if (underWay !== null) known.set(underWay.id, underWay)
+  if (pending !== null) known.set(pending.id, pending)
   return [
     ...acknowledged.filter(({ id }) => !ids.includes(id)).map(({ id }) => `lost: answer ${id}`),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `doubled: answer ${id}`),
@@ -66,40 +66,40 @@ function isWhole(row: Answer, sent: Answer | undefined): boolean {
   return sent !== undefined && content(row).join('|') === content(sent).join('|')
 }
 
-export function complaintsOfQuestions(
+export function violationsOfQuestions(
   stored: readonly { readonly id: string; readonly question_text: string }[],
   acknowledged: readonly (readonly string[])[],
-  underWay: readonly string[],
+  pending: readonly string[],
 ): string[] {
   const ids = stored.map(({ id }) => id)
   const wanted = acknowledged.flat()
-  const ofUnderWay = underWay.filter((id) => ids.includes(id)).length
+  const ofUnderWay = pending.filter((id) => ids.includes(id)).length
   return [
     ...wanted.filter((id) => !ids.includes(id)).map((id) => `lost: question ${id}`),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `doubled: question ${id}`),
-    ...ids.filter((id) => ![...wanted, ...underWay].includes(id)).map((id) => `unknown: question ${id}`),
-    ...(ofUnderWay === 0 || ofUnderWay === underWay.length ? [] : [`half-written: batch of ${underWay[0]}`]),
+    ...ids.filter((id) => ![...wanted, ...pending].includes(id)).map((id) => `unknown: question ${id}`),
+    ...(ofUnderWay === 0 || ofUnderWay === pending.length ? [] : [`half-written: batch of ${pending[0]}`]),
   ]
 }
 
-/** What an import or its undoing adds, deletes, replaces and brings back is stored together. */
-export function complaintsOfImport(
-  underWay: Write | null,
+/** All changes of an import, or of undoing one, are stored together. */
+export function violationsOfImport(
+  pending: Write | null,
   questions: readonly { readonly id: string; readonly question_text: string }[],
   deleted: ReadonlySet<readonly string[]>,
 ): string[] {
   const isThere = (ids: readonly string[]) => questions.some(({ id }) => id === ids[0])
   const isText = (text: string) => questions[1]?.question_text === text
-  if (underWay?.kind === 'batch' && underWay.replacing !== null) {
-    const { ids, replacing } = underWay
+  if (pending?.kind === 'batch' && pending.replacing !== null) {
+    const { ids, replacing } = pending
     return isThere(ids) === isText(replacing.text) ? [] : [`half-written: import of ${ids[0]}`]
   }
-  if (underWay?.kind !== 'undo' || underWay.from === underWay.to || deleted.has(underWay.ids)) return []
-  const { ids, to } = underWay
+  if (pending?.kind !== 'undo' || pending.from === pending.to || deleted.has(pending.ids)) return []
+  const { ids, to } = pending
   return isThere(ids) === isText(to) ? [`half-written: undoing of ${ids[0]}`] : []
 }
 
-export function complaintsOfValue<T>(what: string, stored: T, acknowledged: T, underWay: T): string[] {
-  if (stored === acknowledged || stored === underWay) return []
+export function violationsOfValue<T>(what: string, stored: T, acknowledged: T, pending: T): string[] {
+  if (stored === acknowledged || stored === pending) return []
   return [`lost: ${what} ${String(acknowledged).slice(0, 60)}, there is ${String(stored).slice(0, 60)}`]
 }

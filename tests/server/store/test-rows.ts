@@ -6,7 +6,7 @@ import type { Store } from '../../../src/server/store/store.ts'
 import type { WriteResult } from '../../../src/server/store/write-result.ts'
 import type { TestEngine } from '../../setup/engines.ts'
 
-/** What was written; fails the test when nothing was. */
+/** The written value; fails the test if nothing was written. */
 export function writtenValue<T>(written: WriteResult<T>): T {
   if (!('value' in written)) throw new Error(`Not written: ${written.outcome}`)
   return written.value
@@ -33,7 +33,7 @@ export async function addQuestion(
   return writtenValue(await store.questions.create({ user_id: userId, ...aQuestion(changes) }))
 }
 
-/** A learner with `count` answers; returns the user id. */
+/** Adds a learner with `count` answers. @returns the user id */
 export async function learnerWithAnswers(
   engine: TestEngine,
   count: number,
