@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { measurePixelsTooWide, TEXT_SETTINGS } from '../setup/browser/pixels-too-wide.ts'
 
-/** The rules of axe whose verdict depends on colors, and so on the theme. All others judge elements and their layout. */
+/** The rules of axe that depend on colors, and so on the theme. All others check elements and their layout. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const SIZES = [
@@ -12,8 +12,8 @@ const SIZES = [
 ]
 
 /**
- * In both themes no complaint of axe, of any severity, and nothing that scrolls sideways: on the narrowest screen and a
- * wide one, with every setting of {@link TEXT_SETTINGS}. What does not depend on colors is judged in one theme.
+ * Checks that axe finds no violations of any severity and that nothing scrolls sideways: in both themes, on the narrowest
+ * screen and a wide one, with every setting of {@link TEXT_SETTINGS}. Rules that do not depend on colors run in one theme.
  */
 export async function expectAccessible(state: string): Promise<void> {
   document.documentElement.lang = 'en'
@@ -38,14 +38,14 @@ export async function expectAccessible(state: string): Promise<void> {
   }
 }
 
-/** Whether an open dialog covers an element: what is inactive has no contrast to keep (WCAG 2.2, 1.4.3). */
+/** Whether an open dialog covers an element: inactive elements need no contrast (WCAG 2.2, 1.4.3). */
 function isCovered(rule: string, element: HTMLElement | undefined): boolean {
   return COLOR_RULES.includes(rule) && element?.closest('[data-aria-hidden="true"]') != null
 }
 
 /**
- * Waits until the fonts are there and nothing moved for three frames: the contrast of a color in transition means nothing,
- * and neither does the width of a text in another font.
+ * Waits until fonts are loaded and nothing moved for three frames. Colors in transition and texts in a fallback font would
+ * give wrong contrasts and widths.
  */
 async function untilStill(): Promise<void> {
   const moves = (animation: Animation) =>

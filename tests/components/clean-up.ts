@@ -6,18 +6,18 @@ import { outbox } from '../../src/web/data/sync/outbox/page-outbox.ts'
 import { releaseHeldCalls } from './fake-api.ts'
 
 /**
- * Removes after each test what it rendered, stored and set. A setup file, and not part of what renders: test files share
- * modules, so that a hook of a module would belong to the first file alone.
+ * Removes after each test what it rendered, stored and set. This is a setup file, because test files share modules: a hook
+ * in a shared module would run only for the first file.
  */
 afterEach(async () => {
   vi.useRealTimers()
   await cleanup()
-  // What a closed page would no longer ask for or send, of a learner whom the next fake server does not know.
+  // A closed page would not send these either, and the fake server of the next test does not know this learner.
   deactivateCache()
   outbox.setLearner(null)
   releaseHeldCalls()
   await outbox.withdraw(() => true)
-  // A write that is being sent still reaches the server of this test.
+  // A write in progress still reaches the server of this test.
   await outbox.whilePaused('nobody', async () => {})
   await page.viewport(1280, 900)
   localStorage.clear()

@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser'
 
-/** Sets what the device prefers. Motion is reduced in component tests, unless one is about it. */
+/** Sets what the device prefers. Motion is reduced in component tests, except in those about motion. */
 export async function setDeviceColorScheme(
   scheme: 'light' | 'dark',
   motion: 'reduce' | 'no-preference' = 'reduce',

@@ -1,11 +1,11 @@
 import { type Mock, vi } from 'vitest'
 
-/** Expects console errors from here to the end of the test; without it they fail the test. */
+/** Allows console errors until the end of the test, which otherwise fail it. */
 export function expectErrors(): Mock<typeof console.error> {
   return vi.spyOn(console, 'error').mockImplementation(() => {})
 }
 
-/** Expects the warning that lists could not be cached for offline use: it is logged shortly after they failed to load. */
+/** Expects the warning that lists could not be cached for offline use, which is logged shortly after they fail to load. */
 export function expectNotCached(): void {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 }

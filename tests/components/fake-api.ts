@@ -33,34 +33,34 @@ import {
 import { newTestSchema, type Test, testSchema } from '../../src/contract/test.ts'
 import { type User, userSchema } from '../../src/contract/user.ts'
 import type { Confidence } from '../../src/domain/model.ts'
-import { answerAboutExams } from './fake-exams.ts'
+import { replyAboutExams } from './fake-exams.ts'
 import type { FakeCall, FakeLearner } from './fake-learner.ts'
 
 export type { FakeCall, FakeLearner }
 
-/** Replies to a call in place of the fake server; null means the usual reply. */
+/** Replies to a call instead of the fake server; null: the usual reply. */
 type Override = (call: FakeCall) => Response | Promise<Response> | null
 
-/** Ends the wait of the calls that a test still holds. */
+/** Functions that release the calls that a test still holds. */
 const holds = new Set<() => void>()
 
-/** Replies to every call that is still held: a call without a reply would keep the outbox of the page busy. */
+/** Releases every held call: a call without a reply would keep the page's outbox busy. */
 export function releaseHeldCalls(): void {
   for (const release of holds) release()
   holds.clear()
 }
 
 /**
- * The API of one learner in memory, instead of `fetch`: what a component test needs to see a screen with real data,
- * without a server. It answers in the shapes of the contract, and a test fails when it does not.
+ * An in-memory API of one learner that replaces `fetch`, so that component tests show screens with realistic data without
+ * a server. Its replies are checked against the contract; a test fails if they do not match.
  */
 export class FakeApi {
   readonly learner: FakeLearner
   readonly calls: FakeCall[] = []
-  /** With which browsers subscribe to reminders; null: the server sends none. */
+  /** The public key for reminders; null: the server sends none. */
   pushKey: string | null = null
   readonly #overrides: Override[] = []
-  /** The parts of an import whose last part has not arrived. */
+  /** The parts of an unfinished import. */
   readonly #staged: BatchQuestion[] = []
 
   constructor(learner: FakeLearner) {
@@ -70,7 +70,7 @@ export class FakeApi {
     )
   }
 
-  /** Answers matching calls as `answer` says, until the function that is returned is called. */
+  /** Replies to matching calls with `answer` until the returned function is called. */
   override(method: string, path: RegExp, answer: Override): () => void {
     const override: Override = (call) =>
       call.method === method && path.test(call.path) ? answer(call) : null
@@ -80,7 +80,7 @@ export class FakeApi {
     }
   }
 
-  /** Answers matching calls with this status and no body. */
+  /** Replies to matching calls with this status and no body. */
   fail(method: string, path: RegExp, status: number): () => void {
     return this.override(method, path, () => new Response(null, { status }))
   }
@@ -99,7 +99,7 @@ export class FakeApi {
     return this.calls.filter((call) => call.method === method && path.test(call.path)).map(({ body }) => body)
   }
 
-  /** Lets matching calls wait until the function that is returned is called; they are then answered as usual. */
+  /** Holds matching calls until the returned function is called; then they get the usual replies. */
   hold(method: string, path: RegExp): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     holds.add(resolve)
@@ -181,7 +181,7 @@ export class FakeApi {
       questions[index] = { ...question, is_flagged }
       return json(questionSchema, questions[index])
     }
-    const aboutExams = answerAboutExams(this.learner, { method, path, body })
+    const aboutExams = replyAboutExams(this.learner, { method, path, body })
     if (aboutExams !== null) return aboutExams
     throw new Error(`The fake API has no ${method} ${path}`)
   }
@@ -204,7 +204,7 @@ export class FakeApi {
     return json(testSchema, test, 201)
   }
 
-  /** Deletes a test with the questions that came from it, and their responses and notes (spec §4.2), as any device may. */
+  /** Deletes a test with its questions and their responses and notes (spec §4.2), as another device would. */
   deleteTest(id: string): Response {
     const { tests, questions, responses, notes } = this.learner
     if (!tests.some((test) => test.id === id)) return new Response(null, { status: 404 })
@@ -216,7 +216,7 @@ export class FakeApi {
     return new Response(null, { status: 204 })
   }
 
-  /** A write of a note that was changed since `if_updated_at` gets 409 and the stored note. */
+  /** A write of a note that changed after `if_updated_at` gets 409 and the stored note. */
   #saveNote(body: unknown): Response {
     const { question_id, note_text, hint_text, if_updated_at } = newQuestionNoteSchema.parse(body)
     const { user, notes } = this.learner
@@ -237,7 +237,7 @@ export class FakeApi {
     return json(questionSchema, question, 201)
   }
 
-  /** An edit that is based on another revision gets 409 and the stored question, unless it changes nothing. */
+  /** An edit based on another revision gets 409 and the stored question, unless it changes nothing. */
   #edit(id: string, body: unknown): Response {
     const { questions, responses } = this.learner
     const { revision, judge_again, ...change } = questionChangeSchema.parse(body)
@@ -361,7 +361,7 @@ function keepOnly<Item>(list: Item[], isKept: (item: Item) => boolean): void {
   list.splice(0, list.length, ...list.filter(isKept))
 }
 
-/** Creates or replaces the note on a question; its time of change is later than that of the note before. */
+/** Creates or replaces the note on a question, with a later time of change than before. */
 function saveNote(
   user: User,
   notes: QuestionNote[],
@@ -386,13 +386,13 @@ function saveNote(
   return note
 }
 
-/** The id that a form gives its image, or a new one. */
+/** The id of the image in a form, or a new one. */
 function imageIdIn(form: unknown): string {
   const id = form instanceof FormData ? form.get('id') : null
   return typeof id === 'string' ? id : newTestId()
 }
 
-/** An id as the server makes them: 22 characters. */
+/** An id in the server's format: 22 characters. */
 function newTestId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 22)
 }
@@ -467,7 +467,7 @@ export function addResponse(
   )
 }
 
-/** Writes the note on the learner's question at `index`, as any device may. */
+/** Writes the note on the learner's question at `index`, as another device would. */
 export function addNote(
   { user, questions, notes }: FakeLearner,
   index: number,
@@ -478,7 +478,7 @@ export function addNote(
   saveNote(user, notes, question.id, texts.note_text, texts.hint_text)
 }
 
-/** Adds a past test with this score, percent, that was taken at this time. */
+/** Adds a past test with a score in percent and a time. */
 export function addTest(
   { user, tests }: FakeLearner,
   score: number,

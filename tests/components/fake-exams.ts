@@ -8,8 +8,8 @@ import { examChangeSchema, examSchema, newExamSchema } from '../../src/contract/
 import { categoryRenames, titlesAfter } from '../../src/domain/exams/category-changes.ts'
 import type { FakeCall, FakeLearner } from './fake-learner.ts'
 
-/** The fake server's reply to calls about exams and categories; null for other calls. */
-export function answerAboutExams(learner: FakeLearner, { method, path, body }: FakeCall): Response | null {
+/** The fake server's reply to a call about exams or categories; null for other calls. */
+export function replyAboutExams(learner: FakeLearner, { method, path, body }: FakeCall): Response | null {
   const { user, exams } = learner
   const call = `${method} ${path}`
   if (call === `GET /exams/user/${user.id}`) return Response.json(z.parse(z.array(examSchema), exams))

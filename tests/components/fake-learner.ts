@@ -7,7 +7,7 @@ import type { QuestionNote } from '../../src/contract/question-note.ts'
 import type { Test } from '../../src/contract/test.ts'
 import type { User } from '../../src/contract/user.ts'
 
-/** The data of the fake server's one learner. Lists are in the order in which they were added. */
+/** The data of the fake server's learner. Lists are in the order of addition. */
 export interface FakeLearner {
   readonly user: User
   readonly questions: Question[]

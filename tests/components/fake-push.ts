@@ -14,23 +14,23 @@ import type { FakeCall } from './fake-learner.ts'
 export const PUSH_KEY = `B${'k'.repeat(86)}`
 
 /**
- * A browser with a push service, and a server that sends reminders, until the end of the test. A browser without a person
- * asks nobody for permission, and those of tests have no push service.
+ * Simulates a browser with a push service, and a server that sends reminders, until the end of the test. Headless browsers
+ * have no permission prompt and no push service.
  */
 export class FakePush {
-  /** What the learner allowed so far. */
+  /** The current permission. */
   permission: NotificationPermission
-  /** What the learner answers when the browser asks. */
+  /** The learner's choice when the browser asks for permission. */
   answer: NotificationPermission | Promise<NotificationPermission> = 'granted'
-  /** How often the browser was asked for permission. */
+  /** How often permission was requested. */
   asked = 0
   /** The devices that the server reminds. */
   readonly devices: Device[] = []
-  /** The endpoint to which this browser is subscribed; null: none. */
+  /** The endpoint of this browser's subscription; null: none. */
   endpoint: string | null = null
-  /** What the push service of the browser does: `silent` never answers. */
+  /** How the browser's push service behaves: `silent` never replies. */
   service: 'well' | 'away' | 'silent' = 'well'
-  /** Whether the browser can end a subscription. */
+  /** Whether unsubscribing works. */
   canUnsubscribe = true
   /** How often the browser was subscribed. */
   subscriptions = 0
@@ -45,7 +45,7 @@ export class FakePush {
     this.#replaceBrowser()
   }
 
-  /** Subscribes this browser, and has the server remind it at 18:00 each day, or as `changes` says. */
+  /** Subscribes this browser to a reminder at 18:00 each day, or as in `changes`. */
   remindAt(learnerId: string, changes: Partial<Device> = {}): Device {
     this.permission = 'granted'
     const endpoint = this.#subscribe(PUSH_KEY)

@@ -1,42 +1,42 @@
 import { expect, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
-/** Fake time that passes in one step of a wait, milliseconds. */
+/** Step of fake time while waiting, milliseconds. */
 const STEP_MS = 50
 /** Longest wait for a condition, real milliseconds. */
 const WAIT_MAX_MS = 20_000
 
-/** Stops the clock of the page and its timers: from here on time passes only as the test says. */
+/** Stops the clock and timers of the page: from here on, only the test advances time. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 }
 
-/** Waits until the page has drawn what was just done, as the timers that it starts are due only from then on. */
+/** Waits until the page has rendered the latest change, which may start timers. */
 export async function untilDrawn(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-/** Lets so much time pass, milliseconds, and what is due in it happen. */
+/** Advances the clock, milliseconds, and runs timers that become due. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
 }
 
-/** Lets time pass in small steps until the locator finds something visible. With steps of 0 ms it only waits. */
+/** Advances the clock in small steps until the locator is visible. With steps of 0 ms it only waits. */
 export async function passUntilVisible(locator: Locator, stepMs = STEP_MS): Promise<void> {
   await passUntil(() => locator.elements().some((element) => element.checkVisibility()), stepMs)
 }
 
 /**
- * Lets time pass in small steps until the condition holds. With steps of 0 ms it only waits. Not `expect.poll`: it moves
- * the fake clock by itself each time it tries again, which on a busy machine is much more than what a test waits for.
+ * Advances the clock in small steps until the condition holds. With steps of 0 ms it only waits. `expect.poll` would not
+ * do: it advances the fake clock itself with each try, which on a busy machine adds up to far too much.
  */
 export async function passUntil(isMet: () => boolean, stepMs = STEP_MS): Promise<void> {
-  // The performance clock keeps running: it is not among the clocks that are stopped.
+  // The performance clock is not faked, so it keeps running.
   const deadline = performance.now() + WAIT_MAX_MS
   for (let isDone = false; !isDone; isDone = isMet()) {
     expect(performance.now(), 'the condition holds in time').toBeLessThan(deadline)
     await pass(stepMs)
-    // Otherwise more time would pass than it takes, on a busy machine.
+    // Otherwise the clock would advance too far on a busy machine.
     await untilDrawn()
   }
 }

@@ -11,7 +11,7 @@ export const CSV = [
   'No key at all?,one,two,three,,',
 ].join('\n')
 
-/** Opens the import, at the choice of a file. */
+/** Opens the import at its first step, choosing a file. */
 export async function openImport(learner: FakeLearner = fakeLearner()): Promise<OpenedApp> {
   const app = await openApp(learner, '/app/import')
   await expect.element(page.getByText('Drop your question bank here')).toBeVisible()
@@ -36,7 +36,7 @@ export function heading(name: string | RegExp): Locator {
   return page.getByRole('heading', { name })
 }
 
-/** The button that imports, whose name says how much. */
+/** The import button, whose name includes the number of questions. */
 export function importButton(name: string): Locator {
   return page.getByRole('button', { name, exact: true })
 }

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import { unseenFocus } from '../setup/browser/unseen-focus.ts'
 
-/** More stops than any screen of these tests has. */
+/** More tab stops than any screen of these tests has. */
 const STOPS_MAX = 150
 
-/** Presses Tab until `target` has the focus; each stop on the way shows that it has it. */
+/** Presses Tab until `target` is focused. Every stop on the way must show its focus. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect.poll(() => target.elements()).not.toEqual([])
   for (let stops = 0; stops < STOPS_MAX; stops++) {
@@ -16,7 +16,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.selector}`)
 }
 
-/** Moves the focus to `target` as soon as it is there. A dialog or menu takes the focus when it opens: this is waited for. */
+/** Focuses `target` as soon as it is visible. Dialogs and menus take the focus when they open, which is waited for. */
 export async function focusOn(target: Locator): Promise<void> {
   await expect.poll(() => target.elements()).not.toEqual([])
   const layer = target.element().closest('[role="dialog"], [role="menu"]')
@@ -30,7 +30,7 @@ export async function press(target: Locator, key = '{Enter}'): Promise<void> {
   await userEvent.keyboard(key)
 }
 
-/** Tabs through everything that is open and back to the first stop: each stop shows the focus. Returns how many there are. */
+/** Tabs through everything and back to the first stop. Every stop must show its focus. @returns the number of stops */
 export async function tabThroughAll(): Promise<number> {
   await userEvent.keyboard('{Tab}')
   const first = document.activeElement

@@ -3,12 +3,12 @@ import { type Locator, page } from 'vitest/browser'
 
 type List = 'Questions' | 'Responses'
 
-/** The drawn rows of a virtual list, from its top. Only for rows without lists in them. */
+/** The rendered rows of a virtual list, top to bottom. Only for rows that contain no lists. */
 export function rows(list: List): Locator {
   return page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
 }
 
-/** The texts of the headings of the drawn rows, which are the questions. */
+/** The headings of the rendered rows, which are the questions. */
 export function shownQuestions(list: List): (string | null)[] {
   const headings = page.getByRole('list', { name: list, exact: true }).getByRole('heading', { level: 3 })
   return headings.elements().map((heading) => heading.textContent)
@@ -19,7 +19,7 @@ export function listElement(list: List): Element {
   return page.getByRole('list', { name: list, exact: true }).element()
 }
 
-/** Scrolls the list to its other end and waits until the row that ends it there is drawn. */
+/** Scrolls the list to one end and waits until its last row there is rendered. */
 export async function scrollList(list: List, end: 'top' | 'bottom'): Promise<void> {
   await expect
     .poll(() => {
@@ -34,7 +34,7 @@ export async function scrollList(list: List, end: 'top' | 'bottom'): Promise<voi
     .toBe(true)
 }
 
-/** The texts of what a locator finds, in the order of the document. */
+/** The texts of all matching elements, in document order. */
 export function textsOf(locator: Locator): (string | null)[] {
   return locator.elements().map(({ textContent }) => textContent)
 }

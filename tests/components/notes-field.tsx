@@ -5,7 +5,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { RichTextField } from '../../src/web/notes/rich-text-field.tsx'
 
-/** A rich-text field on screen, by its label. */
+/** A rich-text field, found by its label. */
 export class NotesField {
   readonly box: Locator
   readonly toolbar: Locator
@@ -23,7 +23,7 @@ export class NotesField {
     return [...this.box.element().querySelectorAll<HTMLImageElement>('img[src]:not(.ProseMirror-separator)')]
   }
 
-  /** Everything in the field as HTML, without what the editor adds for the cursor. */
+  /** The content of the field as HTML, without elements that the editor adds for the cursor. */
   html(): string {
     const copy = document.createElement('div')
     copy.append(...this.box.element().cloneNode(true).childNodes)
@@ -38,7 +38,7 @@ export class NotesField {
     return copy.innerHTML
   }
 
-  /** Removes everything, by the keys that a learner has. */
+  /** Deletes the content with the keyboard. */
   async clear(): Promise<void> {
     focus(this.box)
     await press('Control+a')
@@ -46,13 +46,13 @@ export class NotesField {
     await expect.element(this.box).toHaveTextContent('')
   }
 
-  /** Pastes texts by their media types, and files. */
+  /** Pastes texts, by media type, and files. */
   paste(data: Readonly<Record<string, string>>, files: readonly File[] = []): void {
     const clipboardData = transferOf(data, files)
     this.box.element().dispatchEvent(new ClipboardEvent('paste', { ...BUBBLING, clipboardData }))
   }
 
-  /** Drops files behind the last line. */
+  /** Drops files after the last line. */
   drop(files: readonly File[]): void {
     const box = this.box.element()
     const { right, bottom } = (box.lastElementChild ?? box).getBoundingClientRect()
@@ -60,7 +60,7 @@ export class NotesField {
     box.dispatchEvent(new DragEvent('drop', { ...BUBBLING, ...at, dataTransfer: transferOf({}, files) }))
   }
 
-  /** Chooses files by the image button. */
+  /** Chooses files with the image button. */
   async choose(files: readonly File[]): Promise<void> {
     const chooser = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
       this: HTMLInputElement,
@@ -73,14 +73,14 @@ export class NotesField {
   }
 }
 
-/** A field by itself that has the focus. */
+/** A focused field on a page of its own. */
 export interface OpenedField {
   readonly field: NotesField
-  /** The HTML that the field last passed on; null before the first edit. */
+  /** The HTML of the latest edit; null before the first one. */
   readonly written: () => string | null
 }
 
-/** Opens a field by itself, with the editor's code loaded. */
+/** Opens a field on a page of its own, after loading the editor. */
 export async function openField(html = ''): Promise<OpenedField> {
   let written: string | null = null
   await render(
@@ -96,7 +96,7 @@ export async function openField(html = ''): Promise<OpenedField> {
   return { field, written: () => written }
 }
 
-/** As notes are shown: the field, and a button after it. */
+/** The field, with a button after it to move the focus to. */
 function FieldPage({ html, onEdit }: { readonly html: string; readonly onEdit: (html: string) => void }) {
   const [isUploading, setUploading] = useState(false)
   return (
@@ -117,7 +117,7 @@ function FieldPage({ html, onEdit }: { readonly html: string; readonly onEdit: (
   )
 }
 
-/** Presses keys together, such as `Control+Shift+8`. */
+/** Presses a key combination such as `Control+Shift+8`. */
 export async function press(chord: string): Promise<void> {
   const keys = chord.split('+')
   const down = keys.map((key) => `{${key}>}`).join('')
@@ -125,7 +125,7 @@ export async function press(chord: string): Promise<void> {
   await userEvent.keyboard(down + up.join(''))
 }
 
-/** Types a text literally; `{` and `[` have a meaning to the keyboard of the tests. */
+/** Types a text literally, escaping `{` and `[`, which are special in `userEvent.keyboard`. */
 export async function type(text: string): Promise<void> {
   await userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&'))
 }
@@ -145,7 +145,7 @@ export async function pngFile(name: string): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
 }
 
-/** The same image with this many bytes: what follows the end of a PNG is ignored. */
+/** The same image padded to this many bytes: data after the end of a PNG is ignored. */
 export function paddedTo(file: File, bytes: number): File {
   return new File([file, new Uint8Array(bytes - file.size)], file.name, { type: file.type })
 }

@@ -1,6 +1,6 @@
 const OPTIONS = ['Right 1', 'Wrong 1', 'Wrong 2']
 
-/** A bank as servers before ours sent it (spec §3.11): numeric ids, one key under three names and shapes, lists missing. */
+/** A bank in the form of older servers (spec §3.11): numeric ids, the key under three names and shapes, missing lists. */
 export const OLDER_QUESTIONS = [
   { id: 1, question_text: 'The key as a string?', possible_answers: OPTIONS, correct_answers: 'Right 1' },
   {

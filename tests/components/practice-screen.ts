@@ -26,7 +26,7 @@ export interface OpenedPractice extends OpenedApp {
   readonly screen: PracticeScreen
 }
 
-/** Opens practice as a learner with this bank. What is drawn is the same each time. */
+/** Opens practice as a learner with this bank. Random draws are the same each time. */
 export async function openPractice(
   bank: FakeLearner | readonly BatchQuestion[],
   api?: FakeApi,
@@ -37,7 +37,7 @@ export async function openPractice(
   return { ...app, learner, screen: new PracticeScreen(learner) }
 }
 
-/** The practice screen as a learner sees and uses it. */
+/** The practice screen, as learners see and use it. */
 export class PracticeScreen {
   readonly #learner: FakeLearner
   readonly questionText = page.getByRole('heading', { level: 2 }).first()
@@ -60,7 +60,7 @@ export class PracticeScreen {
     await expect.poll(options).not.toEqual([])
   }
 
-  /** The question on screen, found in the bank by its text. */
+  /** The current question, found in the bank by its text. */
   question(): Question {
     const text = document.querySelector('main h2')?.textContent
     const found = this.#learner.questions.filter((question) => question.question_text === text)
@@ -100,7 +100,7 @@ export class PracticeScreen {
     }
   }
 
-  /** Answers the question on screen. A wrong answer to one with several keys is a part of them. */
+  /** Answers the current question. A wrong answer to a multiple-choice question is a part of its key. */
   async answer(isRight: boolean): Promise<{ question: Question; selected: readonly string[] }> {
     const question = this.question()
     const selected = answerTo(question, isRight)
@@ -118,7 +118,7 @@ export class PracticeScreen {
     await this.#leaveBy('Skip Question')
   }
 
-  /** Leaves the question on screen and waits for the next one. */
+  /** Leaves the current question and waits for the next one. */
   async #leaveBy(button: string): Promise<void> {
     const before = document.querySelector('main h2')
     await this.button(button).click()
@@ -131,7 +131,7 @@ function options(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('label:has(> input[name^="answer-"])')]
 }
 
-/** Option texts that answer the question, right or wrong. */
+/** The options of a correct or an incorrect answer to the question. */
 export function answerTo(question: Question, isRight: boolean): readonly string[] {
   if (isRight) return question.correct_answers
   if (question.correct_answers.length > 1) return question.correct_answers.slice(1)

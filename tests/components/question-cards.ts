@@ -5,7 +5,7 @@ import { addResponse, type FakeLearner, fakeLearner } from './fake-api.ts'
 const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
 export const LONG_TEXT = `Which of these ${'very '.repeat(120)}long questions is cut off?`
 
-/** Five questions: practiced well, fairly, badly, never, and one with a long text and a flag. */
+/** Five questions: three with a good, fair and poor record, one never practiced, one with a long text and a flag. */
 export function fiveQuestions(): FakeLearner {
   const learner = fakeLearner([
     question('birch', { explanation: 'Bark of\nwhite' }),
@@ -26,12 +26,12 @@ export function fiveQuestions(): FakeLearner {
   return learner
 }
 
-/** A row of the list of questions, with the controls of its closed card. */
+/** A row of the question list, with the controls of its closed card. */
 export interface QuestionCard {
   readonly row: Locator
   readonly header: Locator
   readonly flag: Locator
-  /** The badge that says so. */
+  /** The badge "Flagged" or similar. */
   readonly flagged: Locator
 }
 

@@ -24,22 +24,22 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/app/*': () => import('../../src/web/shell/not-found.tsx'),
 }
 
-/** A rendered page: where it is, and how a test moves it without a link. */
+/** A rendered page, with its location and navigation without links. */
 export interface OpenedPage {
-  /** The address that a browser would show, with its query and hash. */
+  /** The current path, with query and hash. */
   readonly address: () => string
   readonly goTo: (path: string) => Promise<void>
-  /** What the browser's Back does. */
+  /** Goes back, like the browser's Back button. */
   readonly goBack: () => Promise<void>
 }
 
-/** An opened app: the server it talks to, and where it is. */
+/** An opened app with its fake server. */
 export interface OpenedApp extends OpenedPage {
   readonly api: FakeApi
 }
 
 /**
- * Opens a screen in its shell, as a learner who signed in before, on a fake server. The toast of the sign-in is closed.
+ * Opens a screen in the shell on a fake server, as a learner who signed in earlier. The sign-in toast is closed.
  */
 export async function openApp(
   learner: FakeLearner,
@@ -52,7 +52,7 @@ export async function openApp(
   return { api, ...opened }
 }
 
-/** Waits for a toast and closes it: by script, as it may close by itself while a pointer is on its way. */
+/** Waits for a toast and closes it, by script: it could disappear by itself before a click. */
 async function closeToast(): Promise<void> {
   let isSeen = false
   await expect
@@ -66,15 +66,15 @@ async function closeToast(): Promise<void> {
 }
 
 /**
- * Opens an address as after a reload or a crash of the page: the app is made again and finds what it left in the storage
- * of the browser. What was loaded stays loaded, so no toast comes.
+ * Opens a path as after a reload or a crash: the app starts again and finds what it left in the browser's storage. Loaded
+ * data stays loaded, so there is no toast.
  */
 export async function reopenApp(path: string): Promise<OpenedPage> {
   await cleanup()
   return await openPage(path)
 }
 
-/** Opens an address as the browser's storage and the fake server allow: with nothing stored, signed out. */
+/** Opens a path with the current browser storage and fake server; signed out if nothing is stored. */
 export async function openPage(path: string): Promise<OpenedPage> {
   const { default: AppShell } = await import('../../src/web/shell/app-shell.tsx')
   const router = createMemoryRouter(

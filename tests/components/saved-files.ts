@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 
-/** A file that the page handed to the browser's downloads. */
+/** A file that the page gave to the browser to download. */
 export interface SavedFile {
   readonly name: string
   readonly blob: Blob
 }
 
-/** Collects the files that the page saves from now on, instead of letting the browser download them. */
+/** Collects files that the page saves from now on; the browser does not download them. */
 export function watchSavedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = []
   const blobs = new Map<string, Blob>()

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Replaces `Math.random` for the rest of the test by the same numbers each time (mulberry32). */
+/** Makes `Math.random` deterministic for the rest of the test (mulberry32). */
 export function seedRandom(seed = 1): void {
   let state = seed
   vi.spyOn(Math, 'random').mockImplementation(() => {

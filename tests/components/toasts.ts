@@ -1,6 +1,6 @@
 import { type Locator, page } from 'vitest/browser'
 
-/** The shown toasts, newest last. */
+/** The visible toasts, newest last. */
 export function toasts(): Locator {
   return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 }

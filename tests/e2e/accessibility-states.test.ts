@@ -1,23 +1,23 @@
 import { expect, test } from './fixtures.ts'
-import { plantLearner } from './learners.ts'
+import { createLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { expectAccessible } from './records.ts'
 
-// Only the built page replaces its document when it fails, and its policy refuses scripts made from text.
+// Only the built page replaces its document when it fails, and has a policy that refuses scripts made from text.
 test('a screen that fails says so in the built page, and axe finds nothing', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/the screen is broken/)
-  const { identifier } = await plantLearner(server)
+  browserErrors.expect(/the screen is broken/)
+  const { identifier } = await createLearner(server)
   await page.route('**/assets/custom-test-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export default () => { throw new Error("the screen is broken") }',
     }),
   )
-  // Nothing watches the device any more where a screen has failed.
+  // A failed screen no longer follows the device's color scheme.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await openSignedIn(page, identifier, '/app/export')

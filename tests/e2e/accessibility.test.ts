@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { inBothThemes, violationsIn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { multipleQuestion, plantLearner, plantNote, question } from './learners.ts'
+import { createLearner, createNote, multipleQuestion, question } from './learners.ts'
 import { pixelsTooWide } from './pixels-too-wide.ts'
 import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 
@@ -12,21 +12,21 @@ const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte
 test('identity, practice, an answer with its notes, an exam and its results: axe finds nothing', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 404/, /Failed to load user data/)
+  browserErrors.expect(/status of 404/, /Failed to load user data/)
   await page.goto('/app')
   await page.getByLabel('Identifier').fill('nobody-knows-me')
   await page.getByRole('button', { name: 'Load Results' }).click()
   await expect(toasts(page)).toBeVisible()
-  await expectGood(page, 'identity with a toast')
+  await expectAccessible(page, 'identity with a toast')
 
-  const learner = await plantLearner(server, [
+  const learner = await createLearner(server, [
     multipleQuestion('several', { category: LONG_WORD, explanation: `It is ${LONG_WORD}.` }),
     question(LONG_WORD, { possible_answers: ['Right 1', LONG_WORD], category: null }),
   ])
   for (const index of [0, 1]) {
-    await plantNote(server, learner, index, {
+    await createNote(server, learner, index, {
       note_text: '<p>A <a href="https://example.org">link</a>.</p>',
       hint_text: `<p>${LONG_WORD}</p>`,
     })
@@ -34,7 +34,7 @@ test('identity, practice, an answer with its notes, an exam and its results: axe
   await openSignedIn(page, learner.identifier)
   const screen = new PracticeScreen(page, learner.questions)
   await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
-  await expectGood(page, 'practice landing with a toast')
+  await expectAccessible(page, 'practice landing with a toast')
   await dismissToasts(page)
   await page.getByText(LONG_WORD, { exact: true }).click()
   await expectDistinguishableInForcedColors(page, page.getByRole('checkbox'))
@@ -44,21 +44,21 @@ test('identity, practice, an answer with its notes, an exam and its results: axe
   await screen.answer(false)
   await page.getByRole('button', { name: 'Edit Notes' }).click()
   await page.getByRole('textbox', { name: 'Notes', exact: true }).waitFor()
-  await expectGood(page, 'answered wrong with an open editor')
+  await expectAccessible(page, 'answered wrong with an open editor')
   await screen.button('Back').click()
 
   await screen.start('Test Mode')
   await page.keyboard.press('1')
   await expectDistinguishableInForcedColors(page, page.getByRole('radio').or(page.getByRole('checkbox')))
   await page.getByText('All questions').click()
-  await expectGood(page, 'exam with all its questions')
+  await expectAccessible(page, 'exam with all its questions')
   await screen.button('Finish Test').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Finish Test' }).click()
   await expect(page.getByRole('heading', { name: 'Question Breakdown' })).toBeVisible()
-  await expectGood(page, 'results')
+  await expectAccessible(page, 'results')
 })
 
-/** Selected items are distinguishable where the system sets the colors and removes backgrounds. */
+/** Checks that selected items are distinguishable with forced colors, which remove backgrounds. */
 async function expectDistinguishableInForcedColors(page: Page, boxes: Locator): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   const areDistinguishable = () =>
@@ -76,8 +76,8 @@ async function expectDistinguishableInForcedColors(page: Page, boxes: Locator): 
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-/** In both themes no complaint of axe, of any severity, and nothing to scroll sideways on the narrowest screen, however large the letters. */
-async function expectGood(page: Page, where: string): Promise<void> {
+/** Checks in both themes that axe finds no violations, and that nothing scrolls sideways on the narrowest screen at any text size. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
   await inBothThemes(page, async (theme) => {
     expect.soft(await violationsIn(page), `${where}, ${theme}`).toEqual([])
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { userExportSchema } from '../../src/contract/user-data.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, plantLearner, question } from './learners.ts'
+import { callApi, createLearner, question } from './learners.ts'
 
 async function openAccount(page: Page, identifier: string) {
   await page.goto('/app/account')
@@ -11,8 +11,8 @@ async function openAccount(page: Page, identifier: string) {
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
 }
 
-test('one file holds everything', async ({ page, server }) => {
-  const learner = await plantLearner(server, [question('oaks'), question('elms')])
+test('one exported file has everything', async ({ page, server }) => {
+  const learner = await createLearner(server, [question('oaks'), question('elms')])
   await openAccount(page, learner.identifier)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -25,11 +25,15 @@ test('one file holds everything', async ({ page, server }) => {
   )
 })
 
-test('an exported file is restored, once', async ({ page, server, complaints }) => {
-  complaints.expect(/Failed to load resource.*422/, /Failed to restore the data/)
-  const old = await plantLearner(server, [question('oaks'), question('elms')])
+test('an exported file can be restored, and again without effect', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/Failed to load resource.*422/, /Failed to restore the data/)
+  const old = await createLearner(server, [question('oaks'), question('elms')])
   const document = await callApi(server, 'GET', `/user-data/export/${old.identifier}`)
-  const learner = await plantLearner(server, [question('ferns')])
+  const learner = await createLearner(server, [question('ferns')])
   await openAccount(page, learner.identifier)
   const choose = (text: string) =>
     page
@@ -52,8 +56,8 @@ test('an exported file is restored, once', async ({ page, server, complaints }) 
   ])
 })
 
-test('new words revoke the old ones and keep the learner signed in', async ({ page, server }) => {
-  const learner = await plantLearner(server, [question('oaks')])
+test('new words replace the old ones and keep the learner signed in', async ({ page, server }) => {
+  const learner = await createLearner(server, [question('oaks')])
   await openAccount(page, learner.identifier)
   await page.getByRole('button', { name: 'Change my identifier' }).click()
   await page.getByRole('button', { name: 'Get new words' }).dblclick()
@@ -69,8 +73,8 @@ test('new words revoke the old ones and keep the learner signed in', async ({ pa
   await expect(page.getByText('Loaded 0 tests and 1 questions successfully!').first()).toBeVisible()
 })
 
-test('an account is deleted only once its identifier is typed', async ({ page, server }) => {
-  const learner = await plantLearner(server, [question('oaks')])
+test('an account is deleted only after typing its identifier', async ({ page, server }) => {
+  const learner = await createLearner(server, [question('oaks')])
   await openAccount(page, learner.identifier)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const confirm = page.getByRole('button', { name: 'Delete my account permanently' })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** A complaint of axe about one element. */
+/** A violation that axe reports for one element. */
 export interface Violation {
   readonly rule: string
   readonly html: string
@@ -9,25 +9,25 @@ export interface Violation {
 }
 
 /**
- * Every complaint of axe, of any severity, about the current page, or about the parts that the selectors name.
- * It runs in the page itself: `@axe-core/playwright` opens a second page each time, to collect results from frames,
- * which takes ten times as long. No page of ours has frames.
+ * All violations that axe reports, of any severity, in the current page or the parts named by selectors. Axe runs in the
+ * page itself: `@axe-core/playwright` opens a second page each time to collect results from frames, which takes ten times
+ * as long. Our pages have no frames.
  */
 export async function violationsIn(page: Page, parts: readonly string[] = []): Promise<readonly Violation[]> {
   expect(page.frames(), 'axe looks into no frames').toHaveLength(1)
-  const found = await page.evaluate(lookWithAxe, parts)
+  const found = await page.evaluate(runAxe, parts)
   if (found !== null) return found
   await page.evaluate(axe.source)
-  return (await page.evaluate(lookWithAxe, parts))!
+  return (await page.evaluate(runAxe, parts))!
 }
 
 /**
- * Waits until nothing moved for three frames in a row: the contrast of colors in transition means nothing. Even without
- * motion each element takes an inherited color one frame later than its parent.
+ * Runs axe once nothing moved for three frames in a row: colors in transition would give wrong contrasts. Even with
+ * reduced motion each element takes an inherited color one frame later than its parent.
  *
- * @returns null when the page does not have axe yet
+ * @returns null if the page has not loaded axe yet
  */
-async function lookWithAxe(parts: readonly string[]): Promise<Violation[] | null> {
+async function runAxe(parts: readonly string[]): Promise<Violation[] | null> {
   if (!('axe' in window)) return null
   const moves = (animation: Animation) =>
     animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity
@@ -37,7 +37,7 @@ async function lookWithAxe(parts: readonly string[]): Promise<Violation[] | null
   }
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const context = parts.length === 0 ? document : { include: parts.map((part) => [part]) }
-  // What an open dialog covers is inactive, and has no contrast to keep (WCAG 2.2, 1.4.3).
+  // Elements covered by an open dialog are inactive and need no contrast (WCAG 2.2, 1.4.3).
   const isCovered = (rule: string, element: HTMLElement | undefined) =>
     rule === 'color-contrast' && element?.closest('[data-aria-hidden="true"]') != null
   const { violations } = await axe.run(context, { resultTypes: ['violations'], elementRef: true })
@@ -48,7 +48,7 @@ async function lookWithAxe(parts: readonly string[]): Promise<Violation[] | null
   )
 }
 
-/** Has the app checked in each theme, which it changes as the device changes its own; ends in the light one. */
+/** Runs a check in each theme by changing the device's color scheme; ends with light. */
 export async function inBothThemes(
   page: Page,
   check: (theme: 'light' | 'dark') => Promise<void>,

@@ -1,36 +1,36 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { plantLearner, question } from './learners.ts'
+import { createLearner, question } from './learners.ts'
 import { cachedResponses, damageCachedResponses } from './offline-cache.ts'
 import { openSignedIn } from './practice-screen.ts'
-import { plantResponse, rows } from './records.ts'
+import { createResponse, rows } from './records.ts'
 
-/** How many practice responses the page receives when it next requests them. */
+/** How many practice responses the page receives in its next request for them. */
 async function sentBy(page: Page, act: () => Promise<unknown>): Promise<number> {
   const reply = page.waitForResponse(/\/practice-responses\/user\//)
   await act()
   return (await (await reply).json()).length
 }
 
-test('a returning learner is sent only the new responses; all of them when the cached ones are damaged', async ({
+test('a returning learner loads only new responses, or all of them if the cache is damaged', async ({
   page,
   server,
 }) => {
-  const learner = await plantLearner(server, [question('an oak'), question('a fir')])
-  for (const minutesAgo of [9, 8, 7]) await plantResponse(server, learner, 0, true, minutesAgo)
+  const learner = await createLearner(server, [question('an oak'), question('a fir')])
+  for (const minutesAgo of [9, 8, 7]) await createResponse(server, learner, 0, true, minutesAgo)
   const openHistory = () => openSignedIn(page, learner.identifier, '/app/practice/history')
   expect(await sentBy(page, openHistory)).toBe(3)
   await expect(rows(page, 'Responses')).toHaveCount(3)
   await expect.poll(() => cachedResponses(page)).toBe(3)
 
   // On another device.
-  for (const minutesAgo of [6, 5]) await plantResponse(server, learner, 1, false, minutesAgo)
+  for (const minutesAgo of [6, 5]) await createResponse(server, learner, 1, false, minutesAgo)
   expect(await sentBy(page, () => page.reload())).toBe(2)
   await expect(rows(page, 'Responses')).toHaveCount(5)
   await expect.poll(() => cachedResponses(page)).toBe(5)
 
-  // A screen that shows none of them has them cached all the same.
-  await plantResponse(server, learner, 1, false, 4)
+  // They are cached even on a screen that shows none of them.
+  await createResponse(server, learner, 1, false, 4)
   expect(await sentBy(page, () => page.goto('/app/export'))).toBe(1)
   await expect.poll(() => cachedResponses(page)).toBe(6)
   expect(await sentBy(page, openHistory)).toBe(0)

@@ -1,23 +1,23 @@
 import { expect, test } from './fixtures.ts'
-import { callApi, plantLearner, question } from './learners.ts'
+import { callApi, createLearner, question } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
-import { plantResponse, putToastAway } from './records.ts'
+import { closeToast, createResponse } from './records.ts'
 
 // The rules of the screen are component tests: src/web/dashboard/*.browser.test.tsx.
 
-test('the figures of what the server holds, under the title of the screen (spec §2.5, §9.4)', async ({
+test('shows the figures of the data on the server, under the title of the screen (spec §2.5, §9.4)', async ({
   page,
   server,
 }) => {
-  const learner = await plantLearner(server, [question('oak'), question('elm')])
+  const learner = await createLearner(server, [question('oak'), question('elm')])
   for (const [index, score] of [50, 90].entries()) {
     const taken_at = new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
     const test = { user_id: learner.user.id, score, passed: score >= 68, taken_at }
     await callApi(server, 'POST', '/tests/', test)
   }
-  await plantResponse(server, learner, 0, true, 60)
+  await createResponse(server, learner, 0, true, 60)
   await openSignedIn(page, learner.identifier, '/app')
-  await putToastAway(page)
+  await closeToast(page)
   await expect(page).toHaveTitle('Dashboard · Quizgrove')
   await expect
     .poll(() =>

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { RunningServer } from '../setup/running-server.ts'
 
-/** An answer given in practice, as its row in the database says, with the key of its question. */
+/** The row of a practice response, with the key of its question. */
 export interface ResponseRow {
   readonly id: string
   readonly questionId: string
   readonly selected: readonly string[]
   readonly isCorrect: boolean
-  /** What the question's row says is right. */
+  /** The key in the question's row. */
   readonly key: readonly string[]
   /** Milliseconds; null when unknown. */
   readonly timeMs: number | null
@@ -23,7 +23,7 @@ export interface TestRow {
   readonly questions: readonly { readonly id: string; readonly is_correct: boolean }[]
 }
 
-/** Opens the file of a running server beside it, read-only: rows read here have really been written. */
+/** Reads the database file of a running server directly, so that only committed rows are seen. */
 function rowsOf(server: RunningServer, query: string, userId: string): Record<string, unknown>[] {
   const database = new Database(join(server.dataDir, 'quizgrove.sqlite'), { readonly: true })
   try {
@@ -33,7 +33,7 @@ function rowsOf(server: RunningServer, query: string, userId: string): Record<st
   }
 }
 
-/** All answers of a learner, oldest first. */
+/** All practice responses of a learner, oldest first. */
 export function responseRows(server: RunningServer, userId: string): ResponseRow[] {
   const rows = rowsOf(
     server,

@@ -3,13 +3,13 @@ import type { Question } from '../../src/contract/question.ts'
 import { pngOf } from '../setup/files/image-files.ts'
 import { responseRows } from './database-rows.ts'
 import { expect, test } from './fixtures.ts'
-import { loadLearner, plantLearner, question } from './learners.ts'
+import { createLearner, loadLearner, question } from './learners.ts'
 import { cachedLists } from './offline-cache.ts'
 import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 import { rows } from './records.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// It fills a browser's caches, on a machine that may be busy.
+// Slow on a busy machine: the test fills the browser's caches.
 test.setTimeout(150_000)
 
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_NETWORK_CHANGED|ERR_SOCKET_NOT_CONNECTED/
@@ -24,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** Waits until the app and the bank are on the device. */
-async function isOnDevice(page: Page): Promise<void> {
+async function untilCached(page: Page): Promise<void> {
   const patience = { timeout: 45_000 }
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), patience)
@@ -40,16 +40,16 @@ async function correctTypo(page: Page, text: string): Promise<void> {
   await button(page, 'Save').click()
 }
 
-test('questions are corrected, deleted and added offline on a phone, and a second device has it all', async ({
+test('questions are edited, deleted and added offline on a phone, and a second device gets all changes', async ({
   page,
   context,
   browser,
   server,
   baseURL,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(NO_CONNECTION)
-  const learner = await plantLearner(server, [question('brich'), question('elm'), question('oak')])
+  browserErrors.expect(NO_CONNECTION)
+  const learner = await createLearner(server, [question('brich'), question('elm'), question('oak')])
   const brich = learner.questions[0]!
   const stored = async (id: string): Promise<Question | undefined> =>
     (await loadLearner(server, learner.identifier)).questions.find((it) => it.id === id)
@@ -67,7 +67,7 @@ test('questions are corrected, deleted and added offline on a phone, and a secon
   await button(page, 'Undo').click()
   await expect(screen.questionText).toHaveText('What of brich?')
   await expect.poll(async () => (await stored(brich.id))?.question_text).toBe('What of brich?')
-  await isOnDevice(page)
+  await untilCached(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await context.setOffline(true)
@@ -110,7 +110,7 @@ test('questions are corrected, deleted and added offline on a phone, and a secon
     ])
 
   const device = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
-  complaints.watch(device)
+  browserErrors.watch(device)
   const other = await device.newPage()
   await openSignedIn(other, learner.identifier, '/app/questions')
   await expect(rows(other, 'Questions')).toHaveCount(3)

@@ -3,10 +3,10 @@ import type { Question } from '../../src/contract/question.ts'
 import { answerTo } from './practice-screen.ts'
 
 /**
- * Answers the exam question on the screen and all after it in one call, so that a journey that needs a long exam does
- * not wait for each answer.
+ * Answers the current exam question and all after it in one call, so that a test with a long exam need not wait for each
+ * answer.
  *
- * @param plan whether to answer each correctly
+ * @param plan for each question, whether to answer it correctly
  * @returns the questions in the order of the exam, and the positions that the screen showed: "Question 3 of 80"
  */
 export async function answerExamByScript(
@@ -30,7 +30,7 @@ export async function answerExamByScript(
 interface Known {
   readonly id: string
   readonly text: string
-  /** Sorted, a line for each. */
+  /** Sorted, one per line. */
   readonly options: string
   readonly right: readonly string[]
   readonly wrong: readonly string[]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { BatchQuestion } from '../../src/contract/question.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
-import { loadLearner, multipleQuestion, plantLearner, question } from './learners.ts'
+import { createLearner, loadLearner, multipleQuestion, question } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
 const BANK = [
@@ -15,20 +15,20 @@ const BANK = [
   }),
 ] satisfies BatchQuestion[]
 
-interface Journey {
+interface Fixtures {
   readonly page: Page
   readonly server: RunningServer
 }
 
-/** What an import is to give back of a question. */
+/** The parts of a question that must survive export and import. */
 function partsOf({ question_text, possible_answers, correct_answers, ...rest }: BatchQuestion) {
   const { category, explanation, is_flagged } = rest
   const more = { explanation: explanation ?? null, is_flagged: is_flagged ?? false }
   return { question_text, category: category ?? null, possible_answers, correct_answers, ...more }
 }
 
-async function exportAndImport({ page, server }: Journey, format: string, ending: string): Promise<void> {
-  const learner = await plantLearner(server, BANK)
+async function exportAndImport({ page, server }: Fixtures, format: string, ending: string): Promise<void> {
+  const learner = await createLearner(server, BANK)
   await openSignedIn(page, learner.identifier, '/app/questions')
   await page.getByRole('button', { name: 'Export bank' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export bank' })
@@ -42,7 +42,7 @@ async function exportAndImport({ page, server }: Journey, format: string, ending
   const path = test.info().outputPath(name)
   await download.saveAs(path)
 
-  const other = await plantLearner(server)
+  const other = await createLearner(server)
   await openSignedIn(page, other.identifier, '/app/import')
   await page.getByLabel('Question bank file').setInputFiles(path)
   await page.getByRole('button', { name: 'Import 3 questions' }).click()
@@ -51,7 +51,7 @@ async function exportAndImport({ page, server }: Journey, format: string, ending
   expect(questions.map(partsOf)).toEqual(expect.arrayContaining(BANK.map(partsOf)))
 }
 
-test('another learner imports the file of a bank and has the same bank, without SQLite', async ({
+test('another learner imports an exported bank and has the same bank, without loading SQLite', async ({
   page,
   server,
 }) => {
@@ -63,10 +63,7 @@ test('another learner imports the file of a bank and has the same bank, without 
   expect(programs).toEqual([])
 })
 
-test('the same as an Anki deck, which a worker writes under a policy of its own', async ({
-  page,
-  server,
-}) => {
+test('the same as an Anki deck, which a worker writes under its own policy', async ({ page, server }) => {
   const compilers = new Set<string>()
   page.on('response', (response) => {
     const policy = response.headers()['content-security-policy'] ?? ''

@@ -4,18 +4,18 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { BatchQuestion } from '../../src/contract/question.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { violationsIn } from './axe.ts'
-import { type PlantedLearner, plantLearner } from './learners.ts'
+import { createLearner, type TestLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
 export const EXPORT_PATH = '/app/export'
 
-/** A learner of the test's own with this bank, at the export screen. */
+/** Opens the export screen as a new learner with this bank. */
 export async function openExport(
   page: Page,
   server: RunningServer,
   bank: readonly BatchQuestion[],
-): Promise<{ learner: PlantedLearner; screen: ExportScreen }> {
-  const learner = await plantLearner(server, bank)
+): Promise<{ learner: TestLearner; screen: ExportScreen }> {
+  const learner = await createLearner(server, bank)
   await openSignedIn(page, learner.identifier, EXPORT_PATH)
   await page.getByRole('heading', { level: 1, name: 'Export Custom Test', exact: true }).waitFor()
   return { learner, screen: new ExportScreen(page) }
@@ -27,7 +27,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
 
 let downloads = 0
 
-/** The export screen as a learner works it. */
+/** The export screen, as learners use it. */
 export class ExportScreen {
   readonly page: Page
 
@@ -35,7 +35,7 @@ export class ExportScreen {
     this.page = page
   }
 
-  /** Chooses one of the tiles by its title: a length, a mode or a format. */
+  /** Chooses a tile by its title: a length, a mode or a format. */
   async choose(group: 'Question Count' | 'Selection Mode' | 'Format', name: string | RegExp): Promise<void> {
     await this.page.getByRole('group', { name: group }).getByRole('radio', { name }).check()
   }
@@ -69,7 +69,7 @@ export interface ExportedFile {
   readonly content: string
 }
 
-/** An exported page, used as the person who takes the test does. */
+/** An exported page, as used by the person who takes the test. */
 export class TestPage {
   readonly page: Page
 
@@ -89,7 +89,7 @@ export class TestPage {
     return this.page.getByRole('button', { name }).filter({ visible: true })
   }
 
-  /** The question whose text says `text`. */
+  /** The question with this text. */
   question(text: string): Locator {
     return this.questions.filter({ has: this.page.locator('legend .text', { hasText: text }) })
   }

@@ -7,7 +7,7 @@ import { multipleQuestion, question, questions } from './learners.ts'
 import { pixelsTooWide } from './pixels-too-wide.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-test('answers outlive a reload, and so does the result, of this test alone; without storage it still works', async ({
+test('answers and the result survive a reload, separately for each test; without storage the page still works', async ({
   page,
   server,
 }) => {
@@ -28,7 +28,7 @@ test('answers outlive a reload, and so does the result, of this test alone; with
   const again = await screen.generatePage()
   await expect(again.page.getByText('0 of 2 answered', { exact: true })).toBeVisible()
 
-  await test.step('where the browser stores nothing', async () => {
+  await test.step('without browser storage', async () => {
     await again.page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
@@ -46,7 +46,7 @@ test('answers outlive a reload, and so does the result, of this test alone; with
   })
 })
 
-test('prints a blank sheet before, whatever is chosen, and the marked test afterwards', async ({
+test('prints a blank sheet before submitting, whatever is chosen, and the marked test afterwards', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('prints a blank sheet before, whatever is chosen, and the marked test after
   await expect(opened.page.getByRole('button').filter({ visible: true })).toHaveCount(0)
 })
 
-test('axe finds nothing at any stage, from 320 px to 4K', async ({ page, server }) => {
+test('axe finds no violations at any stage, from 320 px to 4K', async ({ page, server }) => {
   const { screen } = await openExport(page, server, [
     question('x'.repeat(400), { category: 'y'.repeat(200), explanation: 'z'.repeat(400) }),
     multipleQuestion('several', { possible_answers: ['Right 1', 'Right 2', 'w'.repeat(300)] }),
@@ -121,7 +121,7 @@ test('axe finds nothing at any stage, from 320 px to 4K', async ({ page, server 
   await check()
 })
 
-test('every text of a bank is shown unchanged, runs nothing and requests nothing', async ({
+test('every text of a bank is shown unchanged, and none runs code or requests anything', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('every text of a bank is shown unchanged, runs nothing and requests nothing
       },
     }),
   )
-  // Requested when the app is idle, for the offline cache.
+  // The app requests these when idle, for the offline cache.
   await page.route(/\/api\/v1\/[\w-]+\/user\/u/, (route) => route.fulfill({ json: [] }))
   await openSignedIn(page, 'one-two-three', EXPORT_PATH)
   const screen = new ExportScreen(page)
@@ -180,7 +180,7 @@ test('every text of a bank is shown unchanged, runs nothing and requests nothing
     (wanted.get(text ?? '') ?? []).map((answer) => place * values.length + options.indexOf(answer)),
   )
   await opened.questions.locator('input').nth(right[0]!).check()
-  // The others by a script, each as good as the first.
+  // The first is answered by clicks, the others by a script, which is quicker.
   await opened.questions.locator('input').evaluateAll((inputs: HTMLInputElement[], right) => {
     for (const place of right) inputs[place]!.click()
   }, right.slice(1))
@@ -192,12 +192,12 @@ test('every text of a bank is shown unchanged, runs nothing and requests nothing
     bank.map(({ explanation }) => validHtmlText(explanation ?? '')).toSorted(),
   )
   const title = await opened.page.locator('title').textContent()
-  expect(title, 'nothing ran that would have changed it').toBe(name)
+  expect(title, 'no script changed the title').toBe(name)
   await expect(opened.page.locator('iframe, base, link[rel=stylesheet], body script[src]')).toHaveCount(0)
   expect(addresses()).toEqual([])
 })
 
-/** Every hostile text as question, option, category and explanation, as an older server may send them. */
+/** A bank with every hostile text as question, option, category and explanation, as an older server may send it. */
 function hostileBank(): Pick<
   Question,
   'id' | 'question_text' | 'category' | 'possible_answers' | 'correct_answers' | 'explanation'

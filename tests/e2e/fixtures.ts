@@ -1,23 +1,23 @@
 import { test as base, expect } from '@playwright/test'
 import { type RunningServer, removeData, type ServerOptions, startServer } from '../setup/running-server.ts'
-import { Complaints } from './complaints.ts'
-import { keepRoutes } from './kept-routes.ts'
+import { BrowserErrors } from './browser-errors.ts'
+import { keepIntercepting } from './keep-intercepting.ts'
 
 interface TestFixtures {
-  /** Fails the test when the browser complains; `complaints.expect(/…/)` declares what belongs to the test. */
-  readonly complaints: Complaints
-  /** Of each page that a failed test leaves. Playwright's own `only-on-failure` makes them of every test. */
-  readonly pictures: undefined
-  /** Starts a server of the test's own, stopped after it; for tests that restart it or need its data to themselves. */
+  /** Fails the test on browser errors; `browserErrors.expect(/…/)` declares the ones that the test causes. */
+  readonly browserErrors: BrowserErrors
+  /** Screenshots of each page that a failed test leaves open. Playwright's `only-on-failure` takes them in every test. */
+  readonly failureScreenshots: undefined
+  /** Starts a separate server, stopped after the test, for tests that restart it or must not share its data. */
   readonly startOwnServer: (options?: ServerOptions) => Promise<RunningServer>
 }
 
 interface WorkerFixtures {
-  /** The built product with the sample learner, shared by the tests of a worker; `page.goto('/app')` opens it. */
+  /** A server with the sample learner, shared by the tests of a worker; `page.goto('/app')` opens it. */
   readonly server: RunningServer
 }
 
-/** Higher than any journey reaches, so that the limit never meets a test that is not about it. */
+/** Higher than any test reaches, so that the limit affects only tests about it. */
 const environment = { LOOKUPS_PER_MINUTE: '100000', FAILED_LOOKUPS: '100000' }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -35,11 +35,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ server }, use) => use(server.url),
 
   context: async ({ context }, use) => {
-    keepRoutes(context)
+    keepIntercepting(context)
     await use(context)
   },
 
-  pictures: [
+  failureScreenshots: [
     async ({ context }, use, testInfo) => {
       await use(undefined)
       if (testInfo.errors.length === 0) return
@@ -52,14 +52,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  complaints: [
+  browserErrors: [
     async ({ context }, use) => {
-      const complaints = new Complaints()
-      complaints.watch(context)
-      await use(complaints)
-      // Requests of the test may still be in progress, such as one for an image that does not exist.
-      await expect.poll(() => complaints.verdict().missing, { message: 'what was expected' }).toEqual([])
-      expect(complaints.verdict(), 'what the browser complained about').toEqual({
+      const browserErrors = new BrowserErrors()
+      browserErrors.watch(context)
+      await use(browserErrors)
+      // Requests may still be in progress, such as one for an image that does not exist.
+      await expect
+        .poll(() => browserErrors.verdict().missing, { message: 'expected errors that did not occur' })
+        .toEqual([])
+      expect(browserErrors.verdict(), 'browser errors').toEqual({
         unexpected: [],
         missing: [],
       })
@@ -77,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       servers.push(server)
       return server
     })
-    // Requests of an idle page would fail without a server, and be recorded as complaints.
+    // Without a server, requests of an idle page would fail and be recorded as errors.
     await Promise.all(context.pages().map((page) => page.close()))
     await Promise.all(servers.map((server) => server.stop()))
     for (const server of servers) removeData(server)

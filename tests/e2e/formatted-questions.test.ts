@@ -4,12 +4,12 @@ import type { RunningServer } from '../setup/running-server.ts'
 import { upload } from '../setup/upload.ts'
 import { EXPORT_PATH, ExportScreen, expectNoViolations } from './export-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, type PlantedLearner, plantLearner, question } from './learners.ts'
+import { callApi, createLearner, question, type TestLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-/** A learner whose one question asks about an uploaded image, with an image as its right option. */
-async function plantFigureQuestion(server: RunningServer): Promise<PlantedLearner> {
-  const learner = await plantLearner(server)
+/** A learner with one question about an uploaded image, whose key is an image, too. */
+async function createFigureQuestion(server: RunningServer): Promise<TestLearner> {
+  const learner = await createLearner(server)
   const file = Buffer.from(pngOf(40, 20, [200, 30, 30]))
   const { body } = await upload(server, { file, userId: learner.user.id })
   const image = (alt: string) => `![${alt}](${body.url})`
@@ -34,11 +34,11 @@ async function expectLoaded(page: Page, name: string): Promise<void> {
   expect(await image.evaluate((element: HTMLImageElement) => element.decode())).toBeUndefined()
 }
 
-test('an image of a question is shown, and larger by Enter; Escape returns the focus', async ({
+test('an image of a question is enlarged by Enter; Escape closes it and returns the focus', async ({
   page,
   server,
 }) => {
-  const { identifier } = await plantFigureQuestion(server)
+  const { identifier } = await createFigureQuestion(server)
   await openSignedIn(page, identifier, '/app/practice/smart-selection')
   await page.getByRole('button', { name: /^Random / }).click()
   await expectLoaded(page, 'a red box')
@@ -55,11 +55,8 @@ test('an image of a question is shown, and larger by Enter; Escape returns the f
   await expect(page.locator('input:checked')).toHaveCount(0)
 })
 
-test('the exported page has the images and formulas within it and works from disk', async ({
-  page,
-  server,
-}) => {
-  const { identifier } = await plantFigureQuestion(server)
+test('an exported page contains its images and formulas and works from disk', async ({ page, server }) => {
+  const { identifier } = await createFigureQuestion(server)
   await openSignedIn(page, identifier, EXPORT_PATH)
   const opened = await new ExportScreen(page).generatePage()
   await expectLoaded(opened.page, 'a red box')

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { plantLearner, questions } from './learners.ts'
+import { createLearner, questions } from './learners.ts'
 import { toasts } from './practice-screen.ts'
 
 const NOTHING_STORED = 'No stored identity found. Enter your identifier manually.'
 
-test('unknown words sign nobody in, known ones stay until Logout (spec §4.1)', async ({
+test('unknown words do not sign in; known ones stay signed in until Logout (spec §4.1)', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 404/, /Failed to load user data/)
-  const { identifier } = await plantLearner(server, questions(3))
+  browserErrors.expect(/status of 404/, /Failed to load user data/)
+  const { identifier } = await createLearner(server, questions(3))
   await page.goto('/app')
   await signIn(page, 'nobody-knows-me')
   await expect(page.getByRole('alert')).toHaveText('Failed to load user data. Please try again.')
@@ -35,8 +35,8 @@ test.describe('before the first script has run (spec §2.3)', () => {
     ['the link to one', `/app#sign-in=${WORDS}`, null, 'Loading...'],
     ['any other screen', '/app/questions', null, 'Loading...'],
   ] as const) {
-    test(`${what}: ${shown}`, async ({ page, complaints }) => {
-      complaints.expect(/ERR_FAILED/)
+    test(`${what}: ${shown}`, async ({ page, browserErrors }) => {
+      browserErrors.expect(/ERR_FAILED/)
       await page.route('**/*.js', (route) => route.abort())
       if (stored !== null)
         await page.addInitScript((words) => localStorage.setItem('quiz_user_identifier', words), stored)
@@ -45,8 +45,8 @@ test.describe('before the first script has run (spec §2.3)', () => {
     })
   }
 
-  test('what is typed stays, and pressing a button does nothing', async ({ page, server }) => {
-    const { identifier } = await plantLearner(server)
+  test('typed text is kept, and pressing a button does nothing', async ({ page, server }) => {
+    const { identifier } = await createLearner(server)
     const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await mayLoad
@@ -64,8 +64,8 @@ test.describe('before the first script has run (spec §2.3)', () => {
   })
 })
 
-test('where the browser stores nothing, one signs in all the same', async ({ page, server }) => {
-  const { identifier } = await plantLearner(server)
+test('signing in works without browser storage', async ({ page, server }) => {
+  const { identifier } = await createLearner(server)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

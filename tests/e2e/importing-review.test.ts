@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { callApi, loadLearner, plantLearner, plantNote } from './learners.ts'
+import { callApi, createLearner, createNote, loadLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-/** The question of the file with another key. */
+/** A question of the file, with a different key. */
 const OURS = {
   question_text: 'Which tree keeps its needles in winter?',
   possible_answers: ['Larch', 'Yew', 'Oak'],
@@ -17,10 +17,10 @@ const TREES = [
   'Which of these plants is a moss?,Sphagnum,Fern,Grass,a,Moss,It is.',
 ].join('\n')
 
-test('a question that is replaced keeps its id, flag, answers and notes', async ({ page, server }) => {
-  const learner = await plantLearner(server, [OURS])
+test('a replaced question keeps its id, flag, answers and notes', async ({ page, server }) => {
+  const learner = await createLearner(server, [OURS])
   const { user } = learner
-  await plantNote(server, learner, 0, { note_text: '<p>Mind the yew.</p>', hint_text: '' })
+  await createNote(server, learner, 0, { note_text: '<p>Mind the yew.</p>', hint_text: '' })
   await callApi(server, 'POST', '/practice-responses/', {
     user_id: user.id,
     question_id: learner.questions[0]!.id,

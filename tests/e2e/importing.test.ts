@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { loadLearner, plantLearner } from './learners.ts'
+import { createLearner, loadLearner } from './learners.ts'
 import { openSignedIn, PracticeScreen } from './practice-screen.ts'
 
 const HAM = join(import.meta.dirname, '../../../shared/banks/ham-technician/technician-2026-2030.csv')
@@ -26,8 +26,11 @@ const choose = (page: Page, name: string, text: string) =>
     .getByLabel('Question bank file')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-test('a file is read, looked at, confirmed and stored, and never doubled', async ({ page, server }) => {
-  const learner = await plantLearner(server)
+test('a file is read, reviewed, confirmed and stored; importing it again adds nothing', async ({
+  page,
+  server,
+}) => {
+  const learner = await createLearner(server)
   await openSignedIn(page, learner.identifier, '/app')
   await openImport(page)
   await choose(page, 'trees.csv', CSV)
@@ -57,11 +60,11 @@ test('a file is read, looked at, confirmed and stored, and never doubled', async
   await expect(page.getByLabel('Forest', { exact: false })).toBeChecked()
 })
 
-test('an Excel file, a QTI package and Moodle XML with images are unpacked and read in the page, under its policy', async ({
+test('an Excel file, a QTI package and Moodle XML with images are read in the page, under its policy', async ({
   page,
   server,
 }) => {
-  const learner = await plantLearner(server)
+  const learner = await createLearner(server)
   await openSignedIn(page, learner.identifier, '/app/import')
   const names = ['example.xlsx', 'example.qti.zip', 'example.moodle-images.xml']
   await page.getByLabel('Question bank file').setInputFiles(names.map((name) => join(FORMATS, name)))
@@ -70,11 +73,11 @@ test('an Excel file, a QTI package and Moodle XML with images are unpacked and r
   await expect(page.getByRole('heading', { name: '8 questions imported' })).toBeVisible()
 })
 
-test('an Anki deck is imported under the policy of its worker, and its other notes are named', async ({
+test("an Anki deck is imported under its worker's policy, and skipped notes are listed", async ({
   page,
   server,
 }) => {
-  const learner = await plantLearner(server)
+  const learner = await createLearner(server)
   await openSignedIn(page, learner.identifier, '/app/import')
   const policies: string[] = []
   page.on('response', (response) => {
@@ -101,7 +104,7 @@ test('an Anki deck is imported under the policy of its worker, and its other not
 
 test('the ham bank is imported completely', async ({ page, server }) => {
   test.skip(!existsSync(HAM), 'The folder of real banks is not beside this checkout')
-  const learner = await plantLearner(server)
+  const learner = await createLearner(server)
   await openSignedIn(page, learner.identifier, '/app')
   await openImport(page)
   await page.getByLabel('Question bank file').setInputFiles(HAM)

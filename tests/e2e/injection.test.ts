@@ -13,22 +13,22 @@ import { aQuestion } from '../setup/question.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { TestPage } from './export-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, type PlantedLearner, plantLearner } from './learners.ts'
+import { callApi, createLearner, type TestLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-// Tall, so that few scroll steps show every card; and coarse, since no check looks at the pixels.
+// Tall, so that few scroll steps show every card; low resolution, since no check looks at pixels.
 test.use({ viewport: { width: 1280, height: 4000 }, deviceScaleFactor: 0.1 })
 
-/** Questions that get their note and their answer at once. */
-const PLANTED_AT_ONCE = 20
-/** Payloads of one document where each has a separate frame. */
+/** How many notes and answers are created in parallel. */
+const CREATED_AT_ONCE = 20
+/** How many payloads share a document, each in its own frame. */
 const FRAMES = 60
 const EVIL = 'https://evil.example'
-/** A number that no payload has: proves that the hook counts. */
+/** A number of no payload, which proves that runs are counted. */
 const PROBE = -1
 const ALL_IN_ONE = SCRIPT_PAYLOADS.map(({ html }) => html).join(' ')
 
-/** The numbers of the payloads that run in any page or frame of the context, once they do. */
+/** Collects the numbers of payloads that run in any page or frame of the context. */
 async function countRuns(context: BrowserContext): Promise<Set<number>> {
   const ran = new Set<number>()
   await context.exposeFunction('ran', (number: unknown) => void ran.add(Number(number)))
@@ -39,7 +39,7 @@ const kept = (html: string) =>
   `<p>note <strong>stays</strong></p><ul><li><p><em>and</em> <u>this</u></p></li></ul>${html}`
 const KEPT = kept('')
 
-/** Each payload in every text that a question has; a category takes 200 characters. */
+/** A question with the payload in every text; a category has at most 200 characters. */
 function hostileQuestion({ html, number }: Payload): BatchQuestion {
   return {
     question_text: `${number}: ${html}`,
@@ -50,9 +50,9 @@ function hostileQuestion({ html, number }: Payload): BatchQuestion {
   }
 }
 
-/** A learner whose every text is a payload, with an answer to each question. */
-async function plantHostile(server: RunningServer): Promise<PlantedLearner> {
-  const learner = await plantLearner(server, SCRIPT_PAYLOADS.map(hostileQuestion), '<script>ran(0)</script>')
+/** Creates a learner whose texts are all payloads, with an answer to each question. */
+async function createHostileLearner(server: RunningServer): Promise<TestLearner> {
+  const learner = await createLearner(server, SCRIPT_PAYLOADS.map(hostileQuestion), '<script>ran(0)</script>')
   const user_id = learner.user.id
   const plant = ({ id: question_id, correct_answers }: Question, html: string) =>
     Promise.all([
@@ -72,18 +72,18 @@ async function plantHostile(server: RunningServer): Promise<PlantedLearner> {
       }),
     ])
   const all = learner.questions.map((question, place) => ({ question, html: SCRIPT_PAYLOADS[place]!.html }))
-  for (let first = 0; first < all.length; first += PLANTED_AT_ONCE) {
-    const some = all.slice(first, first + PLANTED_AT_ONCE)
+  for (let first = 0; first < all.length; first += CREATED_AT_ONCE) {
+    const some = all.slice(first, first + CREATED_AT_ONCE)
     await Promise.all(some.map(({ question, html }) => plant(question, html)))
   }
   return learner
 }
 
-/** What a list shows from its first card to its last, opened where they open. */
+/** The content of a list from its first card to its last, with all cards open. */
 interface Shown {
   readonly texts: readonly string[]
   readonly notes: readonly string[]
-  /** Tags and attributes found that no page of the app has. */
+  /** Tags and attributes that no page of the app should have. */
   readonly strange: readonly string[]
 }
 
@@ -100,7 +100,7 @@ async function scrollThrough(page: Page, label: string): Promise<Shown> {
         if (Date.now() > end) throw new Error('A card or a note did not open')
         await painted()
         for (const button of list.querySelectorAll<HTMLElement>('[aria-expanded=false]')) button.click()
-        // The sanitizer is loaded a moment after the first notes.
+        // The sanitizer loads a moment after the first notes.
         do await painted()
         while (list.querySelector('.rich-text:empty') && Date.now() < end)
         for (const card of list.querySelectorAll('li[data-index]')) {
@@ -146,8 +146,8 @@ test.describe('through the server and the app', () => {
   }) => {
     test.setTimeout(180_000)
     const ran = await countRuns(context)
-    const learner = await plantHostile(server)
-    // A name has 100 characters at most; an older server may send a longer one, with all of them in it.
+    const learner = await createHostileLearner(server)
+    // A name has at most 100 characters. An older server may send a longer one, here with all payloads in it.
     await page.route('**/api/v1/user-data/load/**', async (route) => {
       const response = await route.fetch()
       const data = await response.json()
@@ -171,7 +171,10 @@ test.describe('through the server and the app', () => {
     expect([...ran]).toEqual([PROBE])
   })
 
-  test('nor from an exported page opened from disk, its name included', async ({ page, context }) => {
+  test('no payload runs from an exported page opened from disk, its name included', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(120_000)
     const ran = await countRuns(context)
     const bank = SCRIPT_PAYLOADS.map((payload) => {
@@ -204,7 +207,7 @@ test.describe('through the server and the app', () => {
   })
 })
 
-/** Script and style of exported pages, read from disk: `?raw` imports are the web build's own. */
+/** Script and style of exported pages, read from disk because `?raw` imports work only in the web build. */
 function pageParts(): PageParts {
   const read = (name: string) =>
     readFileSync(join(import.meta.dirname, '../../src/web/custom-test/page', name), 'utf8').replaceAll(
@@ -217,7 +220,7 @@ function pageParts(): PageParts {
 }
 
 test.describe('unescaped, written straight into a page', () => {
-  test('the policy alone lets none run; without it, most do', async ({ browser, server }) => {
+  test('the content security policy alone blocks all; without it, most run', async ({ browser, server }) => {
     test.setTimeout(180_000)
     const policy = (await fetch(`${server.url}/app`)).headers.get('content-security-policy')
     expect(policy).toContain("script-src 'self' 'sha256-")
@@ -233,7 +236,7 @@ test.describe('unescaped, written straight into a page', () => {
   })
 })
 
-/** Which payloads run in pages with this policy, each in a frame that takes it over, everything in it pressed. */
+/** Which payloads run in pages with this policy, each in a frame that inherits it, after clicking everything in it. */
 async function runsUnder(browser: Browser, url: string, policy: string | null): Promise<readonly number[]> {
   const context = await browser.newContext()
   const ran = await countRuns(context)
@@ -265,8 +268,8 @@ function frameOf(html: string): string {
 }
 
 /**
- * Triggers every event that a frame of the page listens for, and follows every link. A frame whose payload leads away
- * from it can no longer be reached, and is left out.
+ * Triggers every event that a frame of the page listens for, and follows every link. Frames whose payload navigates away
+ * can no longer be reached and are skipped.
  */
 async function pressAll(): Promise<void> {
   const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -285,6 +288,6 @@ async function pressAll(): Promise<void> {
     }
   }
   await Promise.all([...document.querySelectorAll('iframe')].map(pressEverythingIn))
-  // Time for what was set off to run: the same in both cases, and enough for the control.
+  // Time for triggered code to run: the same with and without the policy, and enough for the control.
   for (let waited = 0; waited < 20; waited++) await turn()
 }

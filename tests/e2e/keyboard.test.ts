@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { press, tabTo, walkAll } from './keys.ts'
-import { plantLearner, question } from './learners.ts'
+import { press, tabThroughAll, tabTo } from './keys.ts'
+import { createLearner, question } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
-import { putToastAway, rows, tab } from './records.ts'
+import { closeToast, rows, tab } from './records.ts'
 
-// Practice, the exam, the lists with their notes and the exported page have separate journeys of this kind.
+// Practice, the exam, the lists with their notes and the exported page have their own keyboard tests.
 
-test('from the landing page to a new identity and in, with wrong words on the way', async ({
+test('from the landing page to a new identity and sign-in, with a wrong identifier on the way', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 404/, /Failed to load user data/)
+  browserErrors.expect(/status of 404/, /Failed to load user data/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await walkAll(page)
+  await tabThroughAll(page)
   await press(page, page.getByRole('link', { name: 'Get Started' }).first())
   await page.getByRole('heading', { name: 'Enter Your Quiz Identity' }).waitFor()
-  await walkAll(page)
+  await tabThroughAll(page)
 
   const field = page.getByLabel('Identifier')
   await press(page, field)
@@ -51,13 +51,13 @@ test('from the landing page to a new identity and in, with wrong words on the wa
 const PASTED_TEXT = ['Which is a tree?', 'A. Oak', 'B. Stone', 'ANSWER: A'].join('\n')
 
 test('a pasted bank is reviewed and imported', async ({ page, server }) => {
-  const { identifier } = await plantLearner(server)
+  const { identifier } = await createLearner(server)
   await openSignedIn(page, identifier, '/app')
-  await putToastAway(page)
+  await closeToast(page)
   await press(page, page.getByRole('main').getByRole('link', { name: 'Import questions' }))
   await pasteBank(page)
   await expect(page.getByRole('heading', { name: 'Import questions' })).toBeFocused()
-  await walkAll(page)
+  await tabThroughAll(page)
   await press(page, page.getByRole('button', { name: /^Import 1 question/ }))
   await expect(page.getByRole('heading', { name: '1 question imported' })).toBeVisible()
   await press(page, tab(page, 'Questions'))
@@ -72,9 +72,9 @@ async function pasteBank(page: Page): Promise<void> {
 }
 
 test('the account: export, restore, new words, delete', async ({ page, server }) => {
-  const learner = await plantLearner(server, [question('oaks')])
+  const learner = await createLearner(server, [question('oaks')])
   await openSignedIn(page, learner.identifier, '/app/account')
-  await putToastAway(page)
+  await closeToast(page)
   const coming = page.waitForEvent('download')
   await press(page, page.getByRole('button', { name: 'Export my data' }))
   await coming
@@ -89,7 +89,7 @@ test('the account: export, restore, new words, delete', async ({ page, server })
   await expect(page.getByTestId('drawn-words')).toHaveCount(0)
 
   await press(page, page.getByRole('button', { name: 'Delete my account' }))
-  await walkAll(page)
+  await tabThroughAll(page)
   await tabTo(page, page.getByLabel(words))
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')

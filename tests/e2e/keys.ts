@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { unseenFocus } from '../setup/browser/unseen-focus.ts'
 
-/** More stops than any screen of these tests has. */
+/** More tab stops than any screen of these tests has. */
 const STOPS_MAX = 150
 
-/** Presses Tab until `target` has the focus; each stop on the way shows that it has it. */
+/** Presses Tab until `target` is focused. Every stop on the way must show its focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' })
   for (let stops = 0; stops < STOPS_MAX; stops++) {
@@ -22,10 +22,11 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
 }
 
 /**
- * Tabs through all of what is open and back to where it began: nothing keeps the focus, and each stop shows that it
- * has it. Returns how many stops there were.
+ * Tabs through everything and back to the first stop. Nothing may trap the focus, and every stop must show it.
+ *
+ * @returns the number of stops
  */
-export async function walkAll(page: Page): Promise<number> {
+export async function tabThroughAll(page: Page): Promise<number> {
   await page.keyboard.press('Tab')
   await page.evaluate(() => document.activeElement?.setAttribute('data-first-stop', ''))
   for (let stops = 1; stops < STOPS_MAX; stops++) {
@@ -36,11 +37,11 @@ export async function walkAll(page: Page): Promise<number> {
     await page.evaluate(() => document.activeElement?.removeAttribute('data-first-stop'))
     return stops
   }
-  throw new Error('Tab never comes back to where it began')
+  throw new Error('Tab never returns to the first stop')
 }
 
-/** The focused element, or the tile or frame around it, is drawn with an outline or a ring. */
+/** Checks that the focused element, or the tile or frame around it, has an outline or a ring. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   // A ring may take a frame to be drawn.
-  await expect.poll(() => page.evaluate(unseenFocus), 'focused, and nobody can see it').toBeNull()
+  await expect.poll(() => page.evaluate(unseenFocus), 'focused without a visible outline or ring').toBeNull()
 }

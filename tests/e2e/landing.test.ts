@@ -13,10 +13,10 @@ const FEATURES = [
   'Multi-platform access',
 ]
 
-/** What the eye sees of the four figures; the screen reader is always given their targets. */
+/** The visible values of the four figures; screen readers always get the final values. */
 const shownFigures = (page: Page) => page.locator('main dd > [aria-hidden]').allTextContents()
 
-test('reads without JavaScript, and tells other sites what it is', async ({ browser, server }) => {
+test('is readable without JavaScript, and has metadata for other sites', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/')
@@ -33,7 +33,7 @@ test('reads without JavaScript, and tells other sites what it is', async ({ brow
   await context.close()
 })
 
-test('the header stays and leads to the sections and the app', async ({ page }) => {
+test('the header stays visible and links to the sections and the app', async ({ page }) => {
   await page.goto('/')
   for (const [label, id] of [
     ['Features', 'features'],
@@ -52,7 +52,7 @@ test('the header stays and leads to the sections and the app', async ({ page }) 
   await expect(page.getByText('Enter Your Quiz Identity')).toBeVisible()
 })
 
-test('four clicks lead from / to the first answered question of the sample bank (spec §2.2)', async ({
+test('it takes four clicks from / to the first answered question of the sample bank (spec §2.2)', async ({
   page,
 }) => {
   const clicks = await countClicks(page)

@@ -11,14 +11,14 @@ import { cachedLists, deleteOfflineCache } from './offline-cache.ts'
 import { openSignedIn, PracticeScreen } from './practice-screen.ts'
 import { rows, tab } from './records.ts'
 
-/** Issue 3, "Done when" 4: how soon a screen is ready, and how long nothing may block the page, milliseconds. */
+/** How soon a screen must be ready, and the longest task that may block the page, milliseconds. */
 const READY_WITHIN_MS = 2000
 const LONGEST_TASK_MS = 100
 
-/** Other load on the machine may distort one measurement, not all: what is really slow is slow every time. */
+/** The best of several tries counts: other load on the machine distorts some measurements, but not all. */
 const TRIES = 5
 
-/** Two frames between two turns of the wheel, milliseconds. */
+/** Two frames between turns of the wheel, milliseconds. */
 const WHEEL_PAUSE_MS = 32
 
 test.describe.configure({ timeout: 600_000 })
@@ -26,12 +26,12 @@ test.describe.configure({ timeout: 600_000 })
 interface Screen {
   readonly name: string
   readonly path: string
-  /** Shown once the screen has everything that it shows of the bank. */
+  /** Visible once the screen shows everything. */
   readonly sign: (page: Page) => Locator
-  /** The screen from which a click leads here, where it is not the dashboard, and the click. */
+  /** The screen to navigate from, if not the dashboard, and the click that opens this one. */
   readonly from?: string
   readonly come: (page: Page) => Promise<void>
-  /** What a learner does there; each act restores the state before it. */
+  /** Actions of a learner on the screen. Each restores the previous state. */
   readonly acts: Readonly<Record<string, (page: Page) => Promise<unknown>>>
 }
 
@@ -160,7 +160,7 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
   })
   const server = await startOwnServer({ dataDir })
   const { user, questions } = await loadLearner(server, LARGE_BANK_IDENTIFIER)
-  /** On another device: the browser has no list of answers any more that is whole. */
+  /** Like another device: the browser's cached list of answers is incomplete. */
   const answerElsewhere = () =>
     callApi(server, 'POST', '/practice-responses/', {
       user_id: user.id,
@@ -168,10 +168,10 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
       user_answer: questions[0]!.correct_answers,
       is_correct: true,
     })
-  /** The same, with no offline cache on this device that could be updated. */
+  /** Like another device without an offline cache. */
   const startFresh = async () => {
     await answerElsewhere()
-    // A page of the app would keep what it loaded.
+    // Navigating within the app would keep the loaded data.
     await page.goto(`${server.url}/health/live`)
     await deleteOfflineCache(page)
   }
@@ -199,7 +199,7 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
   await goTo(page, `${server.url}/app/practice/history`)
   await partsAreFoundAgain(page)
 
-  await isKept(page)
+  await untilCached(page)
   await new Measurements(page, testInfo, 'Questions').ready(
     'by a full load of a returning learner',
     rows(page, 'Questions').first(),
@@ -222,7 +222,7 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
   await measured.fluid('answering', () => answerSome(screen))
 })
 
-/** Only a list as long as this one is loaded in parts: Back finds the later part, a filter starts at the first. */
+/** A list of this length is loaded in parts: Back returns to the later part, a filter starts at the first. */
 async function partsAreFoundAgain(page: Page): Promise<void> {
   const first = rows(page, 'Responses').first()
   await page.getByRole('button', { name: 'Next part' }).click()
@@ -237,7 +237,7 @@ async function partsAreFoundAgain(page: Page): Promise<void> {
 }
 
 /** Waits until the list of answers is in the offline cache. */
-async function isKept(page: Page): Promise<void> {
+async function untilCached(page: Page): Promise<void> {
   await expect.poll(() => cachedLists(page)).toContain('practice-responses')
 }
 
@@ -263,13 +263,13 @@ async function openAndFlag(page: Page): Promise<void> {
   await header.click()
 }
 
-/** Waits until the shell shows a screen; it has another title while it loads. */
+/** Opens a URL and waits until the shell shows the screen, which has another title while it loads. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('#main h1').waitFor()
 }
 
-/** Holds what is done to the limits, and notes the figures with the test. The best of a few tries counts. */
+/** Measures actions, checks the limits, and adds the figures to the test's report. The best of several tries counts. */
 class Measurements {
   readonly #page: Page
   readonly #testInfo: TestInfo
@@ -281,7 +281,7 @@ class Measurements {
     this.#testInfo = testInfo
   }
 
-  /** @param from opens the first screen, before time is measured. */
+  /** @param from opens the first screen, which is not measured */
   async ready(
     way: string,
     sign: Locator,
@@ -296,7 +296,7 @@ class Measurements {
     })
   }
 
-  /** @param act leaves things as it finds them. */
+  /** @param act must restore the state before it */
   async fluid(what: string, act: () => Promise<unknown>): Promise<void> {
     await this.#hold(`longest task while ${what}`, LONGEST_TASK_MS, async () => {
       await takeLongTasks(this.#page)
@@ -315,7 +315,7 @@ class Measurements {
   }
 }
 
-/** Down as fast as a hand turns it. */
+/** Scrolls down at the speed of a person. */
 async function turnWheel(page: Page, first: Locator): Promise<void> {
   await first.hover()
   for (let turn = 0; turn < 60; turn++) {
@@ -324,7 +324,7 @@ async function turnWheel(page: Page, first: Locator): Promise<void> {
   }
 }
 
-/** To the far end of a virtual list and back. */
+/** Scrolls to the end of a virtual list and back. */
 async function toTheEnds(page: Page, first: Locator): Promise<void> {
   for (const to of [0.5, 1, 0]) {
     await first.evaluate((row, part) => {

@@ -2,21 +2,20 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
 import { largeCsv } from '../setup/files/large-csv.ts'
 import { expect, test } from './fixtures.ts'
-import { plantLearner } from './learners.ts'
+import { createLearner } from './learners.ts'
 import { takeLongTasks, watchLongTasks } from './long-tasks.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-/** Issue 4, "Import". */
 const QUESTIONS = 50_000
 const LONGEST_TASK_MS = 100
 const MEMORY_MAX_MB = 1024
 
-/** Other load on the machine may distort one measurement, not all. */
+/** The best of several tries counts: other load on the machine distorts some measurements, but not all. */
 const TRIES = 3
 
 test.describe.configure({ timeout: 480_000 })
 
-test('50,000 questions are read, reviewed, corrected and stored, and never block the page', async ({
+test('50,000 questions are read, reviewed, edited and stored without blocking the page', async ({
   page,
   startOwnServer,
 }, testInfo) => {
@@ -24,7 +23,7 @@ test('50,000 questions are read, reviewed, corrected and stored, and never block
   const file = testInfo.outputPath('large.csv')
   writeFileSync(file, largeCsv(QUESTIONS))
   const server = await startOwnServer()
-  const learner = await plantLearner(server)
+  const learner = await createLearner(server)
   await watchLongTasks(page)
   await openSignedIn(page, learner.identifier, `${server.url}/app/import`)
   await page.getByLabel('Question bank file').waitFor()
@@ -87,7 +86,7 @@ test('50,000 questions are read, reviewed, corrected and stored, and never block
   })
 
   const anotherLearner = async () => {
-    const { identifier } = await plantLearner(server)
+    const { identifier } = await createLearner(server)
     await openSignedIn(page, identifier, `${server.url}/app/import`)
     await page.getByLabel('Question bank file').setInputFiles(file)
     await importButton.waitFor({ timeout: 120_000 })
@@ -117,7 +116,7 @@ function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`
 }
 
-/** Does something and holds its longest task to the limit. What is slow by itself is slow every time. */
+/** Performs an action and checks that no task takes longer than the limit. The best of several tries counts. */
 async function fluid(
   { page, testInfo }: { readonly page: Page; readonly testInfo: TestInfo },
   what: string,
@@ -138,7 +137,7 @@ async function fluid(
   expect.soft(best, what).toBeLessThanOrEqual(LONGEST_TASK_MS)
 }
 
-/** Peak memory of the page processes, workers included, megabytes; null where it is not known. */
+/** Peak memory of the renderer processes, workers included, megabytes; null if unknown. */
 async function peakOfRenderers(page: Page): Promise<number | null> {
   const browser = await page.context().browser()!.newBrowserCDPSession()
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo')

@@ -5,20 +5,20 @@ import type { RunningServer } from '../setup/running-server.ts'
 
 export { multipleQuestion, question, questions } from '../setup/bank-questions.ts'
 
-/** A learner on a running server, with the bank as the server holds it: the keys are known to the test. */
-export interface PlantedLearner {
+/** A learner on a running server, with their bank, so that the test knows the keys. */
+export interface TestLearner {
   readonly user: User
   readonly identifier: string
   readonly questions: readonly Question[]
 }
 
-/** One call of the API as a test makes it. @throws when the answer is no success */
+/** Calls the API. @throws if the status is not a success */
 export async function callApi(
   server: RunningServer,
   method: string,
   path: string,
   body?: unknown,
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape and judges them by what it expects
+  // biome-ignore lint/suspicious/noExplicitAny: tests read replies of any shape and compare them with what they expect
 ): Promise<any> {
   const response = await fetch(`${server.url}/api/v1${path}`, {
     method,
@@ -30,12 +30,12 @@ export async function callApi(
   return text === '' ? null : JSON.parse(text)
 }
 
-/** Adds a learner of the test's own, under words that the server draws, with a bank of these questions. */
-export async function plantLearner(
+/** Creates a learner with a bank of these questions, under words that the server draws. */
+export async function createLearner(
   server: RunningServer,
   questions: readonly BatchQuestion[] = [],
   name = 'Ada Lovelace',
-): Promise<PlantedLearner> {
+): Promise<TestLearner> {
   const user: User = await callApi(server, 'POST', '/users/', { name })
   const bank =
     questions.length === 0
@@ -44,16 +44,16 @@ export async function plantLearner(
   return { user, identifier: user.w3w_identifier, questions: bank }
 }
 
-/** Who the identifier belongs to, as sign-in would load them. */
-export async function loadLearner(server: RunningServer, identifier: string): Promise<PlantedLearner> {
+/** The learner with this identifier, as loaded at sign-in. */
+export async function loadLearner(server: RunningServer, identifier: string): Promise<TestLearner> {
   const { user, questions } = await callApi(server, 'GET', `/user-data/load/${identifier}`)
   return { user, identifier, questions }
 }
 
 /** Writes a note on the learner's question at `index`. */
-export async function plantNote(
+export async function createNote(
   server: RunningServer,
-  { user, questions }: PlantedLearner,
+  { user, questions }: TestLearner,
   index: number,
   texts: Pick<NewQuestionNote, 'note_text' | 'hint_text'>,
 ): Promise<void> {

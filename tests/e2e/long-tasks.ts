@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Durations of the long tasks since it was last emptied, milliseconds. */
+    /** Durations of long tasks since the list was last emptied, milliseconds. */
     longTasks: number[]
   }
 }
 
-/** Watches for what blocks the page for 50 ms or longer, from its next load on. */
+/** Records tasks that block the page for 50 ms or longer, from the next load on. */
 export async function watchLongTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.longTasks = []
@@ -17,7 +17,7 @@ export async function watchLongTasks(page: Page): Promise<void> {
   })
 }
 
-/** The long tasks since the last call, milliseconds each. The browser reports them at the end of their frame. */
+/** The durations of long tasks since the last call, milliseconds. The browser reports them at the end of their frame. */
 export function takeLongTasks(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>

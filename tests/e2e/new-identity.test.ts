@@ -13,7 +13,10 @@ async function createIdentity(page: Page, name: string): Promise<string> {
   return (await words(page).textContent()) ?? ''
 }
 
-test('a name gets three words, to copy, to download and to continue with', async ({ page, context }) => {
+test('entering a name shows three words to copy, to download and to continue with', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const identifier = await createIdentity(page, 'Ada Byron')
   await page.getByRole('button', { name: 'Copy' }).click()

@@ -22,7 +22,7 @@ async function signIn(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Load Results' }).click()
 }
 
-/** As after a scan of the QR code (spec §2.4). */
+/** Opens the link of the QR code (spec §2.4). */
 async function signInByLink(page: Page, words: string): Promise<void> {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -39,15 +39,14 @@ async function onPhone(browser: Browser, baseURL: string): Promise<Page> {
   return await context.newPage()
 }
 
-/** Issue 4, "Done when" 3. */
-test('a new learner imports a bank, corrects it, practices, returns on a phone, and revokes the old words', async ({
+test('a new learner imports a bank, edits it, practices, continues on a phone, and replaces the words', async ({
   page,
   server,
   browser,
-  complaints,
+  browserErrors,
 }) => {
   test.skip(!existsSync(HAM), 'The folder of real banks is not beside this checkout')
-  complaints.expect(/status of 404/, /Failed to load user data/)
+  browserErrors.expect(/status of 404/, /Failed to load user data/)
 
   const clicks = await countClicks(page)
   await page.goto('/')
@@ -82,7 +81,7 @@ test('a new learner imports a bank, corrects it, practices, returns on a phone, 
   await expect(screen.button('Submit Answer')).toBeVisible()
   const { question } = await screen.answer(true)
   expect(clicks() - clicksOfEdit, 'from / to the first answer').toBeLessThanOrEqual(9)
-  // Signing out with an answer that is not saved would ask first.
+  // With an unsaved answer, signing out would ask for confirmation.
   const responses = `/practice-responses/user/${stored.user.id}`
   await expect.poll(async () => (await callApi(server, 'GET', responses)).length).toBe(1)
   await page.getByRole('button', { name: /^Menu of/ }).click()

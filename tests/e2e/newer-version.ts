@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { RunningServer } from '../setup/running-server.ts'
 
-/** A server in front of another one, at which a newer version of the product can appear. */
+/** A proxy in front of a server that can simulate the deployment of a newer version. */
 export interface VersionedServer {
   readonly url: string
-  /** From now on the service worker differs, as that of every build does. */
+  /** Changes the service worker from now on, as every build does. */
   readonly publish: () => void
   readonly close: () => void
 }
@@ -13,7 +13,7 @@ export interface VersionedServer {
 export async function inFrontOf(server: RunningServer): Promise<VersionedServer> {
   let version = 0
   const front = createServer((incoming, outgoing) => {
-    // What the browser says it has already is no longer so.
+    // The browser's cached copy is outdated.
     const isWorker = incoming.url === '/service-worker.js'
     const { method, headers } = incoming
     const passedOn = request(`${server.url}${incoming.url}`, { method, headers: isWorker ? {} : headers })

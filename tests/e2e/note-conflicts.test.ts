@@ -1,22 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { RunningServer } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, type PlantedLearner, plantLearner, plantNote, question } from './learners.ts'
+import { callApi, createLearner, createNote, question, type TestLearner } from './learners.ts'
 import { NotesField, storedNotes } from './notes-field.ts'
 import { openPractice, openSignedIn } from './practice-screen.ts'
-import { putToastAway } from './records.ts'
+import { closeToast } from './records.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'This note was changed elsewhere' })
 
-/** Opens the one question of a learner in the list, with its editors open. */
-async function openEditors(
-  context: BrowserContext,
-  url: string,
-  { identifier }: PlantedLearner,
-): Promise<Page> {
+/** Opens a learner's only question in the list, with its editors open. */
+async function openEditors(context: BrowserContext, url: string, { identifier }: TestLearner): Promise<Page> {
   const page = await context.newPage()
   await openSignedIn(page, identifier, `${url}/app/questions`)
-  await putToastAway(page)
+  await closeToast(page)
   await page.getByRole('button', { name: 'What of oaks?' }).first().click()
   await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
   await expect(new NotesField(page, 'Notes').box).toBeFocused()
@@ -34,22 +30,22 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
 }
 
-async function plant(server: RunningServer): Promise<PlantedLearner> {
-  const learner = await plantLearner(server, [question('oaks')])
-  await plantNote(server, learner, 0, { note_text: '<p>Start</p>', hint_text: '<p>Hint</p>' })
+async function createConflictLearner(server: RunningServer): Promise<TestLearner> {
+  const learner = await createLearner(server, [question('oaks')])
+  await createNote(server, learner, 0, { note_text: '<p>Start</p>', hint_text: '<p>Hint</p>' })
   return learner
 }
 
-test('a note changed on another device meanwhile is never overwritten without asking', async ({
+test('a note that changed on another device is never overwritten without asking', async ({
   context,
   browser,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409/)
-  const learner = await plant(server)
+  browserErrors.expect(/status of 409/)
+  const learner = await createConflictLearner(server)
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
-  complaints.watch(elsewhere)
+  browserErrors.watch(elsewhere)
   const here = await openEditors(context, server.url, learner)
   const there = await openEditors(elsewhere, server.url, learner)
   await write(here, 'Notes', 'Mine')
@@ -70,16 +66,16 @@ test('a note changed on another device meanwhile is never overwritten without as
   await elsewhere.close()
 })
 
-test('put off, both versions outlast the page, and the choice stays at hand', async ({
+test('after postponing the choice, both versions survive a reload, and the choice is still offered', async ({
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 409/)
-  const learner = await plant(server)
+  browserErrors.expect(/status of 409/)
+  const learner = await createConflictLearner(server)
   const page = await openEditors(context, server.url, learner)
   await write(page, 'Notes', 'Mine')
-  await plantNote(server, learner, 0, { note_text: '<p>Theirs</p>', hint_text: '<p>Hint</p>' })
+  await createNote(server, learner, 0, { note_text: '<p>Theirs</p>', hint_text: '<p>Hint</p>' })
   await save(page)
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Decide later' }).click()
@@ -93,12 +89,12 @@ test('put off, both versions outlast the page, and the choice stays at hand', as
   await expect(page.getByRole('button', { name: 'Two versions of a note' })).toHaveCount(0)
 })
 
-test('an editor never meets itself: autosave after autosave, and after an answer that was lost', async ({
+test('an editor never conflicts with itself: not after autosaves, nor after a lost reply', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_FAILED|status of 409/)
+  browserErrors.expect(/ERR_FAILED|status of 409/)
   const { learner, screen } = await openPractice(page, server, [question('oaks')])
   await screen.start('Random')
   await screen.answer(true)
@@ -106,7 +102,7 @@ test('an editor never meets itself: autosave after autosave, and after an answer
   await expect(new NotesField(page, 'Notes').box).toBeFocused()
   for (const text of ['One', 'Two', 'Three']) {
     await write(page, 'Notes', text)
-    // The second arrives and its answer does not.
+    // The second request arrives, but its reply is lost.
     if (text === 'Two') {
       await page.route(
         '**/api/v1/question-notes/',

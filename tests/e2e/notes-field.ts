@@ -2,23 +2,23 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { QuestionNote } from '../../src/contract/question-note.ts'
 import type { RunningServer } from '../setup/running-server.ts'
-import { callApi, type PlantedLearner, question } from './learners.ts'
+import { callApi, question, type TestLearner } from './learners.ts'
 import { openPractice } from './practice-screen.ts'
 
 /** A file to choose, paste or drop. */
-interface HandedFile {
+interface TestFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
 /** An image of this size in pixels, in one color. */
-export async function pngFile(name: string, width = 40, height = 20): Promise<HandedFile> {
+export async function pngFile(name: string, width = 40, height = 20): Promise<TestFile> {
   const image = sharp({ create: { width, height, channels: 3, background: '#2a7' } })
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
 }
 
-/** A rich-text field on screen, by its name. */
+/** A rich-text field, found by its name. */
 export class NotesField {
   readonly page: Page
   readonly box: Locator
@@ -34,7 +34,7 @@ export class NotesField {
     return this.toolbar.getByRole('button', { name, exact: true })
   }
 
-  /** Everything in the field, as the HTML that it holds: what the editor adds for itself is taken away. */
+  /** The content of the field as HTML, without elements that the editor adds for itself. */
   async html(): Promise<string> {
     return this.box.evaluate((box) => {
       const copy = document.createElement('div')
@@ -50,8 +50,8 @@ export class NotesField {
     })
   }
 
-  /** Chooses files by the image button. */
-  async choose(files: readonly HandedFile[]): Promise<void> {
+  /** Chooses files with the image button. */
+  async choose(files: readonly TestFile[]): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
     await this.tool('Image').click()
     await (await chooser).setFiles([...files])
@@ -66,10 +66,10 @@ export class NotesField {
   }
 }
 
-/** A learner at an answered question, its Notes editor open and focused. */
+/** Opens practice at an answered question, with its Notes editor focused. */
 export async function openNotes(page: Page, server: RunningServer, before?: () => Promise<void>) {
   const { learner, screen } = await openPractice(page, server, [question('one')])
-  const byScript = screen.by('script')
+  const byScript = screen.using('script')
   await byScript.start('Random')
   await byScript.answer(true)
   await before?.()
@@ -79,20 +79,20 @@ export async function openNotes(page: Page, server: RunningServer, before?: () =
   return { learner, screen, field }
 }
 
-/** The learner's notes as the server holds them: note and hint of each. */
+/** The learner's notes and hints on the server. */
 export async function storedNotes(
   server: RunningServer,
-  { user }: PlantedLearner,
+  { user }: TestLearner,
 ): Promise<readonly (readonly [note: string, hint: string])[]> {
   const notes: QuestionNote[] = await callApi(server, 'GET', `/question-notes/user/${user.id}`)
   return notes.map(({ note_text, hint_text }) => [note_text, hint_text])
 }
 
-/** Saves by hand and returns the stored note. */
+/** Saves with the button. @returns the stored note */
 export async function savedNote(
   field: NotesField,
   server: RunningServer,
-  learner: PlantedLearner,
+  learner: TestLearner,
 ): Promise<string> {
   const answered = field.page.waitForResponse((response) => response.url().endsWith('/question-notes/'))
   await field.page.getByRole('button', { name: 'Save Manually' }).click()

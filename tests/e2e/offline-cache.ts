@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a store of the offline cache contains: keys and values, with the texts of blobs instead of the blobs. */
+/** The keys and values of a store of the offline cache; blobs as text. */
 export type CachedStore = readonly { readonly key: IDBValidKey; readonly value: unknown }[]
 
-/** Everything in the offline cache of this browser, by store; empty where there is none. */
+/** The content of this browser's offline cache, by store; empty if there is none. */
 export function offlineCache(page: Page): Promise<Readonly<Record<string, CachedStore>>> {
   return page.evaluate(async () => {
     const finished = <Value>(request: IDBRequest<Value>) =>
@@ -11,7 +11,7 @@ export function offlineCache(page: Page): Promise<Readonly<Record<string, Cached
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    // Opening a database that is not there would create an empty one.
+    // Opening a missing database would create an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'quizgrove-offline')) return {}
     const database = await finished(indexedDB.open('quizgrove-offline'))
     const stores: Record<string, { key: IDBValidKey; value: unknown }[]> = {}
@@ -46,7 +46,7 @@ function countOf(list: unknown): number {
   return typeof list === 'object' && list !== null && 'count' in list ? Number(list.count) : 0
 }
 
-/** Removes pages of practice responses from the cache, but not what says how many there are. */
+/** Removes pages of practice responses from the cache, but keeps the record of how many there are. */
 export function damageCachedResponses(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -66,7 +66,7 @@ export function damageCachedResponses(page: Page): Promise<void> {
   )
 }
 
-/** Removes the whole offline cache; to be called on a page that does not have it open. */
+/** Deletes the offline cache. Call it on a page that does not have it open. */
 export function deleteOfflineCache(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -3,28 +3,28 @@ import { pngOf } from '../setup/files/image-files.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { responseRows } from './database-rows.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, type PlantedLearner, plantLearner, plantNote, question, questions } from './learners.ts'
+import { callApi, createLearner, createNote, question, questions, type TestLearner } from './learners.ts'
 import { inFrontOf } from './newer-version.ts'
 import { cachedLists, offlineCache } from './offline-cache.ts'
 import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 import { tab } from './records.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Each fills a browser's caches, on a machine that may be busy.
+// Slow on a busy machine: each test fills the browser's caches.
 test.setTimeout(150_000)
 
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_NETWORK_CHANGED|ERR_SOCKET_NOT_CONNECTED/
-const NOTHING_KEPT = /nothing is stored on this device for these three words/
+const NOTHING_STORED = /nothing is stored on this device for these three words/
 const PRACTICE = '/app/practice/smart-selection'
 
 const offlineBadge = (page: Page) => page.getByTestId('offline')
 const waiting = (page: Page) => page.getByTestId('waiting')
 
-/** Pixels of a text that are not to be seen. */
+/** Hidden pixels of a text that is too wide. */
 const cutOff = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth
 
-/** The addresses in one of this origin's caches; the hashes and times in them are left out. */
-function keptIn(page: Page, name: string): Promise<string[]> {
+/** The URLs in one of this origin's caches, without hashes and times. */
+function cachedUrls(page: Page, name: string): Promise<string[]> {
   return page.evaluate(async (name) => {
     if (!(await caches.has(name))) return []
     const requests = await (await caches.open(name)).keys()
@@ -32,13 +32,13 @@ function keptIn(page: Page, name: string): Promise<string[]> {
   }, name)
 }
 
-/** One visit until the page is idle: the service worker serves the page, and the bank is in the offline cache. */
-async function visit(page: Page, learner: PlantedLearner, path = '/app'): Promise<void> {
+/** Visits the app until the service worker serves the page and the bank is in the offline cache. */
+async function visit(page: Page, learner: TestLearner, path = '/app'): Promise<void> {
   await openSignedIn(page, learner.identifier, path)
-  await isKept(page, learner)
+  await untilCached(page, learner)
 }
 
-async function isKept(page: Page, { user }: PlantedLearner): Promise<void> {
+async function untilCached(page: Page, { user }: TestLearner): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
@@ -49,10 +49,10 @@ async function isKept(page: Page, { user }: PlantedLearner): Promise<void> {
   await expect
     .poll(() => cachedLists(page), patience)
     .toEqual(expect.arrayContaining(['learner-data', 'notes', 'practice-responses']))
-  expect(await everythingKept(page)).toContain(user.id)
+  expect(await everythingCached(page)).toContain(user.id)
 }
 
-/** Answers this many questions correctly, and returns which. */
+/** Answers this many questions correctly. @returns their texts */
 async function answer(screen: PracticeScreen, count: number): Promise<string[]> {
   const answered: string[] = []
   for (let index = 0; index < count; index++) {
@@ -62,14 +62,14 @@ async function answer(screen: PracticeScreen, count: number): Promise<string[]> 
   return answered
 }
 
-/** Gives the first question a note that shows an image; its address. */
-async function plantImage(server: RunningServer, learner: PlantedLearner): Promise<string> {
+/** Gives the first question a note with an image. @returns the image's URL */
+async function addImage(server: RunningServer, learner: TestLearner): Promise<string> {
   const form = new FormData()
   form.set('user_id', learner.user.id)
   form.set('file', new File([new Uint8Array(pngOf(8, 8, [10, 120, 60]))], 'leaf.png', { type: 'image/png' }))
   const uploaded = await fetch(`${server.url}/api/v1/images/upload`, { method: 'POST', body: form })
   const { url } = await uploaded.json()
-  await plantNote(server, learner, 0, { note_text: `<img src="${url}" alt="A leaf">`, hint_text: '' })
+  await createNote(server, learner, 0, { note_text: `<img src="${url}" alt="A leaf">`, hint_text: '' })
   return url
 }
 
@@ -77,13 +77,13 @@ test('after one visit it opens offline, practice works, and each answer arrives 
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(NO_CONNECTION)
-  const learner = await plantLearner(server, questions(6))
-  await plantNote(server, learner, 0, { note_text: '<p>Mind the bark</p>', hint_text: '' })
+  browserErrors.expect(NO_CONNECTION)
+  const learner = await createLearner(server, questions(6))
+  await createNote(server, learner, 0, { note_text: '<p>Mind the bark</p>', hint_text: '' })
   await visit(page, learner)
-  // Answered while connected, after the lists were cached: it counts offline, too.
+  // An answer given online after the lists were cached counts offline, too.
   await tab(page, 'Practice').click()
   await dismissToasts(page)
   const online = new PracticeScreen(page, learner.questions)
@@ -140,14 +140,14 @@ test('after one visit it opens offline, practice works, and each answer arrives 
   expect(new Set(rows.map(({ id }) => id)).size).toBe(5)
 })
 
-test('what changed elsewhere is shown as soon as the connection is back', async ({
+test('changes made elsewhere appear as soon as the connection is back', async ({
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(NO_CONNECTION)
-  const learner = await plantLearner(server, questions(2))
+  browserErrors.expect(NO_CONNECTION)
+  const learner = await createLearner(server, questions(2))
   await visit(page, learner)
   await context.setOffline(true)
   await page.goto('/app/questions')
@@ -160,14 +160,14 @@ test('what changed elsewhere is shown as soon as the connection is back', async 
   await expect(offlineBadge(page)).toHaveCount(0)
 })
 
-test('a flag set offline survives a reload, also where the list of questions is newer', async ({
+test('a flag set offline survives a reload, even if the list of questions is newer', async ({
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(NO_CONNECTION)
-  const learner = await plantLearner(server, questions(2))
+  browserErrors.expect(NO_CONNECTION)
+  const learner = await createLearner(server, questions(2))
   await visit(page, learner, '/app/questions')
   await expect.poll(() => cachedLists(page)).toContain('questions')
   await dismissToasts(page)
@@ -184,14 +184,14 @@ test('a flag set offline survives a reload, also where the list of questions is 
   await expect(flagged).toHaveCount(1)
 })
 
-test('a bank that was opened from here is put away when its words lead nowhere any more', async ({
+test('a cached bank is removed when its words are no longer valid', async ({
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(NO_CONNECTION, /status of 404/, /Failed to load user data/)
-  const learner = await plantLearner(server, questions(2))
+  browserErrors.expect(NO_CONNECTION, /status of 404/, /Failed to load user data/)
+  const learner = await createLearner(server, questions(2))
   await visit(page, learner, '/app/import')
   await context.setOffline(true)
   await page.reload()
@@ -199,17 +199,17 @@ test('a bank that was opened from here is put away when its words lead nowhere a
   await callApi(server, 'DELETE', `/users/${learner.user.id}`)
   await context.setOffline(false)
   await expect(page.getByRole('alert')).toHaveText('Failed to load user data. Please try again.')
-  await expect.poll(() => everythingKept(page)).toBe('')
+  await expect.poll(() => everythingCached(page)).toBe('')
 })
 
-test('offline without a cache says so, and so does an import', async ({
+test('without a cache, the app says that it cannot open offline, and so does an import', async ({
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(NO_CONNECTION, /Failed to load user data/)
-  const learner = await plantLearner(server, questions(2))
+  browserErrors.expect(NO_CONNECTION, /Failed to load user data/)
+  const learner = await createLearner(server, questions(2))
   await page.goto('/app')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -221,10 +221,10 @@ test('offline without a cache says so, and so does an import', async ({
   ).toBeVisible()
   await loadResults(page, learner.identifier)
   await expect(page.getByRole('alert')).toHaveText('Failed to load user data. Please try again.')
-  await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
+  await expect(page.getByText(NOTHING_STORED)).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Load Results' }).click()
-  await isKept(page, learner)
+  await untilCached(page, learner)
 
   await context.setOffline(true)
   await page.goto('/app/import')
@@ -235,7 +235,7 @@ for (const [way, leave] of [
   ['signing out', signOut],
   [
     'deleting the account',
-    async (page: Page, { identifier }: PlantedLearner) => {
+    async (page: Page, { identifier }: TestLearner) => {
       await page.goto('/app/account#delete')
       await page.getByRole('button', { name: 'Delete my account' }).click()
       const dialog = page.getByRole('dialog', { name: 'Delete everything?' })
@@ -244,54 +244,54 @@ for (const [way, leave] of [
     },
   ],
 ] as const) {
-  test(`${way} takes the bank off the device, and another learner sees nothing of it`, async ({
+  test(`${way} removes the bank from the device, and another learner sees nothing of it`, async ({
     page,
     context,
     server,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(NO_CONNECTION, /Failed to load user data/)
-    const learner = await plantLearner(server, questions(2))
-    const image = await plantImage(server, learner)
-    const other = await plantLearner(server, questions(3), 'Grace Hopper')
+    browserErrors.expect(NO_CONNECTION, /Failed to load user data/)
+    const learner = await createLearner(server, questions(2))
+    const image = await addImage(server, learner)
+    const other = await createLearner(server, questions(3), 'Grace Hopper')
     await page.goto('/app')
     await loadResults(page, learner.identifier)
-    await isKept(page, learner)
+    await untilCached(page, learner)
     await dismissToasts(page)
     await page.goto('/app/questions')
     await page.getByRole('button', { name: 'What of number 1?' }).first().click()
     await page.getByRole('img', { name: 'A leaf' }).scrollIntoViewIfNeeded()
-    await expect.poll(() => keptIn(page, 'quizgrove-images')).toEqual([image])
+    await expect.poll(() => cachedUrls(page, 'quizgrove-images')).toEqual([image])
     await dismissToasts(page)
     await leave(page, learner)
     await expect(page.getByLabel('Identifier')).toBeVisible()
-    await expect.poll(() => everythingKept(page)).toBe('')
-    await expect.poll(() => keptIn(page, 'quizgrove-images')).toEqual([])
+    await expect.poll(() => everythingCached(page)).toBe('')
+    await expect.poll(() => cachedUrls(page, 'quizgrove-images')).toEqual([])
 
     await loadResults(page, other.identifier)
-    await isKept(page, other)
-    expect(await everythingKept(page)).not.toContain(learner.user.id)
+    await untilCached(page, other)
+    expect(await everythingCached(page)).not.toContain(learner.user.id)
     await signOut(page)
     await context.setOffline(true)
     for (const { identifier } of [learner, other]) {
       await loadResults(page, identifier)
-      await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
+      await expect(page.getByText(NOTHING_STORED)).toBeVisible()
     }
   })
 }
 
-test('new words remove what was cached under the old ones, and nothing cached contains the words', async ({
+test('new words remove the data cached under the old ones, and nothing cached contains the words', async ({
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(NO_CONNECTION)
-  const learner = await plantLearner(server, questions(2))
+  browserErrors.expect(NO_CONNECTION)
+  const learner = await createLearner(server, questions(2))
   await page.goto('/app')
   await loadResults(page, learner.identifier)
-  await isKept(page, learner)
-  expect(await everythingKept(page)).not.toContain(learner.identifier)
+  await untilCached(page, learner)
+  expect(await everythingCached(page)).not.toContain(learner.identifier)
 
   await page.goto('/app/account#identifier')
   await page.getByRole('button', { name: 'Change my identifier' }).click()
@@ -302,22 +302,22 @@ test('new words remove what was cached under the old ones, and nothing cached co
     .not.toBe(learner.identifier)
   const words = await page.evaluate(() => localStorage.getItem('quiz_user_identifier'))
   const { user } = await callApi(server, 'GET', `/user-data/load/${words}`)
-  await isKept(page, { ...learner, user })
-  await expect.poll(() => everythingKept(page)).not.toContain(learner.user.id)
-  expect(await everythingKept(page)).not.toContain(words)
+  await untilCached(page, { ...learner, user })
+  await expect.poll(() => everythingCached(page)).not.toContain(learner.user.id)
+  expect(await everythingCached(page)).not.toContain(words)
   await context.setOffline(true)
   await page.goto('/app')
   await expect(offlineBadge(page)).toBeVisible()
 })
 
-test('code that is neither cached nor available is reported in plain words, and loads when there is a connection', async ({
+test('a missing part of the app is reported in plain words, and loads once there is a connection', async ({
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(NO_CONNECTION, /Error loading route module/, /ERR_FAILED|Failed to fetch dynamically/)
-  const learner = await plantLearner(server, questions(2))
+  browserErrors.expect(NO_CONNECTION, /Error loading route module/, /ERR_FAILED|Failed to fetch dynamically/)
+  const learner = await createLearner(server, questions(2))
   await visit(page, learner)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -327,7 +327,7 @@ test('code that is neither cached nor available is reported in plain words, and 
       }
     }
   })
-  // The browser's own cache has it, too.
+  // It is also in the browser's HTTP cache.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await context.setOffline(true)
   await page.goto('/app/import')
@@ -345,11 +345,11 @@ test('an image that was seen in a note is available offline', async ({
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(NO_CONNECTION)
-  const learner = await plantLearner(server, questions(1))
-  const url = await plantImage(server, learner)
+  browserErrors.expect(NO_CONNECTION)
+  const learner = await createLearner(server, questions(1))
+  const url = await addImage(server, learner)
   await visit(page, learner, '/app/questions')
   const width = async () => {
     await page.getByRole('button', { name: 'What of number 1?' }).first().click()
@@ -361,23 +361,23 @@ test('an image that was seen in a note is available offline', async ({
     })
   }
   expect(await width()).toBe(8)
-  await expect.poll(() => keptIn(page, 'quizgrove-images')).toEqual([url])
+  await expect.poll(() => cachedUrls(page, 'quizgrove-images')).toEqual([url])
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await context.setOffline(true)
   await page.reload()
   expect(await width()).toBe(8)
 })
 
-test('a newer version asks, even in an exam, and is loaded only when the learner says so', async ({
+test('a newer version is offered, even in an exam, and loaded only when the learner accepts', async ({
   context,
   page: first,
   server,
 }) => {
-  const learner = await plantLearner(server, questions(4))
+  const learner = await createLearner(server, questions(4))
   const front = await inFrontOf(server)
   try {
     await openSignedIn(first, learner.identifier, front.url + PRACTICE)
-    await isKept(first, learner)
+    await untilCached(first, learner)
     const second = await context.newPage()
     await openSignedIn(second, learner.identifier, front.url + PRACTICE)
     await dismissToasts(first)
@@ -424,8 +424,8 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Identifier')).toBeVisible()
 }
 
-/** All keys and values that are cached of a learner; empty when nothing is. */
-async function everythingKept(page: Page): Promise<string> {
+/** All cached keys and values as text; empty if nothing is cached. */
+async function everythingCached(page: Page): Promise<string> {
   const entries = Object.values(await offlineCache(page)).flat()
   return entries.length === 0 ? '' : JSON.stringify(entries)
 }

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { removeData, startServer } from '../setup/running-server.ts'
 import { responseRows } from './database-rows.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, type PlantedLearner, plantLearner, question, questions } from './learners.ts'
+import { callApi, createLearner, question, questions, type TestLearner } from './learners.ts'
 import { openPractice, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 import { tab } from './records.ts'
 
@@ -14,19 +14,19 @@ const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_NETWORK_CHA
 
 const waiting = (page: Page) => page.getByTestId('waiting')
 
-async function putToastsAway(page: Page): Promise<void> {
+async function closeToasts(page: Page): Promise<void> {
   await toasts(page).getByRole('button', { name: 'Close' }).first().click()
 }
 
-/** Opens the practice screen in a further tab or browser and starts a session, which a script answers. */
+/** Opens the practice screen in another tab or browser and starts a session that is answered by script. */
 async function openSession(
   context: BrowserContext,
   url: string,
-  learner: PlantedLearner,
+  learner: TestLearner,
 ): Promise<PracticeScreen> {
   const page = await context.newPage()
   await openSignedIn(page, learner.identifier, `${url}/app/practice/smart-selection`)
-  await putToastsAway(page)
+  await closeToasts(page)
   const screen = new PracticeScreen(page, learner.questions, 'script')
   await screen.start('Random')
   return screen
@@ -40,10 +40,10 @@ async function answerQuestions(screen: PracticeScreen, count: number): Promise<v
 }
 
 test('50 answers, with the network cut, the server killed, the tab closed and the browser restarted: 50 rows', async ({
-  complaints,
+  browserErrors,
 }, testInfo) => {
   test.setTimeout(240_000)
-  complaints.expect(NO_CONNECTION)
+  browserErrors.expect(NO_CONNECTION)
   const environment = { LOOKUPS_PER_MINUTE: '100000' }
   const profile = mkdtempSync(join(tmpdir(), 'quizgrove-profile-'))
   const openBrowser = async () => {
@@ -51,12 +51,12 @@ test('50 answers, with the network cut, the server killed, the tab closed and th
       ...testInfo.project.use.launchOptions,
       reducedMotion: 'reduce',
     })
-    complaints.watch(context)
+    browserErrors.watch(context)
     return context
   }
   const first = await startServer({ environment })
   const { url, dataDir } = first
-  const learner = await plantLearner(first, questions(20))
+  const learner = await createLearner(first, questions(20))
 
   let browser = await openBrowser()
   let screen = await openSession(browser, url, learner)
@@ -84,7 +84,7 @@ test('50 answers, with the network cut, the server killed, the tab closed and th
     await browser.setOffline(true)
     await answerQuestions(other, 7)
     await answerQuestions(screen, 6)
-    // At once: what the browser has not written yet must not be lost.
+    // Immediately: writes that the browser has not stored yet must not be lost.
     await screen.page.close()
     await browser.setOffline(false)
     await answerQuestions(other, 6)
@@ -103,9 +103,9 @@ test('50 answers, with the network cut, the server killed, the tab closed and th
   }
 })
 
-test('two tabs with one queue send each entry once', async ({ context, server, complaints }) => {
-  complaints.expect(NO_CONNECTION)
-  const learner = await plantLearner(server, questions(6))
+test('two tabs share the outbox and send each entry once', async ({ context, server, browserErrors }) => {
+  browserErrors.expect(NO_CONNECTION)
+  const learner = await createLearner(server, questions(6))
   const first = await openSession(context, server.url, learner)
   const second = await openSession(context, server.url, learner)
   await context.setOffline(true)
@@ -126,16 +126,16 @@ test('two tabs with one queue send each entry once', async ({ context, server, c
   expect(responseRows(server, learner.user.id)).toHaveLength(6)
 })
 
-test('a tab that dies between keeping an answer and sending it loses nothing', async ({
+test('a tab that crashes between storing an answer and sending it loses nothing', async ({
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FAILED/)
+  browserErrors.allow(/ERR_FAILED/)
   const { learner, screen } = await openPractice(page, server, [question('oaks')])
   const { promise: isSent, resolve: sent } = Promise.withResolvers<void>()
-  // One that is only held back may be let go when the page is closed.
+  // A request that is only delayed could be sent when the page closes, so it is aborted.
   await page.route(ANSWERS, async (route) => {
     await route.abort()
     sent()
@@ -149,12 +149,12 @@ test('a tab that dies between keeping an answer and sending it loses nothing', a
   await expect.poll(() => responseRows(server, learner.user.id)).toHaveLength(1)
 })
 
-test('what waits is shown again after a reload: answers, flags and notes', async ({
+test('waiting answers, flags and notes are shown again after a reload', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/)
+  browserErrors.expect(/ERR_FAILED/)
   const { learner, screen } = await openPractice(page, server, [question('oaks')])
   for (const address of [ANSWERS, '**/flag', '**/api/v1/question-notes/']) {
     await page.route(address, (route) => route.abort())
@@ -210,12 +210,12 @@ for (const [name, forbid] of [
     },
   ],
 ] as const) {
-  test(`storage that is ${name}: answers are sent directly, and it is said once`, async ({
+  test(`storage that is ${name}: answers are sent directly, and the learner is told once`, async ({
     page,
     server,
   }) => {
     await page.addInitScript(forbid)
-    const learner = await plantLearner(server, questions(3))
+    const learner = await createLearner(server, questions(3))
     await openSignedIn(page, learner.identifier)
     const screen = new PracticeScreen(page, learner.questions)
     const notice = toasts(page).filter({ hasText: 'Offline saving is off' })
@@ -248,14 +248,14 @@ test.describe('signing out with something unsaved', () => {
     await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   }
 
-  test('it stays on this device, is shown to and sent for no other learner, and is sent at the next sign-in', async ({
+  test('it stays on this device, is never shown to or sent for another learner, and is sent at the next sign-in', async ({
     page,
     context,
     server,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(/ERR_FAILED/)
-    const grace = await plantLearner(server, [question('elms')], 'Grace Hopper')
+    browserErrors.expect(/ERR_FAILED/)
+    const grace = await createLearner(server, [question('elms')], 'Grace Hopper')
     const { learner, screen } = await openPractice(page, server, [question('oaks')])
     await screen.start('Random')
     await context.route(ANSWERS, (route) => route.abort())
@@ -285,9 +285,9 @@ test.describe('signing out with something unsaved', () => {
 test('new words are drawn only once everything is saved under the old ones', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 503/, /Failed to save practice response/, /Failed to change the identifier/)
+  browserErrors.expect(/status of 503/, /Failed to save practice response/, /Failed to change the identifier/)
   const { learner, screen } = await openPractice(page, server, [question('oaks')])
   await screen.start('Random')
   await page.route(ANSWERS, (route) => route.fulfill({ status: 503 }))

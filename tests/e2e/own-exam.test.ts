@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { press, tabTo } from './keys.ts'
-import { callApi, plantLearner } from './learners.ts'
+import { callApi, createLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
-import { putToastAway } from './records.ts'
+import { closeToast } from './records.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** The groups of a pool as that of the Technician exam has them: T0A to T9E without those beyond 35. */
+/** 35 groups like those of the Technician exam, from T0A on. */
 const GROUPS = Array.from({ length: 35 }, (_, n) => `T${Math.floor(n / 4)}${'ABCD'[n % 4]}`)
 const QUESTIONS_EACH = 3
 
-/** Questions with ids such as T1A02, in the form in which such pools are published. */
+/** Questions with ids such as T1A02, in the published form of such pools. */
 const POOL = GROUPS.flatMap((group) =>
   Array.from({ length: QUESTIONS_EACH }, (_, n) =>
     [
@@ -29,27 +29,27 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const RIGHT_ANSWERS = 9
 const WRONG_ANSWERS = 3
 
-test('an exam of 35 groups by keyboard on a phone: imported, set up, sat until its time is over, practiced, opened elsewhere', async ({
+test('an exam of 35 groups, by keyboard on a phone: imported, set up, taken until time is up, practiced, opened elsewhere', async ({
   page,
   context,
   browser,
   server,
 }) => {
-  const { user, identifier } = await plantLearner(server)
+  const { user, identifier } = await createLearner(server)
   await page.setViewportSize(PHONE)
-  // The exam begins a day before the test is opened elsewhere.
+  // The exam starts a day before it is opened elsewhere.
   await setClock(page, -DAY_MS)
   await openSignedIn(page, identifier, '/app/import')
-  await putToastAway(page)
+  await closeToast(page)
   await importPool(page)
   await press(page, page.getByRole('button', { name: 'Set up this exam' }))
-  await putToastAway(page)
+  await closeToast(page)
 
   await press(page, page.getByRole('link', { name: 'Start practicing' }))
   await tabTo(page, page.getByRole('combobox', { name: 'Exam' }))
   await page.keyboard.type('Technician')
   await press(page, page.getByRole('button', { name: /^Test Mode Technician/ }))
-  await sitExam(page)
+  await takeExam(page)
   await page.close()
 
   const later = await context.newPage()
@@ -68,13 +68,13 @@ test('an exam of 35 groups by keyboard on a phone: imported, set up, sat until i
   const device = await browser.newContext({ baseURL: server.url, viewport: PHONE, reducedMotion: 'reduce' })
   const elsewhere = await device.newPage()
   await openSignedIn(elsewhere, identifier, '/app')
-  await putToastAway(elsewhere)
+  await closeToast(elsewhere)
   await press(elsewhere, elsewhere.getByRole('link', { name: /^26% Not passed/ }))
   await expectResult(elsewhere)
   await device.close()
 })
 
-/** The page's clock, this far from the right time, milliseconds. */
+/** Sets the page's clock to the real time plus an offset, milliseconds. */
 async function setClock(page: Page, byMs: number): Promise<void> {
   await page.addInitScript((shiftMs) => {
     const realNow = Date.now
@@ -91,8 +91,8 @@ async function importPool(page: Page): Promise<void> {
   await expect(page.getByText(/35 questions, one from each group, pass with 26 right answers/)).toBeVisible()
 }
 
-/** Answers some of the questions, and looks at all: one is from each group. */
-async function sitExam(page: Page): Promise<void> {
+/** Answers some of the questions, and checks that there is one from each group. */
+async function takeExam(page: Page): Promise<void> {
   await expect(page.getByText(/^Time left: (1:00:00|5\d:\d\d)$/)).toBeVisible()
   const asked: string[] = []
   for (let place = 1; place <= GROUPS.length; place++) {

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { pngOf } from '../setup/files/image-files.ts'
 import { EXPORT_PATH, ExportScreen } from './export-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { loadLearner, plantLearner } from './learners.ts'
+import { createLearner, loadLearner } from './learners.ts'
 import { openSignedIn, PracticeScreen } from './practice-screen.ts'
 
-// What is offline is under test: the service worker is wanted here.
+// Offline use needs the service worker.
 test.use({ serviceWorkers: 'allow' })
 
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_NETWORK_CHANGED|ERR_SOCKET_NOT_CONNECTED/
 
-/** Questions of a pool that name a figure, as the pools of amateur radio do. */
+/** Questions with a figure, like those of amateur radio pools. */
 const POOL = [
   'id,question,a,b,correct,figure',
   'T6C01,What is component 1 in figure T-1?,Resistor,Battery,A,t-1.png',
@@ -34,10 +34,10 @@ test('a picture dropped with its bank is shown in practice, exam, result, histor
   page,
   context,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(NO_CONNECTION)
-  const learner = await plantLearner(server)
+  browserErrors.expect(NO_CONNECTION)
+  const learner = await createLearner(server)
   await openSignedIn(page, learner.identifier, '/app/import')
   const pool = { name: 'pool.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) }
   await page.getByLabel('Question bank file').setInputFiles([pool, PICTURE])

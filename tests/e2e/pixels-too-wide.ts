@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { measurePixelsTooWide, TEXT_SETTINGS } from '../setup/browser/pixels-too-wide.ts'
 
 /**
- * How far the page or a scrollable part of it scrolls sideways with each setting, as {@link measurePixelsTooWide} says.
+ * How far the page or an element in it scrolls sideways with each setting; see {@link measurePixelsTooWide}.
  *
- * @param wordsStayWhole with larger letters, too: a word that does not fit overflows and is not broken
+ * @param wordsStayWhole also disables breaking of long words at large text sizes
  */
 export function pixelsTooWide(page: Page, wordsStayWhole = false): Promise<Record<string, string>> {
   const whole = wordsStayWhole ? '* { overflow-wrap: normal !important }' : ''

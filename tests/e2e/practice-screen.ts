@@ -2,17 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { BatchQuestion, Question } from '../../src/contract/question.ts'
 import { textWithoutMarkup } from '../../src/domain/content/text-without-markup.ts'
 import type { RunningServer } from '../setup/running-server.ts'
-import { type PlantedLearner, plantLearner } from './learners.ts'
+import { createLearner, type TestLearner } from './learners.ts'
 
 const PRACTICE_PATH = '/app/practice/smart-selection'
 
-/** How often to ask whether the question has changed, milliseconds. */
+/** How often to check whether the question has changed, milliseconds. */
 const POLLING_MS = 20
 
-/** The text of a question: formatted texts are no heading elements, because these may not hold blocks. */
+/** The text of a question. Formatted texts are not in heading elements, which may not contain blocks. */
 const HEADING = 'h2, [role=heading][aria-level="2"]'
 
-/** The row of an option: a label, or another element where the option is formatted. */
+/** The row of an option: a label, or another element if the option is formatted. */
 const OPTION = 'fieldset :has(> input)'
 
 export type ModeTitle =
@@ -29,26 +29,26 @@ export interface ShownOption {
   readonly mark: string | null
 }
 
-/** A question as shown on the screen. */
+/** A question on the screen. */
 interface Shown {
   readonly text: string
   /** The texts of its options in their order. */
   readonly options: readonly string[]
 }
 
-/** Signs the learner in as an earlier visit would have left them, and opens a page of the app. */
+/** Opens a page of the app, signed in from an earlier visit. */
 export async function openSignedIn(page: Page, identifier: string, path = PRACTICE_PATH): Promise<void> {
   await page.addInitScript((words) => localStorage.setItem('quiz_user_identifier', words), identifier)
   await page.goto(path)
 }
 
-/** A learner of the test's own with this bank, at the practice screen, with the toast of the sign-in put away. */
+/** Opens the practice screen as a new learner with this bank, and closes the sign-in toast. */
 export async function openPractice(
   page: Page,
   server: RunningServer,
   bank: readonly BatchQuestion[],
-): Promise<{ learner: PlantedLearner; screen: PracticeScreen }> {
-  const learner = await plantLearner(server, bank)
+): Promise<{ learner: TestLearner; screen: PracticeScreen }> {
+  const learner = await createLearner(server, bank)
   await openSignedIn(page, learner.identifier)
   await toasts(page).waitFor()
   await dismissToasts(page)
@@ -56,27 +56,27 @@ export async function openPractice(
 }
 
 /**
- * What a screen is worked with. A script clicks inside of the page, in a tenth of the time: for journeys that only need
- * to have answered, and are about what comes of it.
+ * How a test operates the screen. A script in the page clicks in a tenth of the time, for tests that only need answers and
+ * are about something else.
  */
-export type Hand = 'mouse' | 'keys' | 'script'
+export type InputMethod = 'mouse' | 'keys' | 'script'
 
-/** The practice screen as a learner sees and works it. */
+/** The practice screen, as learners see and use it. */
 export class PracticeScreen {
   readonly page: Page
   readonly #bank: readonly Question[]
-  readonly #hand: Hand
+  readonly #input: InputMethod
 
-  /** @param bank has the key of the question on the screen */
-  constructor(page: Page, bank: readonly Question[], hand: Hand = 'mouse') {
+  /** @param bank for the keys of the questions */
+  constructor(page: Page, bank: readonly Question[], input: InputMethod = 'mouse') {
     this.page = page
     this.#bank = bank
-    this.#hand = hand
+    this.#input = input
   }
 
-  /** The same screen worked with another hand. */
-  by(hand: Hand): PracticeScreen {
-    return new PracticeScreen(this.page, this.#bank, hand)
+  /** The same screen with another input method. */
+  using(input: InputMethod): PracticeScreen {
+    return new PracticeScreen(this.page, this.#bank, input)
   }
 
   get questionText(): Locator {
@@ -100,7 +100,7 @@ export class PracticeScreen {
     await this.options.first().waitFor()
   }
 
-  /** The question on the screen, found in the bank by its text and options. */
+  /** The current question, found in the bank by its text and options. */
   async question(): Promise<Question> {
     return this.#inBank(await this.#shown())
   }
@@ -117,7 +117,7 @@ export class PracticeScreen {
     return found[0]!
   }
 
-  /** Waits until a question can be seen, and reads it in the same breath: each call of Playwright has its price. */
+  /** Waits for a question and reads it, in one call because calls of Playwright are slow. */
   #shown(): Promise<Shown> {
     return this.options
       .filter({ visible: true })
@@ -147,7 +147,7 @@ export class PracticeScreen {
     )
   }
 
-  /** Clicks the options of these texts, or presses their numbers. */
+  /** Clicks the options with these texts, or presses their numbers. */
   async choose(...texts: readonly string[]): Promise<void> {
     await this.#chooseOf((await this.#shown()).options, texts)
   }
@@ -156,7 +156,7 @@ export class PracticeScreen {
     for (const text of texts) {
       const index = options.findIndex((shown) => readsAs(text, shown))
       expect(index, `an option that reads "${text}"`).not.toBe(-1)
-      if (this.#hand === 'keys') await this.page.keyboard.press(String(index + 1))
+      if (this.#input === 'keys') await this.page.keyboard.press(String(index + 1))
       else await this.#click(this.options.nth(index))
     }
   }
@@ -174,12 +174,12 @@ export class PracticeScreen {
     await this.#leaveBy('Next Question', 'Enter')
   }
 
-  /** One question on in an exam. */
+  /** Goes to the next question of an exam. */
   async nextInExam(): Promise<void> {
     await this.#act('Next', 'Enter')
   }
 
-  /** Answers what is on screen, right or wrong; a wrong answer to a multiple one is a part of the right ones. */
+  /** Answers the current question. A wrong answer to a multiple-choice question is a part of its key. */
   async answer(isRight: boolean): Promise<{ question: Question; selected: readonly string[] }> {
     const given = await this.chooseAnswer(isRight)
     await this.submit()
@@ -187,7 +187,7 @@ export class PracticeScreen {
     return given
   }
 
-  /** Chooses an answer to what is on screen without submitting it. */
+  /** Chooses an answer to the current question without submitting it. */
   async chooseAnswer(isRight: boolean): Promise<{ question: Question; selected: readonly string[] }> {
     const shown = await this.#shown()
     const question = this.#inBank(shown)
@@ -197,12 +197,12 @@ export class PracticeScreen {
   }
 
   async #act(button: string, key: string): Promise<void> {
-    if (this.#hand === 'keys') await this.page.keyboard.press(key)
+    if (this.#input === 'keys') await this.page.keyboard.press(key)
     else await this.#click(this.page.getByRole('button', { name: button, exact: true, disabled: false }))
   }
 
   async #click(target: Locator): Promise<void> {
-    if (this.#hand === 'script') await target.evaluate((element: HTMLElement) => element.click())
+    if (this.#input === 'script') await target.evaluate((element: HTMLElement) => element.click())
     else await target.click()
   }
 
@@ -212,32 +212,32 @@ export class PracticeScreen {
     await this.page.waitForFunction(
       ({ before, option }) => !before?.isConnected && document.querySelector(option)?.checkVisibility(),
       { before, option: OPTION },
-      // Without an interval it asks in each frame, and frames have no rate in these browsers.
+      // By default it polls in each frame, but the frame rate is unlimited in these browsers.
       { polling: POLLING_MS },
     )
   }
 }
 
-/** Whether a text of the bank is the one on the screen, as it is written or formatted. */
+/** Whether a text of the bank is the one on the screen, plain or formatted. */
 function readsAs(text: string, shown: string): boolean {
   const words = (of: string) => of.replace(/\s+/g, ' ').trim()
   const withoutImages = text.replaceAll('\\\n', '\n').replace(/!\[[^\]\n]*\]\([^()\s]*\)/g, '')
   return shown === text || words(textWithoutMarkup(withoutImages, 'markdown')) === words(shown)
 }
 
-/** Option texts that answer the question, right or wrong. */
+/** The options of a correct or an incorrect answer to the question. */
 export function answerTo(question: Question, isRight: boolean): readonly string[] {
   if (isRight) return question.correct_answers
   if (question.correct_answers.length > 1) return question.correct_answers.slice(1)
   return question.possible_answers.filter((option) => !question.correct_answers.includes(option)).slice(0, 1)
 }
 
-/** The shown toasts, newest last. */
+/** The visible toasts, newest last. */
 export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 }
 
-/** Closes the remaining toasts: each disappears by itself after five seconds, even during a click. */
+/** Closes all toasts. Each disappears by itself after five seconds, even during a click. */
 export async function dismissToasts(page: Page): Promise<void> {
   await toasts(page).evaluateAll((items) => {
     for (const item of items) item.querySelector<HTMLElement>('[aria-label="Close"]')?.click()

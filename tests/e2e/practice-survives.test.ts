@@ -4,7 +4,7 @@ import { openPractice, PracticeScreen } from './practice-screen.ts'
 
 const OFFER = 'Continue where you left off'
 
-test('a session survives a crash of the tab: figures, history and the open question', async ({
+test('a session survives a crash of the tab with its figures, history and open question', async ({
   page,
   context,
   server,
@@ -31,7 +31,7 @@ test('a session survives a crash of the tab: figures, history and the open quest
   await expect(again.getByRole('heading', { name: OFFER })).toHaveCount(0)
 })
 
-test('interrupted practice has its space on the screen before it is read, and can be discarded', async ({
+test('the card of interrupted practice reserves its space while loading, and can be discarded', async ({
   page,
   server,
 }) => {

@@ -8,16 +8,16 @@ import { newDataDir, type RunningServer } from '../setup/running-server.ts'
 import { type ResponseRow, responseRows, type TestRow, testRows } from './database-rows.ts'
 import { answerExamByScript } from './exam-by-script.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, loadLearner, type PlantedLearner } from './learners.ts'
-import { dismissToasts, type Hand, type ModeTitle, PracticeScreen, toasts } from './practice-screen.ts'
+import { callApi, loadLearner, type TestLearner } from './learners.ts'
+import { dismissToasts, type InputMethod, type ModeTitle, PracticeScreen, toasts } from './practice-screen.ts'
 
 const PROJECT = join(import.meta.dirname, '..', '..')
 const HAM_BANK = join(PROJECT, '..', 'shared/banks/ham-technician/technician-2026-2030.json')
 const ANSWERS_PER_MODE = 20
 const EXAM_SIZE = 80
-/** This many of the exam's first answers are given one by one, and its last one; the others in one call. */
+/** The first answers of the exam, and the last one, are given one by one; the others by one script call. */
 const ONE_BY_ONE_IN_EXAM = 9
-/** 70 percent of the exam. */
+/** Correct answers: 70 percent of the exam. */
 const RIGHT_IN_EXAM = 56
 
 interface GivenAnswer {
@@ -31,11 +31,11 @@ test('the sample learner practices in every mode, passes an exam, and every answ
   page,
   server,
 }) => {
-  await mainJourney(page, server, 'sample-quiz-learner', ['mouse', 'keys'])
+  await practiceEverything(page, server, 'sample-quiz-learner', ['mouse', 'keys'])
 })
 
-test('so does a learner with the imported ham bank', async ({ page, startOwnServer }) => {
-  test.skip(!existsSync(HAM_BANK), `There is no ${HAM_BANK}: the journey on a real bank was not made.`)
+test('a learner with the imported ham bank does the same', async ({ page, startOwnServer }) => {
+  test.skip(!existsSync(HAM_BANK), `Skipped: there is no ${HAM_BANK}.`)
   const dataDir = newDataDir()
   const identifier = 'maple-birch-willow'
   const options = ['--identifier', identifier, '--create', 'Ham', '--category-from', 'id:3']
@@ -47,34 +47,34 @@ test('so does a learner with the imported ham bank', async ({ page, startOwnServ
   const { questions } = await loadLearner(server, identifier)
   expect(questions).toHaveLength(409)
   expect(questions.filter(({ category }) => !/^T\d[A-Z]$/.test(category ?? ''))).toEqual([])
-  // It is about the bank: mouse and keyboard are the other journey's subject.
-  await mainJourney(page, server, identifier, ['script', 'script'])
+  // This test is about the bank; the other one is about mouse and keyboard.
+  await practiceEverything(page, server, identifier, ['script', 'script'])
 })
 
 /**
- * The issue's "Done when": sign in, 20 answers in each mode, an exam of 80 passed, reload, all counts agree.
+ * Signs in, gives 20 answers in each mode, passes an exam of 80 questions, reloads, and checks all counts.
  *
- * @param hands what works the first mode, and what works the others
+ * @param inputs the input method of the first mode, and of the others
  */
-async function mainJourney(
+async function practiceEverything(
   page: Page,
   server: RunningServer,
   identifier: string,
-  hands: readonly [Hand, Hand],
+  inputs: readonly [InputMethod, InputMethod],
 ): Promise<void> {
   const learner = await loadLearner(server, identifier)
   const before = {
     responses: responseRows(server, learner.user.id),
     tests: testRows(server, learner.user.id),
   }
-  const [first, others] = hands.map((hand) => new PracticeScreen(page, learner.questions, hand))
+  const [first, others] = inputs.map((input) => new PracticeScreen(page, learner.questions, input))
   const startedAt = Date.now()
 
   await page.goto(`${server.url}/app`)
   await page.getByLabel('Identifier').fill(identifier)
   await page.getByRole('button', { name: 'Load Results' }).click()
   await expect(toasts(page)).toContainText(loaded(before.tests.length, learner))
-  // Over the button that submits it would outwait several clicks.
+  // A toast over the submit button would delay several clicks.
   await dismissToasts(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' }).click()
 
@@ -94,9 +94,9 @@ async function mainJourney(
 
   const responses = responseRows(server, learner.user.id)
   expect(responses.slice(0, before.responses.length)).toEqual(before.responses)
-  expectKept(responses.slice(before.responses.length), given, startedAt)
+  expectStored(responses.slice(before.responses.length), given, startedAt)
   expect(new Set(responses.map(({ id }) => id)).size, 'no answer twice').toBe(responses.length)
-  expectExamKept(testRows(server, learner.user.id).slice(before.tests.length), exam)
+  expectExamStored(testRows(server, learner.user.id).slice(before.tests.length), exam)
 
   const listed: PracticeResponse[] = await callApi(
     server,
@@ -108,14 +108,14 @@ async function mainJourney(
   expect(tests).toHaveLength(before.tests.length + 1)
 }
 
-function loaded(tests: number, { questions }: PlantedLearner): string {
+function loaded(tests: number, { questions }: TestLearner): string {
   return `Loaded ${tests} tests and ${questions.length} questions successfully!`
 }
 
 /**
- * Twenty answers in a mode, every third of them wrong, with a question skipped now and then.
+ * Gives twenty answers in a mode, every third one wrong, and skips some questions.
  *
- * @param allowed where given, the ids that the mode may ask
+ * @param allowed the ids of questions that the mode may draw; by default any
  */
 async function practice(
   screen: PracticeScreen,
@@ -142,15 +142,12 @@ async function practice(
   return given
 }
 
-/** Spec §9.3, from the server's data: missed in a past test, in the test a question came from, or in practice. */
-async function missedSoFar(
-  server: RunningServer,
-  { user, identifier }: PlantedLearner,
-): Promise<Set<string>> {
+/** Spec §9.3, from the server's data: questions missed in a past test, in their source test, or in practice. */
+async function missedSoFar(server: RunningServer, { user, identifier }: TestLearner): Promise<Set<string>> {
   const { tests, questions } = await callApi(server, 'GET', `/user-data/load/${identifier}`)
   const asked = (tests as Test[]).flatMap((test) => test.questions).filter((asked) => !asked.is_correct)
   const texts = new Set(asked.map((question) => question.question_text))
-  const missed = (questions as PlantedLearner['questions']).filter(
+  const missed = (questions as TestLearner['questions']).filter(
     (question) => question.is_correct === false || texts.has(question.question_text),
   )
   const wrong = responseRows(server, user.id).filter(({ isCorrect }) => !isCorrect)
@@ -161,10 +158,10 @@ function placeInExam(position: number): string {
   return `Question ${position} of ${EXAM_SIZE}`
 }
 
-/** Sits an exam with {@link RIGHT_IN_EXAM} right answers. */
+/** Takes an exam with {@link RIGHT_IN_EXAM} correct answers. */
 async function passExam(
   screen: PracticeScreen,
-  questions: PlantedLearner['questions'],
+  questions: TestLearner['questions'],
 ): Promise<ReadonlyMap<string, boolean>> {
   const { page } = screen
   const given = new Map<string, boolean>()
@@ -197,8 +194,8 @@ async function passExam(
   return given
 }
 
-/** The new rows are the given answers in their order, judged by the key, with times that can be true. */
-function expectKept(rows: readonly ResponseRow[], given: readonly GivenAnswer[], startedAt: number): void {
+/** Checks that the new rows are the given answers in order, judged by the key, with plausible times. */
+function expectStored(rows: readonly ResponseRow[], given: readonly GivenAnswer[], startedAt: number): void {
   expect(
     rows.map(({ questionId, selected, isCorrect }) => ({
       questionId,
@@ -216,7 +213,7 @@ function expectKept(rows: readonly ResponseRow[], given: readonly GivenAnswer[],
   expect(wrong, 'rows that cannot be true').toEqual([])
 }
 
-function expectExamKept(rows: readonly TestRow[], given: ReadonlyMap<string, boolean>): void {
+function expectExamStored(rows: readonly TestRow[], given: ReadonlyMap<string, boolean>): void {
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ score: 70, passed: true })
   expect(new Map(rows[0]!.questions.map(({ id, is_correct }) => [id, is_correct]))).toEqual(given)

@@ -3,9 +3,9 @@ import { formatDay } from '../../src/domain/statistics/calendar-day.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { answerExamByScript } from './exam-by-script.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, loadLearner, type PlantedLearner } from './learners.ts'
+import { callApi, loadLearner, type TestLearner } from './learners.ts'
 import { openSignedIn, PracticeScreen } from './practice-screen.ts'
-import { putToastAway } from './records.ts'
+import { closeToast } from './records.ts'
 
 const IDENTIFIER = 'sample-quiz-learner'
 const EXAM = 'General Knowledge Certificate'
@@ -17,18 +17,18 @@ const MINUTES = 10
 const OFFLINE_FROM = 12
 const OFFLINE_UNTIL = 18
 
-/** The plan is played to its end in a worker, on a machine that may be busy. */
+/** A worker simulates the whole plan, which is slow on a busy machine. */
 const PATIENCE = { timeout: 60_000 }
 test.setTimeout(180_000)
 
-test('an exam in 21 days on a phone: plan, reasons, offline, a day later behind, a mock exam, and a second device agrees', async ({
+test('an exam in 21 days, on a phone: plan, reasons, offline, behind a day later, a mock exam, and the same on a second device', async ({
   page,
   context,
   browser,
   startOwnServer,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(NO_CONNECTION)
+  browserErrors.expect(NO_CONNECTION)
   const server = await startOwnServer()
   const learner = await loadLearner(server, IDENTIFIER)
   const before = await storedAnswers(server, learner)
@@ -48,16 +48,16 @@ test('an exam in 21 days on a phone: plan, reasons, offline, a day later behind,
   await later.goto(`${server.url}/app/practice/smart-selection`)
   await expect(later.getByText(daysUntil(examDay))).toBeVisible()
   await expect(later.getByText(/^Today: 15 minutes left, \d+ minutes behind$/)).toBeVisible()
-  await putToastAway(later)
+  await closeToast(later)
   await changeMinutes(later, server, learner, MINUTES)
-  await sitMockExam(later, learner)
+  await takeMockExam(later, learner)
   await expect(later.getByText(/^Before this test, your estimated chance to pass it was .*%/)).toBeVisible()
   await expect
     .poll(async () => (await callApi(server, 'GET', `/tests/user/${learner.user.id}`))[0].exam?.name)
     .toBe(EXAM)
   await later.close()
 
-  // The same moment on both: estimates fade with time.
+  // At the same moment on both devices, because estimates decrease with time.
   const moment = Date.now() + DAY_MS
   const here = await context.newPage()
   await openOverview(here, server, moment)
@@ -65,18 +65,18 @@ test('an exam in 21 days on a phone: plan, reasons, offline, a day later behind,
   const elsewhere = await device.newPage()
   await openOverview(elsewhere, server, moment)
   const estimated = await readiness(elsewhere).textContent()
-  // What this device had stored is replaced by what the server has.
+  // The data on this device is replaced by the server's.
   await expect.poll(() => readiness(here).textContent(), PATIENCE).toBe(estimated)
-  const asked = await whatIsAsked(elsewhere, server)
+  const asked = await planAndQuestions(elsewhere, server)
   expect(asked.minutes).toBe(String(MINUTES))
-  expect(await whatIsAsked(here, server)).toEqual(asked)
+  expect(await planAndQuestions(here, server)).toEqual(asked)
   await device.close()
 })
 
-/** The date is certain; how many days are left may change during the test. */
+/** The date is fixed, but the number of days may change during the test. */
 const daysUntil = (examDay: number) => new RegExp(`^${EXAM} in \\d+ days, on ${formatDay(examDay)}$`)
 
-/** The page's clock, this far from the right time, milliseconds. */
+/** Sets the page's clock to the real time plus an offset, milliseconds. */
 async function setClock(page: Page, byMs: number): Promise<void> {
   await page.addInitScript((shiftMs) => {
     const realNow = Date.now
@@ -87,7 +87,7 @@ async function setClock(page: Page, byMs: number): Promise<void> {
 async function open(page: Page, server: RunningServer): Promise<void> {
   await page.setViewportSize(PHONE)
   await openSignedIn(page, IDENTIFIER, `${server.url}/app/practice/smart-selection`)
-  await putToastAway(page)
+  await closeToast(page)
 }
 
 async function planFor(page: Page, examDay: number): Promise<void> {
@@ -97,13 +97,13 @@ async function planFor(page: Page, examDay: number): Promise<void> {
   await expect(page.getByText(/^About \d+ new questions? and \d+ to repeat, in 15 minutes\.$/)).toBeVisible()
 }
 
-/** Practices, a part of it offline; the reason of each question. */
+/** Practices, partly offline. @returns the reason for each question */
 async function practiceWithReasons(
   page: Page,
   context: BrowserContext,
-  learner: PlantedLearner,
+  learner: TestLearner,
 ): Promise<readonly string[]> {
-  const screen = new PracticeScreen(page, learner.questions).by('keys')
+  const screen = new PracticeScreen(page, learner.questions).using('keys')
   await screen.start('Prepare for my exam')
   const reason = page.locator('summary').filter({ hasText: 'Why this question:' })
   const why: string[] = []
@@ -120,15 +120,15 @@ async function practiceWithReasons(
   return why
 }
 
-/** How many answers of practice are stored. */
-async function storedAnswers(server: RunningServer, { user }: PlantedLearner): Promise<number> {
+/** The number of stored practice responses. */
+async function storedAnswers(server: RunningServer, { user }: TestLearner): Promise<number> {
   return (await callApi(server, 'GET', `/practice-responses/user/${user.id}`)).length
 }
 
 async function changeMinutes(
   page: Page,
   server: RunningServer,
-  { user }: PlantedLearner,
+  { user }: TestLearner,
   minutes: number,
 ): Promise<void> {
   await page.getByText('Plan', { exact: true }).click()
@@ -143,7 +143,7 @@ async function changeMinutes(
     .toEqual({ minutes_a_day: minutes, days_off: [], begins_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
 }
 
-async function sitMockExam(page: Page, learner: PlantedLearner): Promise<void> {
+async function takeMockExam(page: Page, learner: TestLearner): Promise<void> {
   await page.getByRole('combobox', { name: 'Exam' }).selectOption({ label: EXAM })
   await page.getByRole('button', { name: /^Test Mode/ }).click()
   await page.locator('fieldset input').first().waitFor()
@@ -154,7 +154,7 @@ async function sitMockExam(page: Page, learner: PlantedLearner): Promise<void> {
 
 const readiness = (page: Page) => page.getByRole('region', { name: 'Readiness' })
 
-/** Opens the overview at a moment that does not pass, and waits for all estimates. */
+/** Opens the overview with the clock stopped at that moment, and waits for all estimates. */
 async function openOverview(page: Page, server: RunningServer, moment: number): Promise<void> {
   await page.addInitScript((now) => {
     Date.now = () => now
@@ -164,8 +164,8 @@ async function openOverview(page: Page, server: RunningServer, moment: number): 
   await expect(readiness(page).getByText('On the day, if you follow your plan')).toBeVisible(PATIENCE)
 }
 
-/** The plan of a device, and what it would ask next. */
-async function whatIsAsked(page: Page, server: RunningServer) {
+/** The plan on a device, and the questions it would ask next. */
+async function planAndQuestions(page: Page, server: RunningServer) {
   await page.goto(`${server.url}/app/practice/smart-selection`)
   await page.getByText('Plan', { exact: true }).click()
   const minutes = await page.getByLabel('Minutes a day').inputValue()

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { leadingZeroBits, proofInput } from '../../src/domain/identifier/proof-of-work.ts'
 import { expect, test } from './fixtures.ts'
-import { plantLearner, questions } from './learners.ts'
+import { createLearner, questions } from './learners.ts'
 
 const CHALLENGE = 'abc-def'
-/** Fewer than the server asks for: the test is not about how long it takes. */
+/** Fewer than the server requires, to save time. */
 const BITS = 10
 
-test('while lookups fail everywhere, signing in takes a proof of work that the learner does not notice', async ({
+test('while many lookups fail, signing in needs a proof of work that the learner does not notice', async ({
   page,
-  complaints,
+  browserErrors,
   server,
 }) => {
-  // The browser says so of every answer that is no success.
-  complaints.expect(/status of 428/)
-  const learner = await plantLearner(server, questions(3))
+  // The browser logs every reply that is not a success.
+  browserErrors.expect(/status of 428/)
+  const learner = await createLearner(server, questions(3))
   const proofs: (string | undefined)[] = []
   await page.route('**/api/v1/user-data/load/**', async (route) => {
     const proof = route.request().headers()['proof-of-work']
@@ -34,11 +34,11 @@ test('while lookups fail everywhere, signing in takes a proof of work that the l
   expect(leadingZeroBits(hash)).toBeGreaterThanOrEqual(BITS)
 })
 
-test('where a network creates many learners, a new one takes a proof for its id, and a refusal says what to do', async ({
+test('when a network creates many learners, a new one needs a proof of work for its id, and a refusal says what to do', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 428/, /status of 429/, /Failed to create a new identity/)
+  browserErrors.expect(/status of 428/, /status of 429/, /Failed to create a new identity/)
   const detail = 'Too many learners were created from your network today. Please try again in 2 hours.'
   let isRefused = true
   const asked: { readonly proof: string | undefined; readonly id: string }[] = []

@@ -1,14 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import { loadLearner, plantLearner, question } from './learners.ts'
+import { createLearner, loadLearner, question } from './learners.ts'
 import { storedNotes } from './notes-field.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { rows } from './records.ts'
 
-test('a flag and a note of the list are on the server, and on screen after a reload', async ({
-  page,
-  server,
-}) => {
-  const learner = await plantLearner(server, [question('birch', { explanation: 'White bark' })])
+test('a flag and a note set in the list are stored, and shown after a reload', async ({ page, server }) => {
+  const learner = await createLearner(server, [question('birch', { explanation: 'White bark' })])
   await openSignedIn(page, learner.identifier, '/app/questions')
   await expect(page).toHaveTitle('Questions · Quizgrove')
   const birch = rows(page, 'Questions').filter({ hasText: 'What of birch?' })

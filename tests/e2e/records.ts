@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningServer } from '../setup/running-server.ts'
 import { inBothThemes, violationsIn } from './axe.ts'
-import { callApi, type PlantedLearner } from './learners.ts'
+import { callApi, type TestLearner } from './learners.ts'
 import { pixelsTooWide } from './pixels-too-wide.ts'
 import { dismissToasts, toasts } from './practice-screen.ts'
 
-/** Answers the learner's question at `index`, `minutesAgo` before now. */
-export async function plantResponse(
+/** Adds an answer to the learner's question at `index`, given `minutesAgo`. */
+export async function createResponse(
   server: RunningServer,
-  { user, questions }: PlantedLearner,
+  { user, questions }: TestLearner,
   index: number,
   isCorrect: boolean,
   minutesAgo: number,
@@ -27,7 +27,7 @@ export async function plantResponse(
   })
 }
 
-export async function putToastAway(page: Page): Promise<void> {
+export async function closeToast(page: Page): Promise<void> {
   await toasts(page).waitFor()
   await dismissToasts(page)
 }
@@ -37,7 +37,7 @@ export function tab(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 }
 
-/** The rows of a virtual list that are drawn, from its top. */
+/** The rendered rows of a virtual list, top to bottom. */
 export function rows(page: Page, list: 'Questions' | 'Responses'): Locator {
   return page.getByRole('list', { name: list }).locator('> li')
 }
@@ -46,10 +46,10 @@ const WIDE = { width: 1280, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
 
 /**
- * In both themes no complaint of axe, of any severity, and nothing to scroll sideways, on the
- * narrowest screen and a wide one, however large the letters.
+ * Checks that axe finds no violations of any severity and that nothing scrolls sideways: in both themes, on the narrowest
+ * screen and a wide one, at any text size.
  *
- * @param inThemes changes the theme before each check, as long as the page can
+ * @param inThemes runs a check in each theme
  */
 export async function expectAccessible(page: Page, where: string, inThemes = inBothThemes): Promise<void> {
   for (const size of [NARROWEST, WIDE]) {

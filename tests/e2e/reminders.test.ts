@@ -2,14 +2,14 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { makeVapidKeys } from '../../src/server/reminders/vapid-keys.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, plantLearner, questions } from './learners.ts'
+import { callApi, createLearner, questions } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// It fills a browser's caches, on a machine that may be busy.
+// Slow on a busy machine: the test fills the browser's caches.
 test.setTimeout(150_000)
 
-/** Lets the learner allow notifications, and gives the page a push service: a browser without a window denies the one and has not the other. */
+/** Grants notifications and simulates a push service: headless browsers deny the one and lack the other. */
 async function fakePushService(page: Page): Promise<void> {
   const own = createECDH('prime256v1')
   const p256dh = own.generateKeys('base64url')
@@ -48,7 +48,7 @@ async function fakePushService(page: Page): Promise<void> {
   )
 }
 
-/** Delivers a message to the service worker, as the browser does when its push service sends one. */
+/** Delivers a push message to the service worker. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -62,7 +62,7 @@ async function deliver(page: Page, data: string): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
-/** What the service worker showed, and what the test uses of its scope, which the compiler does not know. */
+/** The recorded notifications, and the parts of the worker's scope that the test uses; TypeScript has no types for it here. */
 interface WorkerScope extends EventTarget {
   shown: unknown[]
   readonly registration: {
@@ -72,7 +72,7 @@ interface WorkerScope extends EventTarget {
   readonly ExtendableEvent: new (type: string) => Event
 }
 
-/** Notes notifications instead of showing them, and lets the worker bring pages to the front, as after a person's tap. */
+/** Records notifications instead of showing them, and lets the worker focus pages, as after a real tap. */
 async function replaceNotifications(context: BrowserContext): Promise<Worker> {
   const [worker] = context.serviceWorkers()
   await worker!.evaluate(() => {
@@ -99,7 +99,7 @@ async function tapNotification(worker: Worker): Promise<void> {
   })
 }
 
-test('a learner is reminded, and one tap leads to the first question (spec §2.15)', async ({
+test('a learner is reminded, and one tap opens the first question (spec §2.15)', async ({
   page,
   context,
   startOwnServer,
@@ -112,7 +112,7 @@ test('a learner is reminded, and one tap leads to the first question (spec §2.1
       VAPID_SUBJECT: 'mailto:operator@quizgrove.example',
     },
   })
-  const learner = await plantLearner(server, questions(3))
+  const learner = await createLearner(server, questions(3))
   const devices = () => callApi(server, 'GET', `/push-subscriptions/user/${learner.user.id}`)
   await fakePushService(page)
   await openSignedIn(page, learner.identifier, `${server.url}/app/settings`)

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts'
-import { plantNote, question } from './learners.ts'
+import { createNote, question } from './learners.ts'
 import { NotesField, openNotes, pngFile, savedNote, storedNotes } from './notes-field.ts'
 import { openPractice } from './practice-screen.ts'
 
-test('an image is uploaded, stored and there again after a reload', async ({ page, server }) => {
+test('an image is uploaded, stored, and shown again after a reload', async ({ page, server }) => {
   const { field, learner, screen } = await openNotes(page, server)
   await page.keyboard.type('before')
   await field.choose([await pngFile('circuit-diagram.png')])
@@ -20,14 +20,14 @@ test('an image is uploaded, stored and there again after a reload', async ({ pag
   expect(await shown.evaluate((element: HTMLImageElement) => element.decode())).toBeUndefined()
 })
 
-test('an image of another host is named, not loaded, and still there after an edit', async ({
+test('an image of another host is shown as its URL, never loaded, and kept after an edit', async ({
   page,
   server,
 }) => {
   const map = 'https://example.net/images/map.png'
   const other = 'http://example.net:8080/a/b.svg?c=d&amp;e'
   const { learner, screen } = await openPractice(page, server, [question('one')])
-  await plantNote(server, learner, 0, {
+  await createNote(server, learner, 0, {
     note_text: `<p>mine</p><img src="${map}" alt="A map" title="b" width="30" height="20"><p>and</p><p><img src="${other}"></p><p>end</p>`,
     hint_text: '',
   })
@@ -48,7 +48,7 @@ test('an image of another host is named, not loaded, and still there after an ed
   await expect(field.box).toContainText(`Image not shown (A map): ${map}`)
   await page.keyboard.type('ing')
   expect(await savedNote(field, server, learner)).toBe(
-    // Nothing but the image is in that paragraph: in the field images are between paragraphs.
+    // The image is alone in its paragraph: in the field, images are between paragraphs.
     before.replace(/<p>(<img [^>]*>)<\/p><p>end</, '$1<p>ending<'),
   )
   expect(asked.filter((address) => address.includes('example.'))).toEqual([])

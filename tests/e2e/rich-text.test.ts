@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { plantNote, question } from './learners.ts'
+import { createNote, question } from './learners.ts'
 import { NotesField, openNotes, savedNote, storedNotes } from './notes-field.ts'
 import { openPractice } from './practice-screen.ts'
 
@@ -7,7 +7,7 @@ const ONE = [question('one')]
 const EDITOR_CODE = '**/assets/rich-text-editor-*.js'
 
 test.describe('the editor is loaded when one opens', () => {
-  test('not before, and once; a placeholder of the same height is shown meanwhile', async ({
+  test('only then, and only once; a placeholder of the same height is shown meanwhile', async ({
     page,
     server,
   }) => {
@@ -34,12 +34,12 @@ test.describe('the editor is loaded when one opens', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('when it does not load, the field says so, and tries again when asked', async ({
+  test('if it does not load, the field says so and offers to try again', async ({
     page,
     server,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(/ERR_FAILED|Failed to load resource/, /Failed to load the editor/)
+    browserErrors.expect(/ERR_FAILED|Failed to load resource/, /Failed to load the editor/)
     await page.route(EDITOR_CODE, (route) => route.abort())
     const { screen } = await openPractice(page, server, ONE)
     await screen.start('Random')
@@ -52,13 +52,13 @@ test.describe('the editor is loaded when one opens', () => {
   })
 })
 
-/** Everything that the field can make but images, as it makes it. */
+/** All HTML that the field can produce, except images. */
 const EVERYTHING =
   '<p><strong>b</strong> <em>i</em> <u>u</u> <s>s</s> <a target="_blank" rel="noopener noreferrer" href="https://example.org">a</a></p>' +
   '<ul><li><p>b</p><ul><li><p>c</p></li></ul></li></ul><ol start="3"><li><p>d</p></li></ol>' +
   '<blockquote><p>e</p></blockquote><hr><p>f</p>'
 
-test('whatever the field makes is stored and shown as it was made', async ({ page, server }) => {
+test('all HTML of the field is stored and shown unchanged', async ({ page, server }) => {
   const { field, learner, screen } = await openNotes(page, server)
   await field.paste({ 'text/html': EVERYTHING })
   expect(await field.html()).toBe(EVERYTHING)
@@ -71,7 +71,7 @@ test('whatever the field makes is stored and shown as it was made', async ({ pag
   expect(sorted(await shown.innerHTML())).toBe(sorted(EVERYTHING))
 })
 
-/** Attributes of the tags in order of their names. */
+/** The HTML with the attributes of each tag sorted by name. */
 function sorted(html: string): string {
   return html.replace(/<(\w+) ([^>]+)>/g, (_, tag: string, attributes: string) => {
     return `<${tag} ${[...attributes.matchAll(/\w+="[^"]*"/g)].map(String).sort().join(' ')}>`
@@ -82,7 +82,7 @@ test.describe('content of the field', () => {
   test('opening and leaving a note changes nothing', async ({ page, server }) => {
     const texts = { note_text: '<p>a</p><ul><li>b</li></ul>', hint_text: '<blockquote>c</blockquote>' }
     const { learner, screen } = await openPractice(page, server, ONE)
-    await plantNote(server, learner, 0, texts)
+    await createNote(server, learner, 0, texts)
     await page.reload()
     await screen.start('Random')
     await screen.answer(true)
@@ -107,7 +107,7 @@ test.describe('content of the field', () => {
     server,
   }) => {
     const { learner, screen } = await openPractice(page, server, ONE)
-    await plantNote(server, learner, 0, { note_text: '<p>stored note</p>', hint_text: '<p>stored hint</p>' })
+    await createNote(server, learner, 0, { note_text: '<p>stored note</p>', hint_text: '<p>stored hint</p>' })
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/v1/question-notes/user/*', async (route) => {
       await held

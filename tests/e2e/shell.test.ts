@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('no flash: the class is right before any module ran, whatever is stored (spec §4.3)', async ({
+test('no flash: the theme class is correct before any module runs, whatever is stored (spec §4.3)', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/)
+  browserErrors.expect(/ERR_FAILED/)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/app')
   for (const [stored, device, dark] of [

@@ -1,10 +1,14 @@
 import { expect, test } from './fixtures.ts'
 
-test('no text becomes markup or the address of a script in a page, except where the policy names who may', async ({
+test('text becomes markup or a script URL only in the named Trusted Types policies', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/requires? 'TrustedHTML'/, /requires? 'TrustedScriptURL'/, /Creating a TrustedTypePolicy/)
+  browserErrors.expect(
+    /requires? 'TrustedHTML'/,
+    /requires? 'TrustedScriptURL'/,
+    /Creating a TrustedTypePolicy/,
+  )
   for (const path of ['/', '/app']) {
     await page.goto(path)
     const answers = await page.evaluate(() => {
@@ -16,7 +20,7 @@ test('no text becomes markup or the address of a script in a page, except where 
           return error instanceof TypeError ? 'refused' : String(error)
         }
       }
-      // Preloads go once they are used; what was loaded is remembered.
+      // Preload elements disappear once they are used, so loaded files are remembered.
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
       const script = loaded.find((name) => name.endsWith('.js'))!
       return {
@@ -25,7 +29,7 @@ test('no text becomes markup or the address of a script in a page, except where 
         }),
         parsing: tried(() => new DOMParser().parseFromString('<b>a</b>', 'text/html')),
         worker: tried(() => new Worker(script, { type: 'module' })),
-        // @ts-expect-error: TypeScript's own DOM does not know it
+        // @ts-expect-error: missing in TypeScript's DOM types
         policy: tried(() => window.trustedTypes.createPolicy('default', { createHTML: (text) => text })),
         text: tried(() => {
           document.createElement('div').textContent = '<b>a</b>'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { responseRows, testRows } from './database-rows.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, loadLearner, plantLearner, question, questions } from './learners.ts'
+import { callApi, createLearner, loadLearner, question, questions } from './learners.ts'
 import { openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
-import { putToastAway, rows, tab } from './records.ts'
+import { closeToast, rows, tab } from './records.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
@@ -25,12 +25,12 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-test('what is done in one tab is shown in the other, and nothing is requested again', async ({
+test('changes in one tab appear in the other, without requesting anything again', async ({
   context,
   page,
   server,
 }) => {
-  const { user, identifier } = await plantLearner(server)
+  const { user, identifier } = await createLearner(server)
   const { id: source_test_id } = await callApi(server, 'POST', '/tests/', {
     user_id: user.id,
     score: 70,
@@ -45,17 +45,17 @@ test('what is done in one tab is shown in the other, and nothing is requested ag
   const other = await context.newPage()
   const bank = other.waitForResponse((response) => response.url().includes('/questions/user/'))
   await openSignedIn(other, identifier, `${server.url}/app/questions`)
-  await putToastAway(other)
+  await closeToast(other)
   await expect(rows(other, 'Questions').filter({ hasText: '0 attempts' })).toHaveCount(2)
   await bank
   const asked: string[] = []
   other.on('request', (request) => {
-    // Either tab may send what was done; that is no reason to read anything.
+    // Either tab may send the change, and neither needs to load anything for it.
     if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(request.url())
   })
 
   await openSignedIn(page, identifier)
-  await putToastAway(page)
+  await closeToast(page)
   const screen = new PracticeScreen(page, learner.questions)
   await screen.start('Random')
   const answered = await screen.answer(false)
@@ -74,7 +74,7 @@ test('what is done in one tab is shown in the other, and nothing is requested ag
 
   const third = await context.newPage()
   await openSignedIn(third, identifier, `${server.url}/app/practice/smart-selection`)
-  await putToastAway(third)
+  await closeToast(third)
   await third.getByRole('checkbox', { name: /^Art / }).press(' ')
   await new PracticeScreen(third, learner.questions).start('Random')
   await expect(third.getByText('What of elms?')).toBeVisible()
@@ -87,7 +87,7 @@ test('what is done in one tab is shown in the other, and nothing is requested ag
     .getByRole('button', { name: /^Delete/ })
     .click()
   await expect(rows(other, 'Questions')).toHaveCount(1)
-  // Until the other tab's news arrives it draws the same one again.
+  // Until the message of the other tab arrives, it draws the same question again.
   await expect(async () => {
     const skip = third.getByRole('button', { name: 'Skip' })
     if (await skip.isVisible()) await skip.click()
@@ -97,16 +97,16 @@ test('what is done in one tab is shown in the other, and nothing is requested ag
   await expect(third.getByText('With no category selected, all questions are used.')).toBeVisible()
 })
 
-test('new words in one tab hold in the other, and so does Logout; where something is unsaved it is asked first', async ({
+test('new words and Logout apply to the other tab as well; a tab with unsaved work asks first', async ({
   context,
   page,
   server,
 }) => {
-  const learner = await plantLearner(server, questions(3))
+  const learner = await createLearner(server, questions(3))
   const other = await context.newPage()
   await other.goto(`${server.url}/app`)
   await signIn(other, learner.identifier)
-  await putToastAway(other)
+  await closeToast(other)
   await tab(other, 'Questions').click()
   await expect(rows(other, 'Questions')).toHaveCount(3)
   await page.goto('/app/account')
@@ -153,7 +153,7 @@ test('new words in one tab hold in the other, and so does Logout; where somethin
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(other.getByText('Mine, too')).toBeVisible()
 
-  const next = await plantLearner(server)
+  const next = await createLearner(server)
   await signIn(page, next.identifier)
   const moved = dialog(other, 'You signed in with other words in another tab')
   await expect(moved).toContainText('You may no longer be able to save anything under the old words.')
@@ -165,7 +165,7 @@ test('new words in one tab hold in the other, and so does Logout; where somethin
 
   await signIn(page, next.identifier)
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
-  // As if the learner returned to it from another site, where it received no messages.
+  // As if the learner returned to the tab from another site, where it received no messages.
   await page.evaluate(() => {
     localStorage.removeItem('quiz_user_identifier')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

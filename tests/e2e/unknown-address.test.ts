@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('an unknown address says so and offers a way back', async ({ page }) => {
+test('an unknown URL shows an error page with a way back', async ({ page }) => {
   await page.goto('/nonsense')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page).toHaveTitle(/Page not found/)
