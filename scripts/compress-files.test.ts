@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressFiles } from './compress-files.ts'
 
-test('files worth compressing get a compressed copy, which is the same when decompressed', async () => {
+test('files that shrink get compressed copies, which decompress to the same content', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quizgrove-test-pack-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))

@@ -4,7 +4,7 @@ import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
-/** Development: Vite serves the web and reloads it, and passes API calls on to a server that restarts on change. */
+/** Development server: Vite serves the web with hot reload and proxies API calls to a server that restarts on changes. */
 const PROJECT = join(import.meta.dirname, '..')
 const HOST = '127.0.0.1'
 const DEFAULT_PORT = 3000
@@ -27,7 +27,7 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/
   stdio: 'inherit',
   env: { ...process.env, HOST, PORT: String(apiPort) },
 })
-// Vite's own listener would exit at once, before the API has closed its database.
+// Vite's own listener would exit before the API has closed its database.
 process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => api.kill('SIGTERM'))
 console.log(`\n  Open ${web.resolvedUrls?.local[0] ?? web.resolvedUrls?.network[0]} (Ctrl-C ends it)\n`)

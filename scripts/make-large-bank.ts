@@ -15,7 +15,7 @@ import { createLargeBank, LARGE_BANK_IDENTIFIER } from './bank/large-bank.ts'
  */
 const SIZE = { questions: 10_000, responses: 100_000, notes: 500 }
 
-/** An arbitrary number: the same bank on every machine. */
+/** Arbitrary but fixed, for the same bank on every machine. */
 const SEED = 20_261_121
 
 const startedAt = Date.now()

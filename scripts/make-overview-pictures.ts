@@ -5,18 +5,18 @@ import { API_BASE } from '../src/contract/limits.ts'
 import { findChromium } from '../tests/setup/browser/chromium.ts'
 
 /**
- * Takes the pictures of the overview for the landing page, `public/overview-*.webp`, when the overview changes:
+ * Takes the screenshots of the overview for the landing page, `public/overview-*.webp`. Run it when the overview changes:
  *
  *     PORT=4731 DATA_DIR=<a new folder> npm start
  *     node scripts/launch.mjs node scripts/make-overview-pictures.ts http://localhost:4731
  *
- * The learner in them is the sample learner after a few answers.
+ * They show the sample learner after a few answers.
  */
 const PUBLIC = join(import.meta.dirname, '..', 'public')
 const IDENTIFIER = 'sample-quiz-learner'
-/** As many answers as make the ring of the daily goal a good part full. */
+/** Enough answers to fill a good part of the daily goal's ring. */
 const ANSWERS = 13
-/** CSS pixels and device pixels to each, by the name of the file; the sizes are those in src/web/landing/overview.tsx. */
+/** CSS pixels and device pixel ratio by file name; the same sizes as in src/web/landing/overview.tsx. */
 const SIZES = {
   wide: { width: 1152, height: 800, scale: 1.5 },
   narrow: { width: 390, height: 620, scale: 2 },
@@ -60,7 +60,7 @@ async function takePicture(
   return picture
 }
 
-/** Answers questions of the sample learner, right and wrong. */
+/** Answers questions as the sample learner, correctly and incorrectly. */
 async function answerSome(address: string): Promise<void> {
   const load = await fetch(`${address}${API_BASE}/user-data/load/${IDENTIFIER}`)
   const { user, questions } = await load.json()

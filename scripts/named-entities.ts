@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * The reader of Markdown decodes `&copy;` with the page's HTML parser when it is bundled for browsers. Workers have none, and
- * pages forbid it (Trusted Types), so the table of names that Node uses is bundled instead.
+ * In browsers the Markdown parser decodes `&copy;` with the page's HTML parser. Workers have none, and pages forbid it
+ * (Trusted Types), so the table of names that Node uses is bundled instead.
  */
 export const NAMED_ENTITIES = {
   'decode-named-character-reference': fileURLToPath(

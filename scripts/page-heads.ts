@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 const CLIENT = join(import.meta.dirname, '..', 'build', 'client')
 
-/** The route around every screen of the app: each of its addresses that is not prerendered needs it. */
+/** The route around every screen of the app, needed at every URL that is not prerendered. */
 const SHELL = 'shell/app-shell'
 
-/** A module preload as the router writes it. */
+/** A module preload in the router's format. */
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const STYLES = /<link rel="stylesheet" [^>]*\/>/g
 
 /**
- * Sorts the heads of the built pages into the order in which a slow connection should load what they name. The page of
- * the app also names the modules of its shell, which a browser would otherwise discover one after the other.
+ * Sorts the heads of the built pages into the best loading order for slow connections. The page of the app also gets
+ * preloads of its shell's modules, which a browser would otherwise discover one after another.
  */
 export function finishPageHeads(): void {
   for (const page of ['index.html', join('app', 'index.html')]) rewrite(page, (html) => reorderHead(html, []))
@@ -20,8 +20,8 @@ export function finishPageHeads(): void {
 }
 
 /**
- * The page with its styles named first, then its modules, `more` of them at the end, all of these at a low priority:
- * text to read does not wait for the code that makes it interactive.
+ * The page with its styles first, then its modules and `more` modules, all at a low priority: text should not wait for
+ * the code that makes it interactive.
  */
 export function reorderHead(html: string, more: readonly string[]): string {
   const styles = html.match(STYLES) ?? []
@@ -42,7 +42,7 @@ interface Manifest {
   readonly routes: Readonly<Record<string, { readonly module: string; readonly imports: readonly string[] }>>
 }
 
-/** The module of a route and all that it imports, from what the router itself loads them by. */
+/** The module of a route and everything it imports, from the router's own manifest. */
 function modulesOf(route: string): readonly string[] {
   const [file] = globSync('assets/manifest-*.js', { cwd: CLIENT })
   const script = readFileSync(join(CLIENT, file ?? ''), 'utf8')

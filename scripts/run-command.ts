@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a command to its end, its output shown as it arrives, or passed to `keep`. Signals to this process
- * go to the command; when one ends the command, it ends this process as well.
+ * Runs a command to its end. Its output is shown as it arrives, or passed to `keep`. Signals to this process are
+ * forwarded to the command; if one ends the command, it ends this process as well.
  *
  * @param environment variables added to those of this process
- * @param keep takes each piece of output, of both kinds, instead of the terminal
+ * @param keep receives each chunk of stdout and stderr instead of the terminal
  * @returns the command's exit code
- * @throws when it cannot be started at all
+ * @throws if it cannot be started
  */
 export function runCommand(
   command: string,

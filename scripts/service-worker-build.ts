@@ -6,10 +6,10 @@ import { build } from 'vite'
 const PROJECT = join(import.meta.dirname, '..')
 const CLIENT = join(PROJECT, 'build', 'client')
 
-/** Sources that decide the headers of a page, which are cached with it. */
+/** Sources that determine the headers of a page, which are cached with it. */
 export const HEADER_SOURCES = ['src/server/http/security-headers.ts', 'src/server/http/web.ts']
 
-/** Pages by their address. */
+/** Pages by path. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['/', 'index.html'],
   ['/__spa-fallback.html', '__spa-fallback.html'],
@@ -18,14 +18,14 @@ const PAGES: ReadonlyMap<string, string> = new Map([
 const PUBLIC_FILES = ['icon.svg', 'manifest.webmanifest']
 
 /**
- * What is rarely needed, and is large or useless without a connection: it is cached when it is first used. The proof of
- * work is not among it: by then the server may have only a newer one, and a page that stayed open could not sign in.
+ * Files that are rarely needed, and are large or useless offline: they are cached on first use. The proof of work is not
+ * one of them: by then the server may have only a newer version, and a page that stayed open could not sign in.
  */
 const ON_DEMAND = /^(?:bank-reader\.worker|anki|sql-wasm)|\.wasm$|-(?:latin-ext|vietnamese)-/
 
 /**
- * Adds the service worker to the finished build, with the list of what it caches. Runs after the prerender: the pages
- * are on the list, each with the hash of its content and of what decides its headers.
+ * Adds the service worker to the finished build, with the list of files to cache. Runs after prerendering, because the list
+ * includes the pages, each with a hash of its content and of the sources of its headers.
  *
  * @param detail as Vite's log level
  */
@@ -38,7 +38,7 @@ export async function buildServiceWorker(detail: 'info' | 'warn'): Promise<void>
   const files = [
     ...[...PAGES].map(([url, path]) => ({ url, revision: hashOf(clientFile(path), ...headers) })),
     ...PUBLIC_FILES.map((path) => ({ url: `/${path}`, revision: hashOf(clientFile(path)) })),
-    // Named by their content.
+    // Their names contain a hash of their content.
     ...assets.filter((path) => !isOnDemand(path)).map((path) => ({ url: `/${path}`, revision: null })),
   ]
   await build({

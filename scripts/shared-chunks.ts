@@ -2,15 +2,15 @@ import type { Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup
 
-/** The landing page, and the pages around it that its footer leads to. */
+/** The landing page and the pages that its footer links to. */
 const OF_VISITORS = /[\\/]src[\\/]web[\\/]landing[\\/]/
 
 /**
- * What several pages share is bundled into four files instead of about fifty: one for what every page needs, the landing
- * page included, one for what the overview and practice need, one for the words of a new identity, and one for what only
- * the other screens share, such as long lists and the editing of questions (65 kB). Over HTTP/1.1 six files are loaded at a time, and each is requested,
- * decompressed and cached by itself. What only the pages for visitors share, and what is loaded later than its page,
- * stays in separate files.
+ * Code that several pages share is bundled into four files instead of about fifty: one that every page needs, including
+ * the landing page; one for the overview and practice; one for the words of a new identity; and one that only the other
+ * screens share, such as long lists and editing questions (65 kB). HTTP/1.1 loads six files at a time, and each is
+ * requested, decompressed and cached separately. Code that only the visitors' pages share, and code that is loaded after
+ * its page, stays in separate files.
  */
 export const SHARED_CHUNKS: Group[] = [
   {
@@ -31,24 +31,24 @@ export const SHARED_CHUNKS: Group[] = [
     tags: ['$initial'],
     minShareCount: 2,
   },
-  // Last: a group takes what its modules import along, unless another has it already.
+  // Last, because a group includes what its modules import, unless another group has it already.
 ]
 
-/** What a learner opens first: the shell, the overview and practice. */
+/** The screens that a learner opens first: the shell, the overview and practice. */
 const FIRST_SCREENS =
   /[\\/]src[\\/]web[\\/](?:shell[\\/]app-shell|dashboard[\\/]dashboard|practice[\\/]practice)\.tsx/
 
-/** What every page is made of: the router's own start and the root, and the page with the fewest other modules. */
+/** The common modules of all pages: the router's entry, the root, and the page with the fewest other modules. */
 const OF_ALL = /[\\/]entry\.client\.tsx|[\\/]src[\\/]web[\\/](?:root|landing[\\/]landing)\.tsx/
 
-/** What the identity screen loads beforehand. */
+/** The module that the identity screen preloads. */
 const NEW_IDENTITY = /[\\/]src[\\/]web[\\/]identity[\\/]new-identity\.tsx/
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
 
-/** Whether any of these modules imports the module, directly or through others. */
+/** Whether any of these modules imports the module, directly or indirectly. */
 function isNeededBy(these: RegExp, id: string, graph: ModuleGraph, seen: Set<string>): boolean {
   if (these.test(id)) return true
   if (seen.has(id)) return false

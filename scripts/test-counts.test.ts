@@ -25,16 +25,16 @@ describe('the counts of a test run', () => {
     expect(readTestCounts(reportWith(report))).toEqual({ passed: 7, failed: 2, skipped: 4 })
   })
 
-  test('Playwright: a flaky test is one that failed', () => {
+  test('Playwright: a flaky test counts as failed', () => {
     const report = { suites: [], stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } }
     expect(readTestCounts(reportWith(report))).toEqual({ passed: 5, failed: 2, skipped: 2 })
   })
 
-  test('a run that wrote no report counts nothing', () => {
+  test('a run without a report counts as no tests', () => {
     expect(readTestCounts(join(folder, 'absent.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 })
   })
 
-  test('a report of another shape is refused rather than counted as nothing', () => {
+  test('a report of unknown shape is an error', () => {
     expect(() => readTestCounts(reportWith({ tests: 12 }))).toThrow()
   })
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-/** How many tests a run ended with; skipped ones are neither passed nor failed. */
+/** The results of a test run; skipped tests are neither passed nor failed. */
 export interface TestCounts {
   readonly passed: number
   readonly failed: number
@@ -27,8 +27,8 @@ const playwrightReport = z.object({
 })
 
 /**
- * Reads what Vitest's or Playwright's JSON reporter wrote. A run that died before it could write counts nothing. A
- * flaky test is one that failed.
+ * Reads the report of Vitest's or Playwright's JSON reporter. A run that crashed before writing it counts as no tests. A
+ * flaky test counts as failed.
  */
 export function readTestCounts(reportFile: string): TestCounts {
   if (!existsSync(reportFile)) return NONE

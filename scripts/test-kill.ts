@@ -1,6 +1,6 @@
 import { runCommand } from './run-command.ts'
 
-/** `npm run test:kill -- 500`: the tests that kill the server, as often as asked for. SEED=… draws other moments. */
+/** `npm run test:kill -- 500`: the tests that kill the server, with this many kills. SEED=… changes their moments. */
 const kills = process.argv[2] ?? '100'
 if (!/^[1-9]\d*$/.test(kills)) {
   console.error('Usage: npm run test:kill -- KILLS')

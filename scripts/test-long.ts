@@ -1,8 +1,8 @@
 import { runCommand } from './run-command.ts'
 
 /**
- * `npm run test:long`: what takes too long for `npm test`, part after part, until one fails. The figures of the last
- * run are in docs/operations.md.
+ * `npm run test:long`: tests that take too long for `npm test`, one part after another, until one fails. The figures of
+ * the last run are in docs/operations.md.
  */
 const PARTS = [
   {

@@ -11,7 +11,7 @@ import { buildWeb, webIsBuilt } from './web-build.ts'
  */
 interface Part {
   readonly name: string
-  /** @returns whether all is well; tests write their JSON report to `reportFile` */
+  /** @returns whether it succeeded; tests write their JSON report to `reportFile` */
   readonly run: (command: Command, reportFile: string) => Promise<boolean>
 }
 
@@ -22,7 +22,7 @@ type Command = (
   environment?: Readonly<Record<string, string>>,
 ) => Promise<boolean>
 
-/** What the last check knew of files that have not changed: a second check takes a quarter of the CPU time. */
+/** The incremental state of the type check: a second check takes a quarter of the CPU time. */
 const TYPES_CACHE = 'node_modules/.cache/tsc.tsbuildinfo'
 
 const STATIC_CHECKS: readonly Part[] = [
@@ -30,7 +30,7 @@ const STATIC_CHECKS: readonly Part[] = [
     name: 'Types',
     run: async (command) =>
       (await command('react-router', ['typegen'])) &&
-      // Several checkers would check what they share several times over, and the cores are needed beside them.
+      // Several checkers would check shared files several times, and the other parts of the stage need the cores.
       (await command('tsc', [
         '--noEmit',
         '--checkers',
@@ -44,16 +44,16 @@ const STATIC_CHECKS: readonly Part[] = [
   { name: 'Dead code', run: (command) => command('knip', ['--cache']) },
 ]
 
-/** Parts of one stage run side by side, where none of them keeps all cores busy by itself. */
+/** The parts of a stage run in parallel, if none of them keeps all cores busy by itself. */
 const QUICK_STAGES: readonly (readonly Part[])[] = [
   STATIC_CHECKS,
-  // Not beside the others: some bound the processor's time, of which a shared core and cache cost half as much again.
+  // Alone: some tests limit CPU time, which rises by half on shared cores and caches.
   [{ name: 'Unit tests', run: (command, reportFile) => vitest(command, 'unit', reportFile) }],
 ]
 
 const STAGES: readonly (readonly Part[])[] = [
   ...QUICK_STAGES,
-  [{ name: 'Screens in a browser', run: (command, reportFile) => vitest(command, 'components', reportFile) }],
+  [{ name: 'Component tests', run: (command, reportFile) => vitest(command, 'components', reportFile) }],
   [
     {
       name: 'Server tests, SQLite and PostgreSQL',
@@ -78,35 +78,35 @@ async function runStages(stages: readonly (readonly Part[])[]): Promise<boolean>
       ),
     )
     for (const outcome of outcomes) counts = addTestCounts(counts, outcome.counts)
-    failed.push(...stage.filter((_, index) => outcomes[index]?.isGood === false).map((part) => part.name))
+    failed.push(...stage.filter((_, index) => outcomes[index]?.isPassed === false).map((part) => part.name))
     if (failed.length > 0) break
   }
   rmSync(reports, { recursive: true })
-  console.log(failed.length === 0 ? '\n=== All parts are good' : `\n=== Stopped at: ${failed.join(', ')}`)
+  console.log(failed.length === 0 ? '\n=== All parts passed' : `\n=== Failed: ${failed.join(', ')}`)
   if (counts.skipped > 0) console.log(`${counts.skipped} skipped`)
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
   return failed.length === 0
 }
 
-/** A part that runs alone shows what it says as it says it; one beside others all at once when it ends. */
+/** Runs a part. The output of a part that runs alone is shown as it arrives, else at the end. */
 async function runPart(part: Part, isAlone: boolean, reportFile: string) {
   const start = performance.now()
-  const kept: string[] = []
-  const say = (text: string) => (isAlone ? process.stdout.write(text) : kept.push(text))
-  say(`\n=== ${part.name}\n\n`)
-  const ended = await part.run(
+  const buffered: string[] = []
+  const write = (text: string) => (isAlone ? process.stdout.write(text) : buffered.push(text))
+  write(`\n=== ${part.name}\n\n`)
+  const succeeded = await part.run(
     async (name, args, environment) =>
-      (await runCommand(name, args, environment, isAlone ? null : (piece) => kept.push(piece))) === 0,
+      (await runCommand(name, args, environment, isAlone ? null : (chunk) => buffered.push(chunk))) === 0,
     reportFile,
   )
   const counts = readTestCounts(reportFile)
-  // What the report counts as failed has failed, whatever code the runner ended with.
-  const isGood = ended && counts.failed === 0
-  say(`\n${part.name}: ${isGood ? 'good' : 'FAILED'}, ${seconds(performance.now() - start)}\n`)
-  process.stdout.write(kept.join(''))
-  // A failure outside tests, such as a type error or an unhandled rejection, counts as one.
-  const besides = isGood || counts.failed > 0 ? 0 : 1
-  return { isGood, counts: addTestCounts(counts, { passed: 0, failed: besides, skipped: 0 }) }
+  // A failed test in the report counts, even if the runner exited with 0.
+  const isPassed = succeeded && counts.failed === 0
+  write(`\n${part.name}: ${isPassed ? 'passed' : 'FAILED'}, ${seconds(performance.now() - start)}\n`)
+  process.stdout.write(buffered.join(''))
+  // A failure outside tests, such as a type error or an unhandled rejection, counts as one failed test.
+  const otherFailures = isPassed || counts.failed > 0 ? 0 : 1
+  return { isPassed, counts: addTestCounts(counts, { passed: 0, failed: otherFailures, skipped: 0 }) }
 }
 
 function vitest(command: Command, project: string, reportFile: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { findDamage } from '../../src/server/store/engine/sqlite/sqlite-check.ts
 import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type ServerData } from './server-data.ts'
 import { syncFolder, syncTree } from './sync.ts'
 
-/** What a backup holds. `missing`: images whose learner removed them while it was made. */
+/** The content of a backup. `missing`: images that were removed while it was made. */
 export interface MadeBackup {
   /** Null: images are in a bucket and not in the backup. */
   readonly images: number | null
@@ -14,8 +14,8 @@ export interface MadeBackup {
 }
 
 /**
- * Writes a backup, a folder with the database and the images, while a server may be writing. It appears under its
- * name only when it is complete and on disk. An existing target is replaced only with `force`.
+ * Writes a backup, a folder with the database and the images, possibly while a server is running. The folder gets its
+ * name only when the backup is complete and on disk. An existing target is replaced only with `force`.
  */
 export async function makeBackup(place: ServerData, target: string, force: boolean): Promise<MadeBackup> {
   if (!existsSync(place.database)) throw new BackupError(`There is no database to back up: ${place.database}`)
@@ -35,7 +35,7 @@ export async function makeBackup(place: ServerData, target: string, force: boole
   }
 }
 
-/** Images come before the rows that name them, and again after: one that is removed or renamed meanwhile is there. */
+/** Copies images before the database and again after it, so that images removed or renamed meanwhile are included. */
 async function fill({ database, imagesDir }: ServerData, folder: string): Promise<MadeBackup> {
   // A backup gives access to every learner in it.
   await mkdir(folder, { recursive: true, mode: 0o700 })

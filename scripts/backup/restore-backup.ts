@@ -8,14 +8,14 @@ import { openStore } from '../../src/server/store/open-store.ts'
 import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type ServerData } from './server-data.ts'
 import { syncFolder, syncTree } from './sync.ts'
 
-/** Where a restore moved the previous data; null when there was none. */
+/** Where a restore moved the previous data; null if there was none. */
 export interface Restored {
   readonly movedTo: string | null
 }
 
 /**
- * Replaces a server's data with a backup. Refuses while a server uses the data; existing data are moved aside, never
- * overwritten, and only with `force`. `now` names the folder it is moved to.
+ * Replaces a server's data with a backup. Refuses while a server uses the data. Existing data is moved aside, never
+ * overwritten, and only with `force`; `now` is part of the name of the folder it is moved to.
  */
 export async function restoreBackup(
   place: ServerData,
@@ -27,8 +27,8 @@ export async function restoreBackup(
   if (isInUse(place.database)) {
     throw new BackupError(`A server is running on these data: ${place.dataDir}\nStop it first.`)
   }
-  const standing = await existingFiles(place)
-  if (standing.length > 0 && !force) {
+  const existing = await existingFiles(place)
+  if (existing.length > 0 && !force) {
     throw new BackupError(
       `There are data already: ${place.dataDir}\nAdd --force to move them aside and put the backup in their place.`,
     )
@@ -37,7 +37,7 @@ export async function restoreBackup(
   await rm(ready, { recursive: true, force: true })
   try {
     await prepareRestore(backup, ready)
-    const movedTo = standing.length > 0 ? await moveAside(place, standing, now) : null
+    const movedTo = existing.length > 0 ? await moveAside(place, existing, now) : null
     if (place.imagesDir !== null) await rename(join(ready, BACKUP_IMAGES), place.imagesDir)
     await rename(join(ready, BACKUP_DATABASE), place.database)
     await syncFolder(place.dataDir)
@@ -63,7 +63,7 @@ async function existingFiles({ dataDir, database, imagesDir }: ServerData): Prom
   return ours.map((name) => join(dataDir, name))
 }
 
-/** The backup as this release would have it, migrated and on disk. Throws when a newer release made it. */
+/** Migrates the backup to this release and syncs it to disk. Throws if a newer release made it. */
 async function prepareRestore(backup: string, ready: string): Promise<void> {
   await mkdir(join(ready, BACKUP_IMAGES), { recursive: true, mode: 0o700 })
   const database = join(ready, BACKUP_DATABASE)
@@ -77,10 +77,10 @@ async function prepareRestore(backup: string, ready: string): Promise<void> {
   await syncTree(ready)
 }
 
-async function moveAside({ dataDir }: ServerData, standing: readonly string[], now: Date): Promise<string> {
+async function moveAside({ dataDir }: ServerData, existing: readonly string[], now: Date): Promise<string> {
   const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
   await mkdir(aside, { mode: 0o700 })
-  for (const path of standing) await rename(path, join(aside, basename(path)))
+  for (const path of existing) await rename(path, join(aside, basename(path)))
   await syncFolder(aside)
   return aside
 }

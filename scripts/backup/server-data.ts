@@ -1,7 +1,7 @@
 import type { Config } from '../../src/server/config.ts'
 import { databaseLocation } from '../../src/server/database-location.ts'
 
-/** Thrown with a message for the caller of the command. */
+/** An error whose message is printed for the user. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -20,7 +20,7 @@ export const BACKUP_IMAGES = 'images'
 
 export const IN_BUCKET = 'without the images, which are in the bucket of IMAGES_URL'
 
-/** Throws {@link BackupError} when the rows are in PostgreSQL, which has its own tools. */
+/** Throws {@link BackupError} if the rows are in PostgreSQL, which has its own tools. */
 export function locateServerData(config: Config): ServerData {
   const location = databaseLocation(config)
   if (location.engine !== 'sqlite') {

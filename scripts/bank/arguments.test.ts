@@ -50,7 +50,7 @@ describe('wrong usage', () => {
     ['another command', ['delete', 'x'], 'There is no command "delete".'],
     ['no file to export', ['export', '--identifier', 'a-b-c'], 'Name the file to export.'],
     [
-      'an export in no known format',
+      'an export in an unknown format',
       ['export', 'bank.xlsx', '--identifier', 'a-b-c'],
       'The file to export must end in .json, .csv, .gift, .txt, .xml, .qti21.zip, .qti3.zip, .h5p, or .apkg.',
     ],
@@ -65,7 +65,7 @@ describe('wrong usage', () => {
       '--keep-formulas belongs to export.',
     ],
     [
-      'formulas where there are none',
+      '--keep-formulas for a format without formulas',
       ['export', 'x.json', '--identifier', 'a-b-c', '--keep-formulas'],
       '--keep-formulas is for .csv files.',
     ],

@@ -27,21 +27,21 @@ the browser only.
 The bank is in the server's database: DATA_DIR or DATABASE_URL.
 Exit code: 0 success, 1 failure, 2 wrong usage.`
 
-/** `import`, checked as far as it can be without looking at the file or the bank. */
+/** `import`, validated without reading the file or the bank. */
 export interface ImportCommand {
   readonly file: string
   readonly identifier: string
-  /** The name for a new learner; null: the learner must be there. */
+  /** The name for a new learner; null: the learner must exist. */
   readonly createName: string | null
   readonly categoryFrom: CategoryFrom | null
 }
 
-/** `export`, checked as far as it can be without looking at the folder or the bank. */
+/** `export`, validated without reading the folder or the bank. */
 export interface ExportCommand {
   readonly file: string
   readonly identifier: string
   readonly format: ExportFormat
-  /** Whether texts that a spreadsheet would run as formulas are written unescaped. */
+  /** Whether texts that look like spreadsheet formulas are written unescaped. */
   readonly keepsFormulas: boolean
 }
 
@@ -51,7 +51,7 @@ export type BankCommand =
   | { readonly help: true }
   | { readonly wrong: string }
 
-/** Reads the command line, without the program's own name. */
+/** Parses the command line, without the name of the program. */
 export function readArguments(args: readonly string[]): BankCommand {
   try {
     const { values, positionals } = parseArgs({

@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'This file may not be read',
 }
 
-/** The bytes of a bank's file, or one sentence that says why it could not be read. */
+/** The bytes of a bank's file, or one sentence on why it could not be read. */
 export async function readBankFile(
   path: string,
 ): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {

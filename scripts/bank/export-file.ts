@@ -24,8 +24,8 @@ export type ExportOutcome =
   | { readonly outcome: 'unknown' }
 
 /**
- * Writes the learner's bank to a new file; a JSON bank with pictures to an archive beside it, whose name ends in .zip. Rejects when
- * the file exists or cannot be written.
+ * Writes the learner's bank to a new file; a JSON bank with pictures becomes an archive with the ending .zip. Rejects if the
+ * file exists or cannot be written.
  */
 export async function exportFile(
   { store, images }: { readonly store: Store; readonly images: ImageFiles },
@@ -54,12 +54,12 @@ export async function exportFile(
 
 const NEW_FILE = { flag: 'wx' }
 
-/** What is reported of a file. */
+/** The figures in the report on a file. */
 interface WrittenFile
   extends Pick<ExportedBank, 'questions' | 'losses' | 'formulas'>,
     Pick<PackagedBank, 'needs'> {
   readonly written: string
-  /** How many are in an archive beside the text; 0 for every other file. */
+  /** The number of pictures in an archive; 0 for other files. */
   readonly pictures: number
 }
 
@@ -79,7 +79,7 @@ async function bytesOf(archive: Promise<Blob>): Promise<Uint8Array> {
   return new Uint8Array(await (await archive).arrayBuffer())
 }
 
-/** The stored images at these addresses, as far as they are there and an archive has room for them. */
+/** The stored images at these URLs, if they exist and an archive has room for them. */
 async function readImages(
   images: ImageFiles,
   addresses: readonly string[],

@@ -14,18 +14,18 @@ export interface Imported {
   readonly added: number
   readonly inBank: number
   readonly repeated: number
-  /** Lint findings of the file, by itself and against the bank as it was before. */
+  /** Lint findings in the file, by itself and compared with the bank before the import. */
   readonly findings: readonly LintFinding[]
 }
 
-/** `unknown`: no learner has the identifier. `taken`: a learner of another name has it. */
+/** `unknown`: no learner has the identifier. `taken`: a learner with another name has it. */
 export type ImportOutcome =
   | { readonly outcome: 'imported'; readonly imported: Imported }
   | { readonly outcome: 'unknown' | 'taken' }
 
 /**
- * Adds what the learner's bank does not hold yet, all of it or nothing. Rejects when it cannot be written; a learner
- * who was created for it then has an empty bank.
+ * Adds the questions that the learner's bank does not have yet, all or none. Rejects if they cannot be written; a learner
+ * who was created for them then has an empty bank.
  */
 export async function importDrafts(
   store: Store,
@@ -34,7 +34,7 @@ export async function importDrafts(
 ): Promise<ImportOutcome> {
   const found = await store.users.findByIdentifier(identifier)
   if (found === null && createName === null) return { outcome: 'unknown' }
-  // The same command again is fine; another name means that the identifier belongs to another learner.
+  // Repeating the command is fine. A different name means that the identifier belongs to another learner.
   if (found !== null && createName !== null && found.name !== createName) return { outcome: 'taken' }
   const learner = found ?? (await createLearner(store, identifier, createName ?? ''))
 
@@ -49,7 +49,7 @@ export async function importDrafts(
     const { outcome } = await store.questions.createAll(learner.id, toAdd.map(asBatchQuestion))
     if (outcome !== 'created') throw new Error(`The questions could not be added: ${outcome}`)
   }
-  // Only reported, so it runs after the import is committed. Questions already in the bank are counted, not linted again.
+  // Linting is only for the report, so it runs after the commit. Existing questions are counted, not linted again.
   const findings = lintBank(toAdd, standing)
   const counts = { added: toAdd.length, inBank: inBank.length, repeated: repeated.length }
   return { outcome: 'imported', imported: { learner, isNewLearner: found === null, ...counts, findings } }

@@ -6,7 +6,7 @@ import { newId } from '../../src/server/ids.ts'
 import type { Database } from '../../src/server/store/schema.ts'
 import type { Store } from '../../src/server/store/store.ts'
 
-/** How much a large bank holds. */
+/** The size of a large bank. */
 export interface LargeBankSize {
   readonly questions: number
   readonly responses: number
@@ -18,9 +18,9 @@ export interface LargeBankSize {
 export const LARGE_BANK_IDENTIFIER = 'large-bank-learner'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The server takes answers as far back as this, days. */
+/** The oldest answers that the server accepts, days. */
 const PAST_DAYS = 30
-/** Rows an insert takes at once: nine values each, of which SQLite binds 32,766. */
+/** Rows per insert: nine values each, and SQLite binds at most 32,766 values. */
 const ROWS_AT_ONCE = 2000
 
 const SUBJECTS = 'antenna,resistor,amplifier,repeater,transceiver,feed line,capacitor,filter,oscillator,diode'
@@ -31,11 +31,11 @@ const CATEGORIES =
   'Antennas,Circuits,Safety,Rules,Operating,Propagation,Signals,Components,Digital Modes,Power'
 
 /**
- * Plants one learner whose bank is as large as a bank gets, for measuring. The same `random` gives the same bank
- * but for its ids. Rejects when the learner exists already or a write fails.
+ * Creates a learner with a large bank, for measurements. The same `random` gives the same bank, except for ids. Rejects if
+ * the learner already exists or a write fails.
  *
  * @param db the store's own database: a hundred thousand answers, each in its own commit, would take half a minute.
- * @param now milliseconds since the epoch, the time before which all answers were given.
+ * @param now milliseconds since the epoch; all answers are earlier.
  */
 export async function createLargeBank(
   store: Store,
@@ -71,7 +71,7 @@ export async function createLargeBank(
   await db.transaction().execute((trx) => insertResponses(trx, userId, answers))
 }
 
-/** In one transaction, at the next positions in the order of the learner's rows. */
+/** Inserts responses in one transaction, after the learner's existing rows. */
 async function insertResponses(
   trx: Database,
   userId: string,

@@ -6,7 +6,7 @@ import { importReport } from './report.ts'
 const learner = { id: 'x', name: 'Ada', w3w_identifier: 'a-b-c', created_at: '2026-11-20T12:00:00.000Z' }
 const nothing: ImportResult = { drafts: [], problems: [], notices: [] }
 
-test('a new learner and all well', () => {
+test('a new learner, without problems', () => {
   const imported = { learner, isNewLearner: true, added: 409, inBank: 0, repeated: 0, findings: [] }
   expect(importReport(nothing, imported)).toEqual([
     'Ada is now a learner, with the identifier a-b-c.',
@@ -15,7 +15,7 @@ test('a new learner and all well', () => {
   ])
 })
 
-test('everything that can go otherwise', () => {
+test('every kind of problem', () => {
   const result: ImportResult = {
     drafts: [],
     problems: [
@@ -59,7 +59,7 @@ test('findings by rule, each with its first few lines', () => {
   ])
 })
 
-test('pictures, which only the web page stores', () => {
+test('pictures, which only the web app can store', () => {
   const draft = {
     ...{
       text: 'Q?',
@@ -78,12 +78,12 @@ test('pictures, which only the web page stores', () => {
   )
 })
 
-test('nothing to import: the one reason by itself', () => {
+test('nothing to import, for one reason: only the reason', () => {
   const problems = [{ location: { line: 1, item: null, id: null }, message: 'No list.' }]
   expect(importReport({ ...nothing, problems }, null)).toEqual(['No list.'])
 })
 
-test('nothing to import, and more to say than that: by line', () => {
+test('nothing to import, for several reasons: by line', () => {
   const problems = [1, 3].map((line) => ({ location: { line, item: null, id: null }, message: 'No list.' }))
   expect(importReport({ ...nothing, problems }, null)).toEqual([
     '0 questions imported.',

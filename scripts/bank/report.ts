@@ -3,9 +3,9 @@ import { LINT_RULES, type LintFinding, RULE_TITLES } from '../../src/domain/impo
 import type { Imported } from './import-drafts.ts'
 
 /**
- * The result of an import, line by line: how many questions were imported, how many were not, and why.
+ * The report of an import, as lines: how many questions were imported, how many were not, and why.
  *
- * @param imported null: the file held nothing to import
+ * @param imported null: there was nothing to import
  */
 export function importReport(result: ImportResult, imported: Imported | null): string[] {
   const [only] = result.problems
@@ -39,10 +39,10 @@ function isOfWholeFile({ location }: ImportProblem): boolean {
   return location.item === null && location.line === WHOLE_FILE.line
 }
 
-/** Findings shown of each rule. */
+/** The maximum number of findings shown for each rule. */
 const SHOWN_FINDINGS = 3
 
-/** The findings by rule: how many, and the first few of them. */
+/** The findings by rule: the count and the first few. */
 function lintReport(findings: readonly LintFinding[]): string[] {
   const lines: string[] = []
   for (const rule of LINT_RULES) {

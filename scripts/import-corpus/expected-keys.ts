@@ -1,12 +1,12 @@
 /**
- * What keys a file has by rules of its own, to check those of the importer. The readers of this folder share no code with it, and know
- * only shapes whose key is beyond doubt.
+ * Finds the keys of a file independently of the importer, to check it. The readers in this folder share no code with the
+ * importer and handle only unambiguous keys.
  */
 
-/** Keys by the text of the question, all of them where several questions have one text; each as `comparable` makes it. */
+/** Keys by the text of the question, normalized by {@link comparable}; a list, since several questions may share a text. */
 export type ExpectedKeys = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** Collects the right options of questions. */
+/** Collects the keys of questions. */
 export class KeyCollector {
   readonly #keys = new Map<string, (readonly string[])[]>()
 
@@ -22,7 +22,7 @@ export class KeyCollector {
   }
 }
 
-/** A text by its letters and digits alone: markup and spaces may differ. */
+/** A text reduced to letters and digits, since markup and spaces may differ. */
 export function comparable(text: string): string {
   return text.replace(/<[^>]*>|&[a-z]+;/g, '').replace(/[^\p{L}\p{N}]/gu, '')
 }
