@@ -53,7 +53,7 @@ export const NoteEditors = memo(function NoteEditors({
     uploading: texts !== null && (hintUploading || noteUploading),
   }
   return (
-    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
+    <div className="grid items-start gap-x-8 gap-y-2 sm:grid-cols-2">
       <NoteEditor
         title="Hint Notes"
         savedHtml={note?.hintHtml ?? ''}
@@ -116,11 +116,15 @@ function NoteEditor({
   readonly onCancel: () => void
 }) {
   const editButton = useRef<HTMLButtonElement>(null)
+  const isEmpty = editedHtml === null && isEmptyRichText(savedHtml)
   useFocusBack(editButton, editedHtml !== null, takesFocus)
   return (
-    <div className="border-t border-line pt-3">
+    <div className="border-t border-line pt-2">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h4 className="font-bold">{title}</h4>
+        <div className="min-w-0">
+          <h4 className="font-bold">{title}</h4>
+          {isEmpty && <p className="text-[0.9375rem] leading-5 text-pretty text-ink-soft">{placeholder}</p>}
+        </div>
         {editedHtml === null && (
           <Button
             ref={editButton}
@@ -154,10 +158,8 @@ function NoteEditor({
             </Button>
           </div>
         </>
-      ) : isEmptyRichText(savedHtml) ? (
-        <p className="text-ink-soft">{placeholder}</p>
       ) : (
-        <RichText html={savedHtml} />
+        !isEmpty && <RichText html={savedHtml} />
       )}
     </div>
   )
