@@ -11,14 +11,14 @@ function evaluateBound(bound: Bound, ours: readonly number[], baseline: readonly
 
 describe('a bound', () => {
   test.each<[string, Bound, number[], number[], boolean]>([
-    ['at most so many times: exactly', { atMost: 2 }, [20, 20, 20], [10, 10, 10], true],
-    ['at most so many times: more', { atMost: 2 }, [21, 21, 21], [10, 10, 10], false],
+    ['at most n times the baseline: exactly', { atMost: 2 }, [20, 20, 20], [10, 10, 10], true],
+    ['at most n times the baseline: more', { atMost: 2 }, [21, 21, 21], [10, 10, 10], false],
     ['one bad round of three does not break a bound', { atMost: 2 }, [90, 20, 20], [10, 10, 10], true],
     ['each round is compared with its own baseline', { atMost: 2 }, [20, 200, 2], [10, 100, 1], true],
     ['an addition is allowed', { atMost: 1.5, plus: 1 }, [2.5], [1], true],
     ['and no more than that', { atMost: 1.5, plus: 1 }, [2.6], [1], false],
-    ['at least so many times: exactly', { atLeast: 0.4 }, [40], [100], true],
-    ['at least so many times: less', { atLeast: 0.4 }, [39], [100], false],
+    ['at least n times the baseline: exactly', { atLeast: 0.4 }, [40], [100], true],
+    ['at least n times the baseline: less', { atLeast: 0.4 }, [39], [100], false],
     ['below: less', { below: 50 }, [49, 49, 80], [1, 1, 1], true],
     ['below: equal', { below: 50 }, [50], [], false],
     ['up to: equal', { upTo: 64 }, [64], [], true],

@@ -9,7 +9,7 @@ export interface Part {
   readonly comparisons: readonly Comparison[]
   /** Whether the part needs the built web. It is then built first if it is missing or out of date. */
   readonly needsWeb: boolean
-  /** What limits the figures now, one or two sentences for docs/performance.md. */
+  /** The current bottleneck, in one or two sentences for docs/performance.md. */
   readonly limit: string
   /** Sets up, measures both sides (see `alternate`) and cleans up. Results are in the order of `comparisons`. */
   measure(): Promise<readonly Measurements[]>

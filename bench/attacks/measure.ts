@@ -19,7 +19,7 @@ const SAMPLE_MS = 100
 export interface Harm {
   /** Longest delay of the event loop during the attack, milliseconds. */
   readonly longestDelay: number
-  /** The same without the attack: other load of the machine delays the loop, too. */
+  /** Longest delay without the attack, caused by other load, milliseconds. */
   readonly baselineDelay: number
   /** Memory of the process beyond that before the first attack, bytes. */
   readonly addedMemory: number

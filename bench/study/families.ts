@@ -34,7 +34,7 @@ const FSRS_DEVIATIONS = [
 const FSRS_STABILITIES = 4
 const FSRS_STABILITY_LOG_DEVIATION = 1.2
 
-/** How long what was known before lasts, in days. */
+/** The stability of prior knowledge, in days. */
 const KNOWN_STABILITY_DAYS = 30
 
 /** FSRS-6 with parameters of the learner's own, and a difficulty of each question. */
@@ -80,9 +80,9 @@ function fsrsFamily(questions: number, random: Random): MemoryFamily {
 
 /** ACT-R with decays that depend on activation (Pavlik and Anderson 2005, their fitted values). */
 const ACTR = { decay: 0.177, scale: 0.217, threshold: -0.704, noise: 0.255, outside: 0.025 } as const
-/** Between sessions time passes slowly in this model. */
+/** In this model time passes slowly between sessions. */
 const SESSION_GAP_MS = 30 * 60_000
-/** Presentations of a question known before, a week apart. */
+/** Earlier presentations of a question known before, a week apart. */
 const KNOWN_PRESENTATIONS = 8
 
 function actrFamily(questions: number, random: Random): MemoryFamily {

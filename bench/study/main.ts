@@ -9,7 +9,7 @@ import { type Job, jobsOf, REPORTED_SEEDS, TUNING_SEEDS } from './settings.ts'
 
 /**
  * `npm run study` simulates learners who practice by each rule, and writes docs/learning.md. `npm run study -- tuning` uses
- * other learners, prints the results and writes nothing: parameters may only be changed by what it says.
+ * other learners, prints the results and writes nothing. Tune parameters only by its results.
  * `npm run study -- tuning 2` takes two learners of each kind.
  */
 const MODEL = join(import.meta.dirname, 'model.md')

@@ -32,7 +32,7 @@ export function plainFsrs(size: number) {
     stateOf,
     afterFirst,
     after,
-    /** Recall so many days after an answer. */
+    /** The chance to recall a question, `days` after an answer. */
     recallAfter,
     recall: (question: number, at: number) => recallAfter(stateOf(question), daysSince(question, at)),
     answer: (question: number, isCorrect: boolean, at: number) => {

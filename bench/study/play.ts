@@ -11,13 +11,13 @@ import { type SimulatedPerson, simulatedPerson } from './simulated-person.ts'
 
 export const MODE = 'Prepare for my exam'
 
-/** What a learner reaches in the exam: share of right answers to expect, and chance to pass. */
+/** A learner's result in the exam: the expected share of correct answers, and the chance to pass. */
 export interface Reached {
   readonly score: number
   readonly pass: number
 }
 
-/** Forecasts made on one day, and what they were about. All are chances to pass. */
+/** Forecasts made on one day, with the true values. All are chances to pass. */
 export interface CheckedDay {
   readonly stopped: {
     readonly forecast: number
@@ -83,7 +83,7 @@ export function play(job: Job): JobResult {
         lastRight: passOf(new Float64Array(job.bankSize).fill(right)),
         mocks: mockExams(person, now, random),
       },
-      // The truth is known when the plan is over.
+      // The true value is known at the end of the plan.
       followed: { forecast: meanOfRuns(runs)?.pass ?? 0, truth: Number.NaN },
     })
   })

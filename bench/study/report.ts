@@ -6,7 +6,7 @@ import { BANK_SIZES, LEARNER_KINDS, SCHEDULES, type Schedule } from './settings.
 export interface StudyRun {
   readonly at: number
   readonly minutes: number
-  /** Of all cores together: the run takes longer where other work runs beside it. */
+  /** CPU time of all cores: elapsed time depends on other load. */
   readonly processorMinutes: number
   readonly machine: string
 }
@@ -66,7 +66,7 @@ function rulesByScore(results: readonly JobResult[]): string[] {
   return names.toSorted((one, other) => meanOf(scores(results, other)) - meanOf(scores(results, one)))
 }
 
-/** How far the mode is ahead of the best other rule, in points of the score. */
+/** The lead of the mode over the best other rule, in points of the score. */
 function aheadOf(results: readonly JobResult[]): string {
   const best = rulesByScore(results).find((name) => name !== MODE) ?? MODE
   const others = scores(results, best)

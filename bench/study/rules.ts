@@ -33,13 +33,13 @@ interface RuleBank {
   readonly random: Random
 }
 
-/** Every rule lets a question rest while it is among this many last ones, as the mode does. */
+/** Like the mode, no rule asks a question again within this many others. */
 const RESTING = 8
 
-/** What is assumed of an untried question by rules that compare recalls. */
+/** The recall that rules assume for a question without answers. */
 const KNOWN_AT_FIRST = 0.3
 
-/** What every rule keeps of its answers. */
+/** The answers that every rule records. */
 function answersOf(size: number) {
   const count = new Uint32Array(size)
   const lastRight = new Uint8Array(size)
@@ -65,7 +65,7 @@ function answersOf(size: number) {
   }
 }
 
-/** The question with the highest value that does not rest. */
+/** The question with the highest value that may be asked again. */
 function highest(
   size: number,
   rests: (question: number) => boolean,
@@ -102,7 +102,7 @@ function drawFrom(pool: readonly number[], random: Random): number {
   return pool[Math.floor(random() * pool.length)] ?? 0
 }
 
-/** The specification's own rule, from the code of the product (spec §9.2). */
+/** Smart selection, from the code of the product (spec §9.2). */
 function smartSelection({ size, random }: RuleBank): Rule {
   const answers = answersOf(size)
   const all = Array.from({ length: size }, (_, question) => question)
@@ -172,7 +172,7 @@ function leitner({ size, random }: RuleBank): Rule {
 
 const isNew = ({ stability }: PlainState) => stability === 0
 
-/** As flash card programs do: what has fallen below 90 %, the most forgotten first, then new ones. */
+/** Like flash card programs: questions whose recall fell below 90 %, the most forgotten first, then new ones. */
 function fsrsDue({ size, random }: RuleBank): Rule {
   const answers = answersOf(size)
   const model = plainFsrs(size)
@@ -211,7 +211,7 @@ function lowestRecall({ size, random }: RuleBank): Rule {
   }
 }
 
-/** What an answer adds to recall at the exam, for each second it takes, by the default parameters of FSRS. */
+/** By the gain in recall at the exam for each second that an answer takes, with the default parameters of FSRS. */
 function greatestGain({ size, examAt, random }: RuleBank): Rule {
   const answers = answersOf(size)
   const model = plainFsrs(size)

@@ -1,6 +1,6 @@
-/** What the study compares, and with whom. Everything that a result depends on is here or follows from a seed. */
+/** What the study compares, and for which learners. Every result depends only on these settings and on seeds. */
 
-/** How the learners practice: for so many days, so many minutes on each day that is not skipped. */
+/** How learners practice: the number of days, and the minutes on each day that is not skipped. */
 export interface Schedule {
   readonly days: number
   readonly minutesADay: number
@@ -25,7 +25,7 @@ export type LearnerKind = (typeof LEARNER_KINDS)[number]
 export const REPORTED_SEEDS = { from: 100_000, count: 12 } as const
 export const TUNING_SEEDS = { from: 1, count: 12 } as const
 
-/** Learners of 90 days take three times as long to simulate: so few of each kind are enough. */
+/** The number of learners of each kind on long schedules, which take three times as long to simulate. */
 const MOST_LEARNERS_OF_LONG_SCHEDULES = 8
 const LONG_DAYS = 60
 

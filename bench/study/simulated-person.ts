@@ -19,7 +19,7 @@ export interface SimulatedPerson {
   readonly questions: readonly SimulatedQuestion[]
   /** Answers a question and reads its explanation. */
   answer(question: number, at: number): { readonly isCorrect: boolean; readonly seconds: number }
-  /** Chances to be right in an exam at `at`, without any more practice. */
+  /** The chance to answer each question correctly in an exam at `at`, without further practice. */
   chancesAt(at: number): Float64Array
 }
 

@@ -6,7 +6,7 @@ declare global {
     interactionTimes: number[]
   }
   interface PerformanceEventTiming {
-    /** 0 for events that are no part of an interaction. */
+    /** 0 for events that are not part of an interaction. */
     readonly interactionId: number
   }
 }
@@ -14,16 +14,16 @@ declare global {
 /** The shortest event that the browser reports, milliseconds (Event Timing). */
 const SHORTEST = 16
 
-/** For the frames that an act leads to, and the entries that the browser reports after them, milliseconds. */
+/** Wait for the frames that an action causes, and for the browser's reports after them, milliseconds. */
 const SETTLED_AFTER = 600
 
-/** For the styles of an element under the pointer, milliseconds. */
+/** Wait for the hover styles of an element, milliseconds. */
 const HOVERED_AFTER = 200
 
 /**
- * Presses the middle of an element with the pointer, which is moved there before. `Locator.click` would look on each press,
- * within the page, for what is at that place: 10 to 60 ms of the slowed processor, which no learner waits for. `force` is
- * for an element that is hidden behind its label.
+ * Moves the pointer to the middle of an element and presses. `Locator.click` would check in the page, on each press, which
+ * element is at that point: 10 to 60 ms on the slowed-down CPU that no learner waits for. `force` is for an element that
+ * is hidden behind its label.
  */
 export async function pressOn(target: Locator, { force = false } = {}): Promise<void> {
   await target.hover({ force })
@@ -33,7 +33,7 @@ export async function pressOn(target: Locator, { force = false } = {}): Promise<
   await mouse.up()
 }
 
-/** From its next navigation on, the page notes the events of every interaction. */
+/** Makes the page record the events of every interaction, from the next navigation on. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript((shortest) => {
     window.interactionTimes = []
@@ -48,7 +48,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   }, SHORTEST)
 }
 
-/** Does something on a page and returns the longest time from an input to the next paint, milliseconds, in steps of 8. */
+/** Performs an action. @returns the longest time from an input to the next paint, milliseconds, in steps of 8 */
 export async function slowestInteraction(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => window.interactionTimes.splice(0))
   await act()

@@ -20,7 +20,7 @@ interface Option {
 
 /**
  * The keys of a text: ticked boxes ("- [x] Paris"), and lettered options with a line "Answer: B" below or a header "T1A01 (C)"
- * above. Where code, a picture or a table stands between options, the question is passed over.
+ * above. A question with code, a picture or a table between its options is skipped.
  */
 export function expectedKeysOfText(text: string): ExpectedKeys {
   const found = new KeyCollector()

@@ -31,7 +31,7 @@ describe('chooseOption', () => {
     expect(chooseOption(question, selected, option)).toEqual(expected)
   })
 
-  test('any clicks on a multiple-choice question select what was clicked an odd number of times', () => {
+  test('options of a multiple-choice question that were clicked an odd number of times are selected', () => {
     const clicks = fc.array(fc.constantFrom('a', 'b', 'c'))
     fc.assert(
       fc.property(clicks, (options) => {
@@ -62,7 +62,7 @@ describe('judgeAgain', () => {
     expect(judgeAgain(question, { selected, isCorrect })).toBe(expected)
   })
 
-  test('judged twice, any answer has the same verdict as judged once', () => {
+  test('judging an answer twice gives the same verdict as judging it once', () => {
     const selections = fc.subarray(['a', 'b', 'c', 'gone'], { minLength: 1 })
     fc.assert(
       fc.property(selections, fc.boolean(), (selected, isCorrect) => {

@@ -16,7 +16,7 @@ test.each([
   expect(displayText(text)).toBe(shown)
 })
 
-test('nothing but white space ever changes, and showing it again changes nothing', () => {
+test('only whitespace changes, and applying it twice changes nothing more', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\t', '\n', '\r') })
   fc.assert(
     fc.property(text, (given) => {
@@ -32,7 +32,7 @@ test('answers are joined by commas, each as shown', () => {
   expect(displayList(['if a:\n  b()', 'c'])).toBe('if a:\n  b(),\nc')
 })
 
-test('much white space does not hang it', async () => {
+test('long runs of whitespace take linear time', async () => {
   const { milliseconds } = await costOf(() => displayText(`${' '.repeat(50_000)}a${'\n '.repeat(50_000)}b`))
   expect(milliseconds).toBeLessThan(500)
 })

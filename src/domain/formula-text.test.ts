@@ -20,7 +20,7 @@ test.each([
   expect(unescapeFormula(escaped)).toBe(text)
 })
 
-test('no escaped text is a formula, and each comes back', () => {
+test('no escaped text is a formula, and unescaping restores each', () => {
   const texts = fc
     .array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '＝', 'a'))
     .map((parts) => parts.join(''))

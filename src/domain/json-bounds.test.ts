@@ -38,11 +38,11 @@ test('a list that is not within another one may have any number of elements', ()
   expect(excessOf('{"a":[1,2,3,4]}', { innerElements: 1 })).toBeNull()
 })
 
-test('what is no JSON is measured all the same', () => {
+test('invalid JSON is measured as well', () => {
   for (const text of ['', ']]]', '}}}[', '{"', '"\\', ',,,', 'no']) expect(excessOf(text, {})).toBeNull()
 })
 
-test('it counts at least the values there are, and at most one more for each list and object', () => {
+test('it counts at least all values, and at most one more for each list and object', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 5 }), (text) => {
       const meter = jsonMeter(NONE)

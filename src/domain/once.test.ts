@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { once } from './once.ts'
 
-test('a value is made when it is first asked for, and only then', () => {
+test('a value is created on first use, and only once', () => {
   const make = vi.fn(() => ({}))
   const value = once(make)
   expect(make).not.toHaveBeenCalled()

@@ -176,7 +176,7 @@ describe('the keys of reminders', () => {
   const { publicKey, privateKey } = makeVapidKeys()
   const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
 
-  test('are read with how to reach the operator', () => {
+  test('are read together with the contact of the operator', () => {
     const subject = 'mailto:help@quiz.example'
     expect(readConfig({ ...keys, VAPID_SUBJECT: subject }).vapidKeys).toEqual({
       publicKey,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId, secureRandom } from './ids.ts'
 
-test('an id has 22 characters of 6 bits, and no place that does not vary', () => {
+test('an id has 22 characters of 6 bits, and every position varies', () => {
   const ids = Array.from({ length: 2000 }, newId)
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/)
   expect(new Set(ids).size).toBe(ids.length)

@@ -38,7 +38,7 @@ describe('the message of a fault', () => {
     expect(result.at[0]).toMatch(/^at /)
   })
 
-  test('a key that the cut would split is left out as a whole', () => {
+  test('an id that truncation would split is left out completely', () => {
     const ids = 'b'.repeat(30)
     const written = logged(`${`${ids} `.repeat(32)}${ids}`).message
     expect(written).not.toContain('bbb')

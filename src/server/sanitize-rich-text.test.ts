@@ -164,7 +164,7 @@ describe('any input', () => {
     )
   })
 
-  test('only allowed elements and attributes come out, and text that every engine stores', () => {
+  test('the result has only allowed elements and attributes, and text that every engine can store', () => {
     const allowed = new RegExp(
       `^</?(?:${RICH_TEXT_TAGS.join('|')})(?: (?:href|target|rel|start|src|data-external-src|alt|title|width|height)="[^"<>]*")*(?: /)?>$`,
     )

@@ -58,7 +58,7 @@ async function clickThrough({ known, plan }: { known: readonly Known[]; plan: re
     buttons.find((button) => button.textContent.trim() === 'Next' && button.checkVisibility())!.click()
     const end = Date.now() + 15_000
     while (heading.isConnected) {
-      if (Date.now() > end) throw new Error(`Next leads nowhere from "${text}"`)
+      if (Date.now() > end) throw new Error(`Next does not leave "${text}"`)
       await new Promise((resolve) => setTimeout(resolve))
     }
   }

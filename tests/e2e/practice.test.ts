@@ -80,7 +80,7 @@ async function practiceEverything(
 
   const given = [...(await practice(first!, 'Smart Selection')), ...(await practice(others!, 'Random'))]
   await expect
-    .poll(() => responseRows(server, learner.user.id).length, { message: 'no answer is on its way any more' })
+    .poll(() => responseRows(server, learner.user.id).length, { message: 'all answers are stored' })
     .toBe(before.responses.length + given.length)
   const missed = await missedSoFar(server, learner)
   given.push(...(await practice(others!, 'Previously Incorrect', missed)))

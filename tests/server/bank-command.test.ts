@@ -265,7 +265,7 @@ describe('is refused with one sentence and exit code 1', () => {
     ['a missing file', 'no-such.json', 'There is no such file: '],
     ['a folder', 'folder', 'This is a folder, not a file: '],
     ['an empty file', 'empty.csv', 'This file is empty: '],
-    ['bytes that are no text', 'binary.csv', "The file isn't valid UTF-8 text."],
+    ['bytes that are not text', 'binary.csv', "The file isn't valid UTF-8 text."],
   ])('%s', async (_, name, message) => {
     await mkdir(join(folder, 'folder'))
     await writeFile(join(folder, 'empty.csv'), '')

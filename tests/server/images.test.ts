@@ -192,7 +192,7 @@ describeOnEngine('sqlite', 'POST /images/upload before anything is stored', (eng
 
   test.each([
     ['no boundary', 'multipart/form-data', 'x', 400],
-    ['a body that is no form', 'multipart/form-data; boundary=x', 'hello', 400],
+    ['a body that is not a form', 'multipart/form-data; boundary=x', 'hello', 400],
     [
       'an incomplete form',
       'multipart/form-data; boundary=x',

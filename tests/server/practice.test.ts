@@ -317,9 +317,9 @@ describeOnBothEngines('practice responses', (engine) => {
   })
 
   test.each([
-    ['one of which is sent already breaks off and is no list', 20, null],
-    ['of which nothing is sent yet is a fault like any other', 0, 500],
-  ])('a list of parts, %s', async (_, readable, status) => {
+    ['after some parts were sent: the reply breaks off and is not valid JSON', 20, null],
+    ['before any part was sent: the usual 500', 0, 500],
+  ])('an error while reading a long list, %s', async (_, readable, status) => {
     const { practiceResponses } = engine.store
     async function* partsOfMore() {
       const entries = JSON.stringify(Array.from({ length: CHUNK_SIZE }, () => RESPONSE)).slice(1, -1)

@@ -96,7 +96,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
 
   test.each([
     ['options without the key', { possible_answers: ['a', 'b'] }, '/correct_answers'],
-    ['a key that is no option', { correct_answers: ['9'] }, '/correct_answers'],
+    ['a key that is not an option', { correct_answers: ['9'] }, '/correct_answers'],
     ['an empty key', { correct_answers: [] }, '/correct_answers'],
     ['feedback for two of three options', { option_feedback: ['a', null] }, '/option_feedback'],
     ['an option twice', { possible_answers: ['5', '5'] }, '/possible_answers'],

@@ -102,7 +102,7 @@ function describeOn(
     afterEach(async () => {
       if (current === null) return
       // Another store of this process releases its reads of the same file only at the end of the event loop's turn. A
-      // store that closes in the same turn would wait in vain for five seconds.
+      // store that closes in the same turn would wait for it until a timeout of five seconds.
       await nextTurn()
       await current.store.close()
       await databases.remove(current.database)

@@ -19,7 +19,7 @@ test.each([
   expect(shares(right, wrong)).toEqual(expected)
 })
 
-test('the right ones make 100 %, the wrong ones take it away, and every right one is above 0', () => {
+test('correct options add up to 100 %, wrong ones to −100 %, and every correct one is above 0', () => {
   for (let right = 1; right <= 26; right++) {
     for (let wrong = right === 1 ? 1 : 0; right + wrong <= 26; wrong++) {
       const all = shares(right, wrong)

@@ -21,7 +21,7 @@ test.each([
   expect(documentFileName(LATE, timeZone)).toBe(name)
 })
 
-test.each(BANK_FORMATS)('the name of a file of %s tells the format', (format) => {
+test.each(BANK_FORMATS)('the file name of %s determines the format', (format) => {
   expect(formatOfFileName(bankFileName(format, LATE, 'UTC'))).toBe(format)
 })
 

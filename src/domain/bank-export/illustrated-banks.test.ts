@@ -139,7 +139,7 @@ describe.each<BankFormat>(['json', 'moodle-xml'])('%s', (format) => {
     expect([shown.length, new Set(shown).size]).toEqual([2, 1])
   })
 
-  test('images that could not be loaded are named, and keep their addresses', async () => {
+  test('images that could not be loaded are named, and keep their URLs', async () => {
     const text = `![Fig. 1](${ADDRESSES[0]}) ![Fig. 2](${ADDRESSES[1]})`
     const bank = [aQuestion({ id: 'q', format: 'markdown', text })]
     const images = new Map([...IMAGES].slice(1))
@@ -153,7 +153,7 @@ describe.each<BankFormat>(['json', 'moodle-xml'])('%s', (format) => {
   })
 })
 
-test.each<BankFormat>(['csv', 'gift'])('%s has no images, and says so', (format) => {
+test.each<BankFormat>(['csv', 'gift'])('%s cannot contain images, which is reported', (format) => {
   const bank = [aQuestion({ id: 'q', format: 'markdown', text: `![Fig. 1](${ADDRESSES[0]})` })]
   const { losses, files } = exportBank(bank, format, { images: IMAGES })
   expect(losses.map(({ message }) => message)).toEqual([
@@ -162,7 +162,7 @@ test.each<BankFormat>(['csv', 'gift'])('%s has no images, and says so', (format)
   expect(files.size).toBe(0)
 })
 
-test('images within a text are counted as often as they are there', () => {
+test('every occurrence of an image in a text is counted', () => {
   const large = new Uint8Array(5 * 1024 * 1024)
   const images = new Map(ADDRESSES.map((address) => [address, large]))
   const text = ADDRESSES.map((address) => `![](${address})`).join(' ')
@@ -173,7 +173,7 @@ test('images within a text are counted as often as they are there', () => {
   expect(questionsLost('moodle-xml')).toEqual([['missing-image', 3]])
 })
 
-test('only uploaded images of Markdown questions are looked for', () => {
+test('only uploaded images in Markdown questions are found', () => {
   const text = `![a](${ADDRESSES[0]}) ![b](https://example.org/a.png) ![c](missing.png)`
   expect(imageAddressesOf(aQuestion({ id: 'q', format: 'markdown', text }))).toEqual([ADDRESSES[0]])
   expect(imageAddressesOf(aQuestion({ id: 'q', format: 'plain', text }))).toEqual([])

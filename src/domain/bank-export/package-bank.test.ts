@@ -115,7 +115,7 @@ const markdownBank = fc
   )
 
 describe.each(PACKAGE_FORMATS)('%s', (format) => {
-  test('an import gives back what the losses do not name: plain questions of any texts', async () => {
+  test('plain questions with any texts come back from an import, except for the named losses', async () => {
     await fc.assert(
       fc.asyncProperty(anyBank, async (bank) => {
         const back = await readAgain(
@@ -181,7 +181,7 @@ describe.each(['qti-2.1', 'qti-3.0'] as const)('%s', (format) => {
     expect((await packageOf(bank, format, NO_IMAGES)).losses.map((loss) => loss.kind)).toEqual([kind])
   })
 
-  test('more questions than an import reads from one package are named', async () => {
+  test('more questions than can be imported from one package are reported', async () => {
     const bank = Array.from({ length: ARCHIVE_FILES_MAX + 1 }, (_, index) => aQuestion({ id: `q${index}` }))
     const { losses, questions } = await packageOf(bank, format, NO_IMAGES)
     expect([questions, losses.map(({ message }) => message)]).toEqual([
@@ -229,7 +229,7 @@ test('QTI 2.1: one right choice matches the key, several are mapped, feedback is
   expect(await textFile('qti-2.1', 'items/question-3.xml')).toContain('rptemplates/match_correct"/>')
 })
 
-test('QTI 3.0 has the same in its own names', async () => {
+test('QTI 3.0 has the same under its own names', async () => {
   const item = await textFile('qti-3.0', 'items/question-1.xml')
   expect(item).toContain(
     '<qti-choice-interaction response-identifier="RESPONSE" shuffle="true" max-choices="1">',
@@ -239,7 +239,7 @@ test('QTI 3.0 has the same in its own names', async () => {
   )
 })
 
-test('the manifest lists every item under an identifier of its own, with its category', async () => {
+test('the manifest lists every item under a unique identifier, with its category', async () => {
   const manifest = await textFile('qti-2.1', 'imsmanifest.xml')
   expect([...manifest.matchAll(/<resource identifier="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     'question-1',

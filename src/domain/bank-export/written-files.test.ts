@@ -44,7 +44,7 @@ $CATEGORY: $course$/top/Maths/Sums
 `)
 })
 
-test('Moodle XML: what may be shuffled is, what leans on its order is not', () => {
+test('Moodle XML: options are shuffled unless they depend on their order', () => {
   const { text } = exportBank(BANK, 'moodle-xml')
   expect(text).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <!-- Exported from Quizgrove -->
@@ -105,7 +105,7 @@ test('JSON: the names of the server, the key as texts and as letters', () => {
   })
 })
 
-test('Markdown is named in every format that has a place for it', () => {
+test('Markdown is declared in every format that can declare it', () => {
   const bank = [aQuestion({ id: 'md', text: 'What is `x`?', format: 'markdown' })]
   expect(exportBank(bank, 'gift').text).toContain('[markdown]What is `x`?{\n=[markdown]yes\n~[markdown]no\n}')
   expect(exportBank(bank, 'moodle-xml').text).toContain(
@@ -119,7 +119,7 @@ test('an empty bank is an empty file without losses', () => {
   expect(exportBank([], 'csv')).toMatchObject({ questions: 0, losses: [] })
 })
 
-test('every loss is said with its count', () => {
+test('every loss is reported with its count', () => {
   const bank = [
     aQuestion({ id: 'flagged', isFlagged: true, reference: 'Flags, page 2' }),
     aQuestion({ id: 'flagged too', isFlagged: true }),
@@ -193,14 +193,14 @@ describe('texts that a spreadsheet takes for formulas', () => {
     ])
   })
 
-  test('are written as they are when that is asked for, and the report says so', () => {
+  test('are written unchanged on request, which the report mentions', () => {
     const { text, formulas } = exportBank(bank, 'csv', { keepsFormulas: true })
     expect(text).toContain('\r\n"=SUM(A1)?",,"-5","\'-5","7","A",,no\r\n')
     expect(text).not.toContain('formulas_escaped')
     expect(formulas).toContain('a spreadsheet may run them')
   })
 
-  test('are nothing that other formats or other banks have to know of', () => {
+  test('do not affect other formats or banks without such texts', () => {
     expect(exportBank(bank, 'json').formulas).toBeNull()
     const { text, formulas } = exportBank(bank.slice(1), 'csv')
     expect([formulas, text.includes('formulas_escaped')]).toEqual([null, false])

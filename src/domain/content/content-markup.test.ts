@@ -65,14 +65,14 @@ describe('the markup of a formatted text', () => {
     expect(markup('```js\nconst a\n```')).toContain('<code><span class="code-keyword">const</span> a</code>')
   })
 
-  test('styles of formulas are no style attributes, which the policy of the page forbids', () => {
+  test('formulas have no style attributes, which the content security policy forbids', () => {
     const html = markup('$\\color{red}{x}$')
     expect(html).toContain('data-style="color:#ff0000"')
     expect(html).not.toContain(' style=')
   })
 })
 
-test('whatever the text, the markup holds allowed tags and attributes only', () => {
+test('the markup of any text has only allowed tags and attributes', () => {
   const pieces = fc.oneof(
     anyText,
     fc.constantFrom(

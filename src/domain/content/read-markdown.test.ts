@@ -172,7 +172,7 @@ describe('a hostile text', () => {
   })
 })
 
-describe('what is read is not much longer than the text', () => {
+describe('the result is not much longer than the text', () => {
   test.each([
     ['rows below a header of many cells', `${'a|'.repeat(900)}\n${'-|'.repeat(900)}\n${lines('b|', 990)}`],
     ['links to a long address', `[a]: https://x/${'y'.repeat(14_000)}\n\n${'[a]'.repeat(1400)}`],

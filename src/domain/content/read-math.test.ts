@@ -44,7 +44,7 @@ describe('LaTeX becomes MathML', () => {
   })
 })
 
-describe('shown as it is written', () => {
+describe('shown as source text', () => {
   test.each([
     ['a mistake', '\\frac{1}'],
     ['an unknown command', '\\unknown'],
@@ -94,7 +94,7 @@ describe('a hostile formula is read or refused within 20 ms, as one of many in a
   })
 })
 
-test('any text is read or not, and nothing but MathML comes of it', () => {
+test('any text is either read as MathML or refused', () => {
   const pieces = fc.constantFrom(
     ...[
       '\\',

@@ -6,7 +6,7 @@ import { plainTextOf } from './plain-text-of.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { textWithoutMarkup } from './text-without-markup.ts'
 
-describe('the words of a Markdown text are what its parser reads', () => {
+describe('the words of a Markdown text are those that its parser reads', () => {
   test.each([
     ['emphasis', 'a **b** *c* __d__ _e_ ~~f~~', 'a b c d e f'],
     ['names with underscores', 'call my_long_name or __init__x', 'call my_long_name or __init__x'],
@@ -35,7 +35,7 @@ describe('the words of a Markdown text are what its parser reads', () => {
   })
 })
 
-test('a table is its cells', () => {
+test('a table becomes the text of its cells', () => {
   expect(textWithoutMarkup('| a | b |\n|---|:-:|\n| 1 | 2 |', 'markdown')).toBe('a b \n 1 2')
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CUSTOM_LENGTH, DEFAULT_LENGTH, requestedCount, TEST_LENGTHS } from './criteria.ts'
 
-test('the lengths on offer are those of the specification (spec §9.11)', () => {
+test('the offered lengths are those of the specification (spec §9.11)', () => {
   expect(TEST_LENGTHS.map(({ count, name }) => `${count} (${name})`)).toEqual([
     '10 (Quick)',
     '20 (Medium)',

@@ -50,7 +50,7 @@ function read(page: string): {
   }
 }
 
-test('radio buttons for a single answer, check boxes for several and where the bank does not say', () => {
+test('radio buttons for a key of one option, check boxes for several or an unknown key', () => {
   const options = ['oak', 'elm', 'ash']
   const bank = [['elm'], ['ash', 'oak'], []].map((correct, index) =>
     aQuestion({ id: `q${index}`, options, correct }),
@@ -60,7 +60,7 @@ test('radio buttons for a single answer, check boxes for several and where the b
   expect(data.questions.map(({ correct }) => correct)).toEqual([[1], [0, 2], []])
 })
 
-test('a correct answer that is no option is stored separately, so that the review can name it', () => {
+test('a correct answer that is not an option is stored separately, so that the review can name it', () => {
   const { data } = read(pageOf([aQuestion({ id: 'q', correct: ['perhaps'] })]))
   expect(data.questions).toEqual([
     { correct: [], unlisted: ['perhaps'], explanation: null, feedback: null, reference: null },
@@ -71,14 +71,14 @@ test('the pass mark is the exam’s', () => {
   expect(read(pageOf([])).data.passMarkPercent).toBe(68)
 })
 
-test('the policy lets in the given script and style, the images of the page, and nothing else', () => {
+test('the policy allows the given script and style, the images of the page, and nothing else', () => {
   expect(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(pageOf([]))?.[1]).toBe(
     "default-src 'none'; script-src 'sha256-S'; style-src 'sha256-T'; img-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   )
 })
 
-describe('of any bank, whatever it says', () => {
-  test('the page holds exactly these questions, each as itself, and every key is right', () => {
+describe('for any bank', () => {
+  test('the page has exactly these questions with unchanged texts and correct keys', () => {
     fc.assert(
       fc.property(anyBank, anyText, (bank, name) => {
         const { title, heading, questions, data } = read(pageOf(bank, name))
@@ -106,7 +106,7 @@ describe('of any bank, whatever it says', () => {
     )
   })
 
-  test('texts add no tag: the page has the same elements as with harmless texts', () => {
+  test('texts add no elements: the page has the same ones as with harmless texts', () => {
     const tags = (page: string) => page.match(/<[^>]*?(?=[\s>])/g)
     fc.assert(
       fc.property(anyBank, anyText, (bank, name) => {
@@ -150,7 +150,7 @@ describe('a formatted question', () => {
     expect(page).toContain('<template data-explanation><i>3</i></template>')
   })
 
-  test('has no texts in the data, but the address of its reference', () => {
+  test('has no texts in the data, except the URL of its reference', () => {
     expect(read(page).data.questions[0]).toMatchObject({
       explanation: null,
       feedback: null,

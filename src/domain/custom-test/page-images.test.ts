@@ -24,7 +24,7 @@ test.each([
   expect([...imagesThatFit(new Map(sizes))]).toEqual(fitting)
 })
 
-test('what is missing is counted', () => {
+test('missing images are counted', () => {
   expect(imagesMissing(1)).toMatch(/^1 image is /)
   expect(imagesMissing(2)).toMatch(/^2 images are /)
 })

@@ -23,8 +23,8 @@ function unescaped(markup: string): string {
   return markup.replace(/&([^;]+);/g, (_, name: string) => signs[name]!)
 }
 
-describe('of any text', () => {
-  test('the markup holds no sign that could end it, and reads as the text', () => {
+describe('for any text', () => {
+  test('the markup has no character that could end it, and decodes to the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const markup = escapeHtmlText(text)
@@ -34,7 +34,7 @@ describe('of any text', () => {
     )
   })
 
-  test('the JSON cannot end its block, and reads as the value', () => {
+  test('the JSON cannot end its script block, and parses to the value', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(inlineJson([text])).not.toContain('<')

@@ -72,7 +72,7 @@ describe('any mode', () => {
     mode: fc.constantFrom(...MODES),
   })
 
-  test('exactly as many as are asked for, or all there are; of the category; none twice', () => {
+  test('exactly as many as requested, or all; from the category; without repetition', () => {
     fc.assert(
       fc.property(banks, criteria, fc.nat(), (drafts, wanted, seed) => {
         const bank = drafts.map(({ category }, index) => aQuestion({ id: `q${index}`, category }))
@@ -112,7 +112,7 @@ describe('incorrect', () => {
     expect(ids.slice(expected).filter((id) => wrong.includes(id))).toEqual([])
   })
 
-  test('a question is known by its identical text, too: a bank imported again has other ids', () => {
+  test('a question is also recognized by an identical text, since importing a bank again gives other ids', () => {
     const mistakes = { ids: new Set<string>(), texts: new Set(['Text of q6']) }
     expect(pick(bank, { mode: 'incorrect', count: 1 }, mistakes).map(({ id }) => id)).toEqual(['q6'])
   })
@@ -168,7 +168,7 @@ describe('categories', () => {
     expect(picked).toEqual(picked.toSorted())
   })
 
-  test('tops up from what is left, every question equally likely', () => {
+  test('fills up from the remaining questions, each equally likely', () => {
     const bank = [...inCategory('Art', 1), ...inCategory('Law', 4), ...inCategory('War', 8)]
     const random = seededRandom(3)
     // A share of 2 each leaves one place: of 2 of Law and 6 of War, so Law in one of four.

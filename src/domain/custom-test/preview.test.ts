@@ -39,12 +39,12 @@ test.each([
   expect(previewTest(bankOf(single, several)).difficulty).toBe(expected)
 })
 
-test('a question whose bank does not say what is right has not exactly one correct answer', () => {
+test('a question without a key does not count as having exactly one correct answer', () => {
   expect(previewTest([aQuestion({ id: 'q', correct: [] })]).difficulty).toBe('Mixed')
 })
 
 describe('the first questions', () => {
-  test('three at most, in the order of the test, with their categories', () => {
+  test('at most three, in the order of the test, with their categories', () => {
     const bank = [aQuestion({ id: 'a', category: 'Art' }), ...questionsNumbering(3)]
     expect(previewTest(bank).firstQuestions).toEqual([
       { id: 'a', text: 'Text of a', category: 'Art' },
@@ -64,7 +64,7 @@ describe('the first questions', () => {
   })
 })
 
-test('what was drawn is as the bank has it now: without what left it, in the order of the draw', () => {
+test('drawn questions have their current content, without deleted ones, in the order of the draw', () => {
   const [one, two, three] = questionsNumbering(3)
   const corrected = { ...three!, correct: ['another'] }
   expect(refreshFromBank([three!, two!, one!], [one!, corrected, aQuestion({ id: 'new' })])).toEqual([

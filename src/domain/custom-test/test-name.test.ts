@@ -29,7 +29,7 @@ describe('testFileName', () => {
     expect(testFileName(name, 'html')).toBe(expected)
   })
 
-  test('of any name nothing is left that a file system could mind', () => {
+  test('a file name has no characters that file systems forbid, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(testFileName(name, 'txt')).toMatch(/^[\p{L}\p{Nd}_]*\.txt$/u)

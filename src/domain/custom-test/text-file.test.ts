@@ -135,8 +135,8 @@ function read(file: string): { questions: readonly ReadQuestion[]; keys: readonl
   }
 }
 
-describe('of any bank, whatever it says', () => {
-  test('the file holds exactly these questions, each as itself, and every key is right', () => {
+describe('for any bank', () => {
+  test('the file has exactly these questions with unchanged texts and correct keys', () => {
     fc.assert(
       fc.property(anyBank, anyText, (bank, name) => {
         const { questions, keys } = read(fileOf(bank, name))
@@ -152,7 +152,7 @@ describe('of any bank, whatever it says', () => {
     )
   })
 
-  test('nothing in the file commands an editor or a terminal, and every line ends the same way', () => {
+  test('the file has no control characters, and the same line ending everywhere', () => {
     fc.assert(
       fc.property(anyBank, anyText, (bank, name) => {
         const file = fileOf(bank, name)
@@ -163,7 +163,7 @@ describe('of any bank, whatever it says', () => {
   })
 })
 
-test('an import takes it back, its words and all of its keys', () => {
+test('an import of the file gives the same words and keys', () => {
   const { drafts, problems } = readLetteredText(fileOf([OAK, EVEN, FIR]))
   expect(drafts.map(({ text }) => text)).toEqual([OAK, EVEN, FIR].map(({ text }) => text))
   expect(drafts.map(({ correct }) => correct)).toEqual([['A tree'], ['2', '4'], ['Elm']])

@@ -59,7 +59,7 @@ describe('an exam after categories were merged', () => {
     })
   })
 
-  test('that names none of them has nothing to change', () => {
+  test('that names none of them does not change', () => {
     expect(renamedInExam({ categories: ['C'], blueprint: RANDOM }, INTO_Z)).toBeNull()
     expect(renamedInExam({ categories: [], blueprint: named(['C', 1]) }, INTO_Z)).toBeNull()
   })

@@ -76,7 +76,7 @@ describe('how many of which category', () => {
   })
 })
 
-test('law: a draw is exact or says what is missing, and draws no question twice', () => {
+test('law: a draw is exact or reports what is missing, and draws no question twice', () => {
   const sizes = fc.dictionary(fc.constantFrom('A', 'B', 'C', 'D'), fc.integer({ min: 1, max: 9 }), {
     minKeys: 1,
   })
@@ -121,7 +121,7 @@ test('over 1,000 draws of one from each of 35 groups, each group gives exactly o
   expect(seen.size).toBe(bank.length)
 })
 
-test('an exam never has more questions than an exam may have', () => {
+test('an exam never has more questions than the maximum', () => {
   const bank = bankOf({ A: 900, B: 900 })
   const each = { categories: [], blueprint: { kind: 'each' as const, count: 900 } }
   expect(wantedCount(bank, each)).toBe(1800)

@@ -17,13 +17,13 @@ describe('time that passes', () => {
     expect(advanceExamClock(clock, reading).remainingMs).toBe(minutes * MINUTE)
   })
 
-  test('after a reload the time in between counts, and the clock of the new page begins elsewhere', () => {
+  test('the time of a reload counts, although the new page has another performance clock', () => {
     const saved = savedExamClock(advanceExamClock(clock, at(1_000_000 + MINUTE, 500 + MINUTE)))
     expect(advanceExamClock(saved, at(1_000_000 + 6 * MINUTE, 3)).remainingMs).toBe(54 * MINUTE)
   })
 })
 
-test('law: however often it is read, saved and loaded, and the system clock set back, the time passes that passed', () => {
+test('law: elapsed time is correct, however often it is read, saved and loaded, and the system clock set back', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -52,7 +52,7 @@ test('law: however often it is read, saved and loaded, and the system clock set 
   )
 })
 
-test('law: a system clock that is set back, however often, neither gains nor loses time while the page is open', () => {
+test('law: setting the system clock back, however often, neither adds nor removes time while the page is open', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ ms: fc.nat(MINUTE), setBackMs: fc.nat(600 * MINUTE) })), (steps) => {
       let clock = startExamClock(300, at(0))

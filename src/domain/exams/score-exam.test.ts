@@ -47,7 +47,7 @@ describe('pass mark', () => {
   })
 })
 
-describe('points together', () => {
+describe('total points', () => {
   // As binary fractions: 26.999999999999996, and 24.999999999999996.
   const whole = (count: number) => Array<number>(count).fill(1)
   test.each([

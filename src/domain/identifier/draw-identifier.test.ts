@@ -34,7 +34,7 @@ describe('drawIdentifier', () => {
     expect(drawIdentifier(() => number)).toBe(`${word}${word}-${word}${word}-${word}${word}`)
   })
 
-  test('whatever is drawn passes the check', () => {
+  test('every drawn identifier passes the check', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const identifier = drawIdentifier(seededRandom(seed))

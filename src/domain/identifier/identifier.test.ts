@@ -44,7 +44,7 @@ describe('checkIdentifier', () => {
     expect(checkIdentifier(input)).toEqual({ ok: false, problem: 'malformed' })
   })
 
-  test('what passes is the input without the space around it', () => {
+  test('a valid identifier is returned without surrounding whitespace', () => {
     const word = fc.stringMatching(/^[a-z]{1,20}$/)
     const space = fc.stringMatching(/^[ \t\r\n]{0,3}$/)
     fc.assert(

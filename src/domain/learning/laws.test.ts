@@ -121,7 +121,7 @@ describe('beliefs', () => {
     )
   })
 
-  test('fewer options, less belief after a right answer', () => {
+  test('a right answer among fewer options counts less', () => {
     fc.assert(
       fc.property(
         typeNumbers,
@@ -137,7 +137,7 @@ describe('beliefs', () => {
     )
   })
 
-  test('a right answer marked as a guess counts less, one that was sure more', () => {
+  test('a right answer marked as a guess counts less, one marked as sure counts more', () => {
     fc.assert(
       fc.property(typeNumbers, gaps, shares, (type, days, known) => {
         const of = (confidence: Confidence | null) => recallAfter(type, true, days, known, 4, confidence)
@@ -211,7 +211,7 @@ describe('a session', () => {
     )
   })
 
-  test('asks no question twice within eight others', () => {
+  test('asks no question again within eight others', () => {
     fc.assert(
       fc.property(history(SIZE), (answers) => {
         const asked = picks(startChoice(replay(bank, answers), goalOf(bank), NOW), 40, NOW)
@@ -263,7 +263,7 @@ describe('an exam of groups', () => {
   const shape = (size: number, pass: number) =>
     ({ kind: 'groups', counts: Array.from({ length: size }, () => 1), pass }) as const
 
-  test('a better chance anywhere is a better chance to pass', () => {
+  test('a better chance on any question is a better chance to pass', () => {
     fc.assert(
       fc.property(chances, fc.nat(7), fc.nat(8), (right, place, pass) => {
         const better = right.map((chance, other) =>
@@ -278,7 +278,7 @@ describe('an exam of groups', () => {
     )
   })
 
-  test('more to get right, less chance to pass; nothing to get right, certainty', () => {
+  test('a higher pass mark lowers the chance to pass; a pass mark of 0 makes it certain', () => {
     fc.assert(
       fc.property(chances, fc.nat(8), (right, pass) => {
         const of = (needed: number) => chanceToPass(shape(right.length, needed), examOf(right))
@@ -289,7 +289,7 @@ describe('an exam of groups', () => {
     )
   })
 
-  test('of equal chances it is the binomial distribution', () => {
+  test('with equal chances it is the binomial distribution', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
@@ -306,7 +306,7 @@ describe('an exam of groups', () => {
   })
 })
 
-test('recall fades with time', () => {
+test('recall decreases with time', () => {
   fc.assert(
     fc.property(history(5), gaps, (answers, days) => {
       const memory = replay(bankOf(5), answers)

@@ -88,7 +88,7 @@ describe('readiness', () => {
     expect((ifFollowed?.firstNew ?? 0) + (ifFollowed?.firstAgain ?? 0)).toBeGreaterThan(20)
   })
 
-  test('the category with the wrong answers holds back most', () => {
+  test('the category with the wrong answers lowers readiness most', () => {
     expect(whole.categories.map(({ category }) => category)).toEqual(['odd', 'even'])
   })
 

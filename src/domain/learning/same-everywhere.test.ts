@@ -3,6 +3,6 @@ import expected from '../../../tests/setup/learning-session.json' with { type: '
 import { learningSession } from '../../../tests/setup/learning-session.ts'
 
 // The same test runs in Chromium (`same-everywhere.browser.test.tsx`): two devices must ask the same.
-test('the same answers give the same questions, reasons and estimates as ever', () => {
+test('the same answers always give the same questions, reasons and estimates', () => {
   expect(learningSession()).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { bodyBudget } from './body-budget.ts'
 
 const LIMITS = { overall: 100, perNetwork: 50, smallBody: 10 }
 
-test('a small body counts for its network alone; once it grows it counts overall as well', () => {
+test('a small body counts only for its network; once it grows it also counts in the total', () => {
   const budget = bodyBudget(LIMITS)
   const long = budget.claimFor('a')
   expect([long.add(50), budget.claimFor('b').add(50)]).toEqual([null, null])

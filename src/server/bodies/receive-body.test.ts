@@ -36,7 +36,7 @@ test.each([
   expect(chunks.length > 1 ? await readdir(spoolDir) : []).toEqual([])
 })
 
-test('a body whose end cannot be written is refused, and its budget released', async () => {
+test('a body whose last part cannot be written to disk is refused, and its budget released', async () => {
   const { request } = await setUp()
   const blocked = bodyReceiver({ ...BODY_LIMITS, inMemory: IN_MEMORY }, '/dev/null/bodies', () => 'a')
   const payload = new PassThrough()

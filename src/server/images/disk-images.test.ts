@@ -6,7 +6,7 @@ import { diskImages } from './disk-images.ts'
 import { readImage } from './image-files.ts'
 
 /** As two processes that clean up for the first time store the same name at the same moment. */
-test('writes of one name at the same moment all succeed, and no reader sees part of one', async () => {
+test('parallel writes of one name all succeed, and no reader sees a partial file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quizgrove-images-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const images = diskImages(folder)

@@ -8,11 +8,14 @@ import {
   newPartialName,
 } from './image-name.ts'
 
-test.each(Object.values(IMAGE_EXTENSIONS))('a new name with %s is ours, unfinished, too', (extension) => {
-  const name = newImageName(newId, extension)
-  const names = [name, newPartialName(newId, name), newNameForImage(newId, name)]
-  expect(names.map(isOurImageName)).toEqual([true, true, true])
-})
+test.each(Object.values(IMAGE_EXTENSIONS))(
+  'a new name with %s is recognized, also while unfinished',
+  (extension) => {
+    const name = newImageName(newId, extension)
+    const names = [name, newPartialName(newId, name), newNameForImage(newId, name)]
+    expect(names.map(isOurImageName)).toEqual([true, true, true])
+  },
+)
 
 test.each([
   ['of an image', `${'a'.repeat(22)}.png.${'b'.repeat(22)}.part`],

@@ -34,7 +34,7 @@ describe('how long a network waits', () => {
     expect(retryDelay(level, now, LIMITS)).toBe(wait)
   })
 
-  test('guessing without pause from one network makes fewer than two hundred tries a day', () => {
+  test('constant guessing from one network gets fewer than two hundred tries a day', () => {
     let level = EMPTY_BUCKET
     let tries = 0
     for (let now = NOW; now < NOW + 24 * 60 * MINUTE; now += SECOND) {
@@ -70,7 +70,7 @@ describe('when proofs are needed', () => {
     expect(needsProof(level, now, LIMITS)).toBe(needed)
   })
 
-  test('one failure a second may go on forever', () => {
+  test('one failure a second never triggers proofs', () => {
     let level = EMPTY_BUCKET
     for (let second = 0; second < 5000; second++) {
       level = addToBucket(level, 1, NOW + second * SECOND, ALL_LEAK_MS)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLookupQueue } from './lookup-queue.ts'
 
-test('waiting lookups start in order, one each time one ends; other networks do not wait', async () => {
+test('waiting lookups start in order, one whenever one ends; other networks do not wait', async () => {
   const queue = createLookupQueue()
   const started: string[] = []
   const enter = (network: string, name: string) =>
@@ -24,7 +24,7 @@ test('waiting lookups start in order, one each time one ends; other networks do 
   expect(started.slice(3)).toEqual(['c', 'd'])
 })
 
-test('none waits forever, whichever are refused, and never are more running than allowed', async () => {
+test('no lookup waits forever, whichever are refused, and never more than allowed are running', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

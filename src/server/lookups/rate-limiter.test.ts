@@ -4,7 +4,7 @@ import { createRateLimiter } from './rate-limiter.ts'
 const MINUTE = 60_000
 const left = (remaining: number, resetsIn: number) => ({ remaining, resetsIn })
 
-test('a network has its number of requests in the minute that begins with its first one, and again in the next', () => {
+test('a network has a number of requests in the minute that starts with its first one, and again in the next', () => {
   const count = createRateLimiter(2)
   expect([count('a', 1000), count('a', 31_000), count('a', 60_999)]).toEqual([
     left(1, MINUTE),

@@ -21,7 +21,7 @@ test.each([
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('a delay of no time ends within a millisecond', async () => {
+test('a delay of 0 ms ends within a millisecond', async () => {
   const ended = vi.fn()
   void roundedDelay(-5).then(ended)
   await vi.advanceTimersByTimeAsync(1)

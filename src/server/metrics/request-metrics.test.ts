@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { requestMetrics } from './request-metrics.ts'
 
-test('each bucket counts the requests up to its bound; all files of the build are one route', async () => {
+test('each bucket counts the requests up to its limit; all files of the build count as one route', async () => {
   const registry = new Registry()
   const requests = requestMetrics(registry)
   for (const ms of [1, 5, 5.1, 80, 60_000]) requests.record('GET', `/assets/app-${ms}.js`, 200, ms)

@@ -45,7 +45,7 @@ test('one job runs at a time', async () => {
   expect(ran).toEqual(['a/1'])
 })
 
-test('a job that fails rejects its own promise, and the others go on', async () => {
+test('a job that fails rejects its own promise, and the others continue', async () => {
   const { queue, release, add, ran } = blockedQueue()
   const failing = queue.run({ network: 'a', learner: '1' }, 0, () => Promise.reject(new Error('broken')))
   const other = add('b/1')
@@ -68,7 +68,7 @@ test.each([
   await add(refused)
 })
 
-test('the bytes that wait are limited, of one network and of all; a job of any size may wait alone', async () => {
+test('waiting bytes are limited, per network and in total; a job of any size may wait alone', async () => {
   const { add, release } = blockedQueue({ ...LIMITS, bytes: 25, bytesOfNetwork: 10 })
   const jobs = [add('a/1', 12)]
   await expect(add('a/2', 1)).rejects.toThrow(QueueFullError)
@@ -90,7 +90,7 @@ test('a job without a size waits even in a full queue, in order, and takes up no
   expect(ran).toEqual(['a/1', 'a/2', 'a/1', 'a/2'])
 })
 
-test('a full queue says when there will be space, by how long jobs took', async () => {
+test('a full queue estimates when there will be space from the duration of earlier jobs', async () => {
   const { queue, add, release, first } = blockedQueue({ ...LIMITS, jobs: 3 })
   release()
   await first

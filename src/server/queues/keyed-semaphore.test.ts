@@ -7,7 +7,7 @@ const LIMITS = { slots: 1, waiting: 2, waitMs: 1000 }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('callers of one key proceed one after the other; another key does not wait', async () => {
+test('callers with the same key proceed one after another; other keys do not wait', async () => {
   const { acquire } = keyedSemaphore(LIMITS)
   const began: string[] = []
   const begin = async (name: string, key = 'a') => {
@@ -40,7 +40,7 @@ test('a caller is refused when too many wait, and when it has waited too long', 
   await acquire('a', full)
 })
 
-test('a slot that is freed twice does not let two callers proceed at once', async () => {
+test('releasing a slot twice does not let two callers proceed', async () => {
   const { acquire } = keyedSemaphore(LIMITS)
   const releaseFirst = await acquire('a', full)
   releaseFirst()

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const timeoutError = () => new Error('too long')
 
-test('slots are given in the order of the calls, and a slot is freed once', async () => {
+test('slots are assigned in the order of calls, and releasing a slot twice frees one', async () => {
   const semaphore = new Semaphore(1)
   const admitted: string[] = []
   const acquire = async (name: string) => {
@@ -34,7 +34,7 @@ test('slots are given in the order of the calls, and a slot is freed once', asyn
   expect(admitted).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a caller that waits too long is refused, and takes no slot from those behind it', async () => {
+test('a caller that waits too long is refused, and takes no slot from later callers', async () => {
   const semaphore = new Semaphore(1)
   const release = await semaphore.acquire(1000, timeoutError)
   const short = semaphore.acquire(1000, timeoutError)

@@ -34,7 +34,7 @@ test.each<[string, KnownUsage, LearnerUsage, number, string]>([
   expect(decision.outcome === 'exceeded' ? decision.kind : decision.outcome).toBe(expected)
 })
 
-test('a count replaces what was written before it began, not what was written during it', () => {
+test('a count replaces writes made before it started, not those made during it', () => {
   const before = addWrite(NOT_COUNTED, usage(3, 300))
   const after = addWrite(before, usage(1, 100))
   expect(setCount(after, before, usage(503, 9000), 5)).toEqual({

@@ -17,7 +17,7 @@ function sharedLimit(used: number) {
   return { limit, shared }
 }
 
-test('a large body that is refused takes no space from small ones', async () => {
+test('a refused large body takes no space from small ones', async () => {
   const { limit, shared } = sharedLimit(900_000)
   await expect(limit.admit('a', 500_000)).rejects.toThrow(ProblemError)
   expect(shared.amount).toBe(900_000)

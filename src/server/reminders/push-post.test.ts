@@ -100,7 +100,7 @@ test('a redirect is not followed', async () => {
   expect(asked).toEqual(['/send/abc'])
 })
 
-test('a body without an end is not waited for', async () => {
+test('an endless reply is not waited for', async () => {
   const port = await servePush((_request, reply) => {
     reply.writeHead(201)
     reply.write('more and more')
@@ -108,7 +108,7 @@ test('a body without an end is not waited for', async () => {
   expect((await posting(message(port))).status).toBe(201)
 })
 
-test('a host of this machine or of a private network is never asked', async () => {
+test('hosts of this machine or of a private network are never contacted', async () => {
   let isAsked = false
   const port = await servePush((_request, reply) => {
     isAsked = true
@@ -118,7 +118,7 @@ test('a host of this machine or of a private network is never asked', async () =
   expect(isAsked).toBe(false)
 })
 
-test('a certificate of nobody known is refused', async () => {
+test('a certificate of an unknown authority is refused', async () => {
   const port = await servePush((_request, reply) => reply.end())
   const strict = httpsPostPush({
     lookup: (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),

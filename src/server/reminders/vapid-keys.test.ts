@@ -9,7 +9,7 @@ const ALL = {
 }
 
 describe('the keys of the environment', () => {
-  test('are read, with the contact of the operator where no other is set', () => {
+  test('are read, with the contact of the operator by default', () => {
     expect(readVapidKeys(ALL)).toEqual({ ...PAIR, subject: 'mailto:help@quiz.example' })
     expect(
       readVapidKeys({ ...ALL, VAPID_SUBJECT: undefined, operatorContact: 'https://quiz.example' }),
@@ -19,7 +19,7 @@ describe('the keys of the environment', () => {
     })
   })
 
-  test('are absent, also when there is a contact', () => {
+  test('are absent by default, even if there is a contact', () => {
     expect(readVapidKeys({})).toBeNull()
     expect(readVapidKeys({ VAPID_SUBJECT: 'mailto:help@quiz.example' })).toBeNull()
   })
@@ -42,7 +42,7 @@ describe('the keys of the environment', () => {
   })
 })
 
-test('every pair that is made is one that is read', () => {
+test('every generated pair can be read', () => {
   for (let round = 0; round < 300; round++) {
     const pair = makeVapidKeys()
     expect(

@@ -45,7 +45,7 @@ function standingsIn({ responses }: Plan) {
   return questionStatsById(newestFirst)
 }
 
-test('equal options make the same plan, another seed makes another one', () => {
+test('equal options give the same plan, another seed a different one', () => {
   expect(plan()).toEqual(plan())
   expect(plan({ seed: 1 })).not.toEqual(plan({ seed: 2 }))
 })
@@ -71,7 +71,7 @@ describe.each([
     for (const each of planned.notes) expect(newQuestionNoteSchema.safeParse(each).error).toBeUndefined()
   })
 
-  test('the bank is whole and in the order of the files, no id twice', () => {
+  test('the bank is complete and in the order of the files, with unique ids', () => {
     expect(planned.questions.map(({ question_text }) => question_text)).toEqual(
       files.bank.map(({ question_text }) => question_text),
     )
@@ -87,7 +87,7 @@ describe.each([
     expect(Math.max(...taken)).toBeLessThan(now)
   })
 
-  test('the score of a test is that of its answers, and the pass mark decides', () => {
+  test('the score of a test matches its answers, and passing depends on the pass mark', () => {
     for (const { questions = [], score, passed } of planned.tests) {
       const correct = questions.filter(({ is_correct }) => is_correct).length
       expect(score).toBe(wholePercent(correct, questions.length))
@@ -95,7 +95,7 @@ describe.each([
     }
   })
 
-  test('tests name questions of the bank by id and text', () => {
+  test('tests refer to questions of the bank by id and text', () => {
     const keys = keysOf(planned)
     for (const { id, question_text } of planned.tests.flatMap(({ questions = [] }) => questions)) {
       expect(keys.get(id)?.question_text).toBe(question_text)
@@ -135,7 +135,7 @@ describe.each([
     expect([...days.values()].filter((sessions) => sessions.size === 2)).toHaveLength(6)
   })
 
-  test('is_correct agrees with the key, and answers are of the options', () => {
+  test('is_correct matches the key, and answers are options of the question', () => {
     const keys = keysOf(planned)
     for (const { question_id, user_answer, is_correct } of planned.responses) {
       const question = keys.get(question_id)
@@ -171,7 +171,7 @@ describe('the plan of the sample learner: no figure is trivial', () => {
     expect(plan().tests.map(({ passed }) => passed)).toEqual([false, false, false, true, true, true])
   })
 
-  test('some questions were never attempted, some right twice, some wrong last, some wrong ever', () => {
+  test('some questions were never attempted, some last answered incorrectly, some correct twice, some ever incorrect', () => {
     const planned = plan()
     const standings = standingsIn(planned)
     const all = [...standings.values()]
@@ -219,7 +219,7 @@ describe('the plan of the sample learner: no figure is trivial', () => {
     )
   })
 
-  test('the flagged questions are ones that were missed', () => {
+  test('flagged questions were answered incorrectly', () => {
     const planned = plan()
     const standings = standingsIn(planned)
     const flagged = planned.questions.filter(({ is_flagged }) => is_flagged)
@@ -243,7 +243,7 @@ describe('notes', () => {
     }
   })
 
-  test('a note on a question that the bank does not have is refused', () => {
+  test('a note on a question outside the bank is refused', () => {
     const [note] = files.notes
     const notes = [{ question: 'Who?', note: note?.note ?? '', hint: '' }]
     const options = { userId: 'u', now: NOON, random: seededRandom(1), newId: () => 'id' }

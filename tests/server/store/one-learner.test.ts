@@ -63,7 +63,7 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
     /^select distinct users\.id from questions .* where questions\.deleted_at < /,
     'once a day: whose deleted questions expired',
   ],
-  [/^delete from past_imports where imported_at < /, 'once a day: imports that cannot be undone any more'],
+  [/^delete from past_imports where imported_at < /, 'once a day: imports that can no longer be undone'],
   [/^select images\..* where images\.name = \S+ /, 'GET /images/{name} names no learner'],
   [/^select id from users where exists /, 'once a day: whose images there are'],
   [/^delete from imports where changed_at < /, 'once a day: imports that were never finished'],

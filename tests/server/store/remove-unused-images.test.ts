@@ -75,9 +75,9 @@ describeOnEngine('postgres', 'an unused image', (engine) => {
   test.each([
     ['not done', false],
     ['done', true],
-  ])('is named once when the commit was in doubt and was %s', async (_, stands) => {
+  ])('is removed once if the commit was in doubt and was %s', async (_, wasCommitted) => {
     const { isThere } = await setUp(engine)
-    const context = await doubtful(engine, stands, async () => {})
+    const context = await doubtful(engine, wasCommitted, async () => {})
     expect([await removeUnusedImages(context), await isThere()]).toEqual([[NAME], false])
   })
 })

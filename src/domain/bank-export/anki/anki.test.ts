@@ -106,7 +106,7 @@ describe("a collection keeps the constraints of Anki's schema 11, whatever its t
   })
 })
 
-test('fields have no sign that Anki would take for a sound, LaTeX, a gap or a place to type', async () => {
+test('fields contain nothing that Anki would read as a sound, LaTeX, a cloze or a field to type in', async () => {
   const signs = [
     '[sound:a.mp3]',
     '[latex]x[/latex]',
@@ -132,7 +132,7 @@ test('fields have no sign that Anki would take for a sound, LaTeX, a gap or a pl
     for (const field of fields) expect(field).not.toMatch(/\[(?:sound:|latex\]|\$|anki:|\[type:)|\{\{/)
 })
 
-test('everything of a question comes back: feedback, reference, category, id and flag as well', async () => {
+test('all parts of a question come back, including feedback, reference, category, id and flag', async () => {
   const written = await packageOf([RICH], 'anki', IMAGES)
   expect(written).toMatchObject({ questions: 1, losses: [], needs: null })
   const { drafts, problems, notices } = await readBankBytes(archiveOf(written), { loadSqlite: readSqlite })
@@ -172,7 +172,7 @@ describe('a loss is named', () => {
   })
 })
 
-test('a deck that is larger than an import reads is named', async () => {
+test('a deck that is too large to import is named', async () => {
   const long = (letter: string, length: number) => `${letter} `.repeat(length / 2).trim()
   const bank = Array.from({ length: 2200 }, (_, index) =>
     aQuestion({ id: `q${index}`, text: `${index} ${long('x', 9000)}`, explanation: long('y', 20_000) }),

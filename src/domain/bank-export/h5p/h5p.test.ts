@@ -147,7 +147,7 @@ describe('a loss is named', () => {
     ])
   })
 
-  test('more questions than an import reads', async () => {
+  test('more questions than can be imported', async () => {
     const { losses } = await packageOf(questionsNumbering(H5P_CONTENTS_MAX / 2), 'h5p', IMAGES)
     expect(losses.map(({ message }) => message)).toEqual([
       expect.stringContaining('An import here reads H5P packages of at most 9,999 questions.'),
@@ -162,7 +162,7 @@ const KEPT = {
   feedback: /^(?:div|span|p|br|strong|em|sub|sup|a|code)$/,
 }
 
-test('every text has only elements that H5P keeps in its place', () => {
+test('every text has only elements that H5P allows there', () => {
   const everything = [
     '# Head *x*\n\n> quote ~~s~~\n\n---\n\n1. one\n   - two\n\n| a | b |\n| --- | --- |\n| 1 | [l](https://example.org) |',
     `\`\`\`js\n  if (a)\n\n  b\n\`\`\`\n\n$$x$$ ![x](${ADDRESS}) ![y](${OTHER}) **s** $y$`,

@@ -47,7 +47,7 @@ const bits = ({ beliefs, answers, lastAt, lastRight, logWeights, known }: Memory
 })
 
 describe('a kept memory', () => {
-  test('with the later answers is bit by bit what a replay of all gives', () => {
+  test('plus the later answers is bit for bit the same as a replay of all answers', () => {
     fc.assert(
       fc.property(history, fc.nat(), (answers, place) => {
         const first = answers.slice(0, place % answers.length)
@@ -59,7 +59,7 @@ describe('a kept memory', () => {
     )
   })
 
-  test('is a copy: answers that are counted on do not change it', () => {
+  test('is a copy that later answers do not change', () => {
     const answers: Answer[] = [
       { questionId: 'question-0', isCorrect: true, confidence: null, at: 0 },
       { questionId: 'question-0', isCorrect: false, confidence: null, at: DAY_MS },

@@ -66,7 +66,7 @@ describe.each(TIMES)('$name', ({ now, ahead, inDays }) => {
     expect(nextExam([{ date: '2026-12-14' }], today) !== null).toBe(ahead)
   })
 
-  test('the plan: today has a session, none is after the exam, and only then is one behind', () => {
+  test('the plan: a session today, none after the exam, and only then is the learner behind', () => {
     const sessions = plannedSessions(schedule, now, 0, () => 1)
     expect(sessions[0]?.at).toBe(ahead ? now : undefined)
     expect(sessions.slice(1).every((session) => session.at < EXAM_AT)).toBe(true)

@@ -140,6 +140,6 @@ describe('the sessions until the exam', () => {
   })
 })
 
-test('an answer counts as practice for two minutes at most, one without a time for nothing', () => {
+test('an answer counts as at most two minutes of practice, one without a time as none', () => {
   expect(practicedSeconds([{ timeMs: 5000 }, { timeMs: 3_600_000 }, { timeMs: null }])).toBe(125)
 })

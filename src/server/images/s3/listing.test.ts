@@ -12,7 +12,7 @@ const object = (key: string, time: string) =>
   `<Contents><Key>${key}</Key><LastModified>${time}</LastModified><ETag>&quot;5f&quot;</ETag><Size>3</Size>
   <Owner><ID>1</ID><Key>not this one</Key></Owner></Contents>`
 
-test('a page names its objects, when they were put there, and where the next one begins', () => {
+test('a page has its objects, their times, and the start of the next page', () => {
   const xml = listing(
     object('images/a.png', '2026-11-20T12:00:00.000Z') +
       object('images/b&amp;c.png', '2026-11-20T12:00:01.000Z') +

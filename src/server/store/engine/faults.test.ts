@@ -27,7 +27,7 @@ describe('faultOf', () => {
   })
 })
 
-describe('what is retried at once', () => {
+describe('which faults are retried immediately', () => {
   test.each([
     ['a connection that the server ended', coded('57P01'), true, false],
     ['a connection that the network ended', coded('ECONNRESET'), true, false],
