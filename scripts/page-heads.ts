@@ -11,7 +11,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const STYLES = /<link rel="stylesheet" [^>]*\/>/g
 
 /**
- * Sorts the heads of the built pages into the best loading order for slow connections. The page of the app also gets
+ * Sorts the heads of the built pages into the best loading order for slow connections. The fallback page also gets
  * preloads of its shell's modules, which a browser would otherwise discover one after another.
  */
 export function finishPageHeads(): void {

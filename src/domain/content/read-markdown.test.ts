@@ -244,3 +244,9 @@ test('one line without markup is read the same with and without the parser', () 
     { numRuns: 500 },
   )
 })
+
+test('a long address that is refused leaves room for the short ones after it', () => {
+  const long = `[l]: https://x/${'y'.repeat(14_000)}\n[a]: https://x/\n\n`
+  const tree = JSON.stringify(readMarkdown(`${long}[l] [l] [a]`))
+  expect(tree).toContain('"https://x/"')
+})

@@ -127,8 +127,9 @@ function inlineOf(node: PhrasingContent, reader: Reader, depth: number): Inline[
 /** The address of a reference; `''` when references repeat too much. */
 function repeatedAddress({ identifier }: { readonly identifier: string }, reader: Reader): string {
   const address = reader.definitions.get(identifier) ?? ''
+  if (address.length > reader.repeatedLeft) return ''
   reader.repeatedLeft -= address.length
-  return reader.repeatedLeft < 0 ? '' : address
+  return address
 }
 
 /**

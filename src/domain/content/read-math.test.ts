@@ -68,6 +68,11 @@ describe('shown as source text', () => {
   })
 })
 
+test('a line break before a letter that begins like a definition is read', () => {
+  expect(readMath('\\begin{matrix}a\\\\let b\\end{matrix}', true)).not.toBeNull()
+  expect(readMath('a\\\\\\let\\b\\alpha\\b', true)).toBeNull()
+})
+
 test('formulas with many cells are read', () => {
   const square = Array.from({ length: 20 }, () => Array(20).fill('1').join('&')).join('\\\\')
   expect(readMath(`\\begin{matrix}${square}\\end{matrix}`, true)).not.toBeNull()

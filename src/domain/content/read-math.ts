@@ -12,7 +12,8 @@ export interface MathElement {
 /** Longest formula, characters: 9,000 take 0.3 s. A longer one is shown as it is written. */
 const TEX_MAX = 2000
 /** Commands that define others, which a few characters could repeat 100,000 times. None outlives its formula anyway. */
-const DEFINITION = /\\(?:[egx]?def|newcommand|renewcommand|providecommand|let|futurelet)(?![a-zA-Z])/
+const DEFINITION =
+  /(?<!\\)(?:\\\\)*\\(?:[egx]?def|newcommand|renewcommand|providecommand|let|futurelet)(?![a-zA-Z])/
 /** Expansions of the commands that are defined as others. */
 const EXPANSIONS_MAX = 500
 /** Cells of tables for each character: the library fills every row up to the longest one. */

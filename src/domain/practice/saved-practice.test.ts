@@ -120,6 +120,14 @@ describe('a session continues', () => {
     expect(confidenceOf(resumed.session)).toBe('unsure')
   })
 
+  test('on its summary, when the learner ended it', () => {
+    const view = viewAfter(begin, shown(SINGLE), choose('B'), submit, inSession({ type: 'ended' }))
+    const kept = snapshotPractice(view, CHOSEN, 10_000)
+    const resumed = kept && resumePractice(JSON.parse(JSON.stringify(kept)), BANK, 20_000)
+    if (resumed?.at !== 'practicing') throw new Error('No session')
+    expect(sessionScreen(resumed.session).show).toBe('summary')
+  })
+
   test('what needs no restoring is not saved', () => {
     expect(snapshotPractice(viewAfter(), CHOSEN, 0)).toBeNull()
     expect(snapshotPractice(viewAfter(begin), CHOSEN, 0)).toBeNull()
@@ -146,6 +154,8 @@ test('after any events, what is saved comes back the same', () => {
       const resumed = resumePractice(kept, BANK, 300_000)
       expect(resumed).not.toBeNull()
       if (resumed) expect(snapshotPractice(resumed, CHOSEN, 300_000)).toEqual(kept)
+      if (resumed?.at === 'practicing' && kept.kind === 'session')
+        expect(sessionScreen(resumed.session).show === 'summary').toBe(kept.isEnded)
     }),
   )
 })

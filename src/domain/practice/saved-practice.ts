@@ -57,6 +57,8 @@ export interface SavedSession {
   readonly categories: readonly string[]
   /** Oldest first. */
   readonly answered: readonly (SavedQuestion & { readonly isCorrect: boolean; readonly timeMs: number })[]
+  /** Whether its end was reached and the summary is shown; false in what an earlier release saved. */
+  readonly isEnded: boolean
   /** The open question; null when there was none, or it was answered. */
   readonly open:
     | (SavedQuestion & {
@@ -130,6 +132,7 @@ function snapshotSession(
       isCorrect: question.isCorrect,
       timeMs: question.timeMs,
     })),
+    isEnded: live?.state === 'over',
     open,
   }
 }
@@ -183,7 +186,7 @@ function resumeExam(kept: SavedExam, bank: Bank, now: number): Extract<PracticeV
 }
 
 function resumeSession(
-  { mode, length, toAsk, practicedMs, answered, open }: SavedSession,
+  { mode, length, toAsk, practicedMs, answered, isEnded, open }: SavedSession,
   bank: Bank,
   now: number,
 ): Extract<PracticeView, { at: 'practicing' }> | null {
@@ -206,7 +209,9 @@ function resumeSession(
           hintSeen: open.hintSeen,
           confidence: open.confidence,
         }
-      : questionAfter({ plan, practiced }, history.length, history.at(-1)?.question.id ?? null, now)
+      : isEnded
+        ? { state: 'over' }
+        : questionAfter({ plan, practiced }, history.length, history.at(-1)?.question.id ?? null, now)
   // Loaded notes replace these drafts when each question is shown.
   const questions = [...history, ...(shown ? [shown] : [])].map(({ question }) => question)
   const drafts = new Map(questions.map((question) => [question.id, cleanDraft(initialNote(question, null))]))

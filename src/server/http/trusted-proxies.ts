@@ -8,14 +8,14 @@ export function trustedProxyMatcher(entries: readonly string[]): IsTrustedProxy 
   const trusted = new BlockList()
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
-    if (bits === undefined) trusted.addAddress(address, processTree(address))
-    else trusted.addSubnet(address, Number(bits), processTree(address))
+    if (bits === undefined) trusted.addAddress(address, addressFamily(address))
+    else trusted.addSubnet(address, Number(bits), addressFamily(address))
   }
   // IPv4 addresses mapped into IPv6 match the IPv4 entries.
   return (address) =>
-    address !== undefined && isIP(address) !== 0 && trusted.check(address, processTree(address))
+    address !== undefined && isIP(address) !== 0 && trusted.check(address, addressFamily(address))
 }
 
-function processTree(address: string): 'ipv4' | 'ipv6' {
+function addressFamily(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }

@@ -213,6 +213,8 @@ test('responses that cannot be loaded are only logged and count as none (spec §
     expect.stringMatching(/8$/),
   ])
   expect(page.getByRole('alert').elements()).toEqual([])
+  const today = page.getByRole('region', { name: 'Today', exact: true })
+  await expect.element(today.getByText(/ to go\.$|in a row|streak/)).not.toBeInTheDocument()
 })
 
 test('a new learner sees zeros, the reason for them and what will appear (spec §2.4, §9.4)', async () => {

@@ -44,8 +44,10 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
   const practice = useMemo(() => responses && getBankPractice(questions, responses), [questions, responses])
   const pools = useMemo(() => practice && smartPools(practice, allIndexes(practice.questions)), [practice])
   usePrecomputedQuestionList(questions, responses)
-  const readiness = useReadiness(data, responses)
   const hasFailed = usePracticeResponsesFailed(learner)
+  // Nothing is said of answers that could not be loaded: they are not none.
+  const known = hasFailed ? null : responses
+  const readiness = useReadiness(data, known)
   const answers = hasFailed ? null : (responses?.length ?? null)
   // Until the answers are there, a learner without a test may be new or not.
   const isUnknown = questions.length > 0 && tests.length === 0 && responses === null
@@ -78,7 +80,8 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
               <TodayCard
                 learner={learner}
                 practice={practice}
-                responses={responses}
+                responses={known}
+                hasFailed={hasFailed}
                 pools={pools}
                 readiness={readiness}
               />
@@ -101,7 +104,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
           <PastTestsCard data={data} className="lg:col-span-5 2xl:col-span-4" />
           <ProgressCard responses={responses} className="lg:col-span-7 2xl:col-span-8" />
         </div>
-        {responses && questions.length > 0 && (
+        {known && questions.length > 0 && (
           <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
             <ReadinessCard state={readiness} />
           </Suspense>

@@ -46,7 +46,7 @@ export function IdentityScreen({
   readonly onLinkDismissed: () => void
 }) {
   const [creating, setCreating] = useState(task !== null)
-  // Not where it was painted before the scripts were loaded: it would disappear and come again.
+  // Not where the form was painted before the scripts were loaded: the animation would hide it again.
   const [isNew] = useState(!checking)
   const { isOffline } = useConnection()
   useEffect(() => {

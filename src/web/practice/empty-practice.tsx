@@ -9,10 +9,13 @@ export function EmptyPractice({
   problem,
   onTryAgain,
   onBack,
+  onEnd,
 }: {
   readonly problem: DrawProblem
   readonly onTryAgain: () => void
   readonly onBack: () => void
+  /** Ends the session with its summary; null where nothing was answered. */
+  readonly onEnd: (() => void) | null
 }) {
   return (
     <div data-problem={DRAW_PROBLEMS[problem]}>
@@ -25,6 +28,11 @@ export function EmptyPractice({
         <Button variant="secondary" onClick={onBack}>
           Back to Practice Modes
         </Button>
+        {onEnd && (
+          <Button variant="secondary" onClick={onEnd}>
+            End session
+          </Button>
+        )}
         {problem === 'no-questions' && (
           <Link to="/app/import" className={buttonClass('secondary')}>
             Import questions

@@ -173,6 +173,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
             problem={view.problem}
             onTryAgain={() => controls.choose('exam')}
             onBack={controls.leave}
+            onEnd={null}
           />
         )}
         {view.at === 'practicing' && shown?.show === 'summary' && (

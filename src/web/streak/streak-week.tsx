@@ -25,7 +25,7 @@ export function StreakWeek({ lastWeek }: Pick<PracticeStreak, 'lastWeek'>) {
 
 /** "3 days of practice in a row" */
 export function streakTitle({ days, lastWeek }: PracticeStreak): string {
-  if (days === 0) return 'Practice today to begin a row of days'
+  if (days === 0) return 'Practice today to start a streak'
   if (days > 1) return `${formatCount(days, 'day')} of practice in a row`
   return lastWeek.at(-1)?.is === 'practiced' ? 'You practiced today' : '1 day of practice'
 }

@@ -1,4 +1,4 @@
-/** What a learner means to practice each day: so many questions, or so many minutes (spec §2.5). */
+/** What a learner means to practice each day: a number of questions, or of minutes (spec §2.5). */
 export interface DailyGoal {
   readonly unit: 'questions' | 'minutes'
   readonly count: number

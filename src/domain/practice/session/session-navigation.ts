@@ -28,7 +28,7 @@ export function goBack({ position }: Session, now: number): SessionPosition {
   return position.at === 'live' ? reviewFromLive(position, now) : reviewBack(position)
 }
 
-/** Ends the session before its length, once something was answered; a question that is open is dropped, as by Skip. */
+/** Ends the session now, once something was answered. An open question is dropped, as by Skip. */
 export function endNow(session: Session): SessionPosition {
   const { position } = session
   const history = answeredIn(session)

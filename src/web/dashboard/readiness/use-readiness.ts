@@ -6,7 +6,13 @@ import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 export type ReadinessState =
   | { readonly is: 'loading' }
   | { readonly is: 'failed' }
-  | { readonly is: 'ready'; readonly readiness: Readiness; readonly examName: string | null }
+  | {
+      readonly is: 'ready'
+      readonly readiness: Readiness
+      /** The exam that was estimated; null for one of the whole bank. */
+      readonly examId: string | null
+      readonly examName: string | null
+    }
 
 /** From this many answers on, copying them to the worker would delay the learner's next click. */
 const LONG_RECORD = 20_000
@@ -21,7 +27,7 @@ export const READINESS_ID = 'readiness'
 
 const LOADING: ReadinessState = { is: 'loading' }
 
-/** Estimates readiness whenever the answers change. `responses` are newest first; null while they load. */
+/** Estimates readiness whenever the answers change. `responses` are newest first; null where they are not known. */
 export function useReadiness(
   data: LearnerData,
   responses: readonly PracticeResponse[] | null,
@@ -36,7 +42,8 @@ export function useReadiness(
       try {
         const { estimateReadiness } = await import('./estimate-readiness.ts')
         const readiness = await estimateReadiness(data, responses, { exam, schedule }, signal)
-        if (!signal.aborted) setState({ is: 'ready', readiness, examName: exam?.name ?? null })
+        if (!signal.aborted)
+          setState({ is: 'ready', readiness, examId: exam?.id ?? null, examName: exam?.name ?? null })
       } catch (cause) {
         if (signal.aborted) return
         console.error('The chance to pass could not be estimated', cause)

@@ -1,17 +1,16 @@
 import { CalendarDays } from 'lucide-react'
 import { chanceText } from '../../../domain/learning/chance-text.ts'
 import type { ExamSchedule } from '../../../domain/learning/plan/exam-schedule.ts'
-import type { Readiness } from '../../../domain/learning/readiness.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
 import { examDayText, statusOfToday, todayStatusText } from '../../data/queries/schedule-today.ts'
-import { READINESS_ID, type ReadinessState } from '../readiness/use-readiness.ts'
+import { READINESS_ID } from '../readiness/use-readiness.ts'
 
 /** When the exam is, what is left of today's part of its plan, and the chance to pass it now (spec §4.20). */
 export function ExamAhead({
   examName,
   schedule,
   responses,
-  readiness,
+  chanceToday,
   now,
 }: {
   /** Null where the plan is of no exam that the learner set up. */
@@ -19,7 +18,8 @@ export function ExamAhead({
   readonly schedule: ExamSchedule
   /** Newest first; null while they load. */
   readonly responses: readonly PracticeResponse[] | null
-  readonly readiness: ReadinessState
+  /** The estimated chance to pass if the exam were today, 0 to 1; null without an estimate. */
+  readonly chanceToday: number | null
   /** Milliseconds since the epoch. */
   readonly now: number
 }) {
@@ -32,22 +32,19 @@ export function ExamAhead({
           <p className="text-ink-soft">{todayStatusText(statusOfToday(schedule, responses, now))}</p>
         )}
         <p className="min-h-6 text-ink-soft">
-          {readiness.is === 'ready' && <ChanceNow readiness={readiness.readiness} />}
+          {chanceToday !== null && (
+            <>
+              Chance to pass if it were today:{' '}
+              <a
+                href={`#${READINESS_ID}`}
+                className="font-semibold whitespace-nowrap text-brand-text underline"
+              >
+                {chanceText(chanceToday)}
+              </a>
+            </>
+          )}
         </p>
       </div>
     </div>
-  )
-}
-
-/** Nothing until enough was answered for an estimate. */
-function ChanceNow({ readiness: { forecasts } }: { readonly readiness: Readiness }) {
-  if (forecasts === null) return null
-  return (
-    <>
-      Chance to pass today:{' '}
-      <a href={`#${READINESS_ID}`} className="font-semibold whitespace-nowrap text-brand-text underline">
-        {chanceText(forecasts.ifToday.pass)}
-      </a>
-    </>
   )
 }

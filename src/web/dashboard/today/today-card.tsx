@@ -53,14 +53,17 @@ export function TodayCard({
   learner,
   practice,
   responses,
+  hasFailed,
   pools,
   readiness,
 }: {
   readonly learner: Learner
   /** The bank with what was answered; null while the responses load. */
   readonly practice: BankStats<Question> | null
-  /** Newest first; null while they load. */
+  /** Newest first; null while they load, and where they could not be loaded. */
   readonly responses: readonly PracticeResponse[] | null
+  /** Whether the responses could not be loaded: then nothing is said of what was practiced. */
+  readonly hasFailed: boolean
   /** Of the whole bank; null while the responses load. */
   readonly pools: SmartPools | null
   readonly readiness: ReadinessState
@@ -88,7 +91,7 @@ export function TodayCard({
                 examName={exam?.name ?? null}
                 schedule={schedule}
                 responses={responses}
-                readiness={readiness}
+                chanceToday={chanceToday(readiness, exam?.id ?? null)}
                 now={now}
               />
             </Suspense>
@@ -112,7 +115,7 @@ export function TodayCard({
             )}
           </p>
           <p className="mt-1 text-pretty text-ink-soft">
-            {done === null ? <Skeleton className="h-6 w-40" /> : goalText(goal, done)}
+            {done !== null ? goalText(goal, done) : !hasFailed && <Skeleton className="h-6 w-40" />}
           </p>
         </div>
         <div className="sm:row-span-2 lg:col-start-3 2xl:col-start-2 2xl:row-span-1">
@@ -186,6 +189,12 @@ function practicedToday(responses: readonly PracticeResponse[], goal: DailyGoal,
   if (goal.unit === 'questions') return getActivity(responses).get(today)?.answers ?? 0
   const first = responses.findIndex(({ createdAt }) => dayOf(createdAt) < today)
   return Math.floor(practicedSeconds(first === -1 ? responses : responses.slice(0, first)) / 60)
+}
+
+/** The estimated chance to pass the exam if it were today; null without an estimate of this exam. */
+function chanceToday(readiness: ReadinessState, examId: string | null): number | null {
+  if (readiness.is !== 'ready' || readiness.examId !== examId) return null
+  return readiness.readiness.forecasts?.ifToday.pass ?? null
 }
 
 /** What smart selection has for the learner now. */

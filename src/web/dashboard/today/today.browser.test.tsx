@@ -95,7 +95,7 @@ test('without days in a row it says what begins one', async () => {
   const learner = learnerOf(questions(2))
   addResponse(learner, 0, true, 30 * A_DAY)
   await openApp(learner, '/app')
-  await expect.element(today.getByText('Practice today to begin a row of days')).toBeVisible()
+  await expect.element(today.getByText('Practice today to start a streak')).toBeVisible()
 })
 
 test('Start leads to a question at once', async () => {

@@ -31,7 +31,13 @@ test('a session that an earlier release saved is an endless one of its mode', ()
     answered: [{ questionId: 'q', optionOrder: ['A', 'B'], selected: ['B'], isCorrect: true, timeMs: 900 }],
     open: null,
   }
-  expect(savedSessionSchema.parse(earlier)).toEqual({ ...earlier, length: null, toAsk: [], practicedMs: 0 })
+  expect(savedSessionSchema.parse(earlier)).toEqual({
+    ...earlier,
+    length: null,
+    toAsk: [],
+    practicedMs: 0,
+    isEnded: false,
+  })
   const open = { questionId: 'q', optionOrder: ['A', 'B'], selected: ['B'], elapsedMs: 100 }
   expect(savedSessionSchema.parse({ ...earlier, open })).toMatchObject({
     open: { ...open, hintSeen: false, confidence: null },

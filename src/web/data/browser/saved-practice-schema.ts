@@ -64,6 +64,8 @@ export const savedSessionSchema = z.object({
   practicedMs: z._default(milliseconds, 0),
   categories: texts,
   answered: z.array(z.object({ ...showing, isCorrect: z.boolean(), timeMs: milliseconds })),
+  // The last release ended only sessions with a length or a list, whose end follows from their answers.
+  isEnded: z._default(z.boolean(), false),
   open: z.nullable(
     z.object({
       ...showing,

@@ -15,7 +15,10 @@ export interface Connection {
   readonly cachedAt: number | null
 }
 
-let connection: Connection = { isOffline: false, cachedAt: null }
+/** What prerendered pages show, and what React expects of them when it takes over. */
+const ONLINE: Connection = { isOffline: false, cachedAt: null }
+
+let connection = ONLINE
 /** Lists on the screen that come from the offline cache, by name: when each was requested. */
 const cachedLists = new Map<string, number>()
 const watchers = new Set<() => void>()
@@ -33,7 +36,7 @@ if (typeof window !== 'undefined') {
 
 /** The state of the connection, the same object until it changes. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(watch, now, now)
+  return useSyncExternalStore(watch, now, () => ONLINE)
 }
 
 /** Whether nothing can be reached at this moment. */

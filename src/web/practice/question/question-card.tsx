@@ -86,14 +86,14 @@ export function useIsBack(place: number): boolean {
   return last.isBack
 }
 
-/** A question with more words than this is read as a page is, characters; code does not count. */
+/** Longer questions, in characters without code, are set as running text instead of as a heading. */
 const HEADING_MAX = 500
 
 function headingLook({ text }: Question): string {
-  const words = text.replace(/```.*?(?:```|$)/gs, '')
+  const prose = text.replace(/```.*?(?:```|$)/gs, '')
   return classNames(
     'mb-5 font-sans tracking-normal text-pretty outline-none',
-    words.length > HEADING_MAX
+    prose.length > HEADING_MAX
       ? 'text-[1.0625rem] leading-[1.6] font-normal'
       : 'text-[1.1875rem] leading-[1.5] font-semibold sm:text-[1.3125rem]',
   )

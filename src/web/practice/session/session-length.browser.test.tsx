@@ -80,6 +80,17 @@ test('an endless session is ended by the learner, with the same summary, and onc
   await expect.element(page.getByText(/ left$/)).not.toBeInTheDocument()
 })
 
+test('an endless session that was ended stays ended after a reload', async () => {
+  const { screen } = await openPractice(questions(4))
+  await screen.start('Random')
+  await screen.answer(true)
+  await screen.button('End session').click()
+  await expect.element(summary).toBeVisible()
+  await reopenApp(PRACTICE_PATH)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(summary).toBeVisible()
+})
+
 test('where the answers could not be loaded, nothing is said of days and of what was never missed', async () => {
   const errors = expectErrors()
   vi.spyOn(console, 'warn').mockImplementation(() => {})

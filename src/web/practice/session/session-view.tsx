@@ -4,6 +4,7 @@ import type { Learner, Question } from '../../../domain/model.ts'
 import { writtenNote } from '../../../domain/practice/notes/explanation-in-note.ts'
 import { hasHint } from '../../../domain/practice/notes/note-draft.ts'
 import type { Session, SessionEvent } from '../../../domain/practice/session/session.ts'
+import { answeredIn } from '../../../domain/practice/session/session-navigation.ts'
 import {
   canGoBack,
   canGoForward,
@@ -59,6 +60,7 @@ export function SessionView({
           problem={shown.problem}
           onTryAgain={() => inSession({ type: 'tried-again' })}
           onBack={leave}
+          onEnd={answeredIn(session).length > 0 ? () => inSession({ type: 'ended' }) : null}
         />
       </Suspense>
     )
