@@ -11,7 +11,7 @@ export const PAGE_PARTS: PageParts = {
   script: withUnixLineEnds(script),
   scriptHash: 'sha256-qIPoRhOGSuHWYKnvv7rhfdJY5YTp7L4Emdl0hWEU9B4=',
   style: withUnixLineEnds(style),
-  styleHash: 'sha256-699RJ9e+JNk1uRulVQHcms19nGaIanjxXFCPig0sYM0=',
+  styleHash: 'sha256-UWwtS32Dw1n4fR9jARToTZTIjWIEg0AQgKqZrx7Dhqg=',
 }
 
 /** A checkout on Windows may have other line endings. Browsers hash what they read, which has these. */

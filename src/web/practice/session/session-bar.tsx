@@ -36,10 +36,10 @@ export function SessionBar({
       <Button variant="quiet" onClick={onBack} className="-ml-3 px-3">
         <ArrowLeft aria-hidden /> Back
       </Button>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap tabular-nums">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-1 whitespace-nowrap tabular-nums sm:gap-x-2">
         {timeMs !== undefined && (
           <Badge tone="outline">
-            <Timer aria-hidden />
+            <Timer aria-hidden className="max-sm:hidden" />
             <span className="sr-only">Time: </span>
             {formatSeconds(timeMs)}
           </Badge>
@@ -54,7 +54,7 @@ export function SessionBar({
             variant="quiet"
             title="End session"
             onClick={onEnd}
-            className="px-3 max-sm:min-w-11 max-sm:px-2"
+            className="px-3 max-sm:-mr-3 max-sm:min-w-11 max-sm:px-2"
           >
             <CircleStop aria-hidden />
             <span className="max-sm:sr-only">End session</span>
