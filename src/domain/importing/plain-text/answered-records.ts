@@ -42,12 +42,11 @@ export function recordsOf(
   const problems: ImportProblem[] = []
   const notices: ImportNotice[] = []
   const shared = withSharedTitles(answered.map(({ question }) => question))
-  const { questions: named, titles, categories } = withSectionTitles(shared, isTextAlone)
+  const { questions: named, titles } = withSectionTitles(shared, isTextAlone)
   for (const [index, { key: own, isText }] of answered.entries()) {
     const question = named[index]
     if (question === undefined) continue
     const { options, answer, id, line } = question
-    if (categories.has(index)) continue
     if (isTextAlone(question) || (isText && options.length === 0 && answer === null)) {
       const shown = quoted([question.title ?? '', ...question.text].join(' '))
       const message = titles.get(index) ?? `This text has no options after it and was skipped: ${shown}.`

@@ -22,6 +22,7 @@ describe('options that are lines without any sign', () => {
     ['with blank lines between', `1) Which?\n\n${lines.replaceAll('\n', '\n\n')}\n\nAnswer: y is two.`],
     ['below a question that ends in a colon', `1) It is:\n${lines}\n**Answer:** Y is two`],
     ['below a question of two lines', `1) A story.\nWhich?\n${lines}\nAnswer: y is two`],
+    ['below a question that asks twice', `1) Why? A story:\nWhich?\n${lines}\nAnswer: y is two`],
     ['in another language', `1) ¿Which?\n\n${lines}\nCORRECTA: y is two`],
     ['in an element that hides it', `1) Which?\n\n${lines}\n<span class="s">CORRECTA: y is two</span>`],
     ['in a paragraph', `1) Which?\n\n${lines}\n<p class="s">Answer: y is two</p>`],
@@ -49,6 +50,19 @@ test('a list of answers whose title says more, with a dash before each key', () 
   const text = `**Q1.** One?\n${AB}\n\n**Q2.** Two?\n${AB}\n\n# ANSWER KEY — cover this section\n\n**Q1 — B.** So.\n**Q2 — A.** So.`
   expect(shown(readLetteredText(text))).toEqual(['1: -: One? | x, *y | So.', '2: -: Two? | *x, y | So.'])
 })
+
+test.each(['Solution - Using the rule', 'Answer – Because of this', 'Solutions - Exam 2020'])(
+  '"%s" above a question is no list of answers',
+  (title) => {
+    const { drafts } = readLetteredText(
+      `1. One?\n${AB}\nAnswer: A\n\n${title}\n2. DNA (deoxyribonucleic acid) is?\n${AB}\nAnswer: B`,
+    )
+    expect(drafts.map(({ text, correct }) => [text, correct])).toEqual([
+      ['One?', ['x']],
+      ['DNA (deoxyribonucleic acid) is?', ['y']],
+    ])
+  },
+)
 
 test('names of ticks', () => {
   const text = '### 1. One?\n\n- x\n- y :white_check_mark:\n\n### 2. Two?\n\n- x :heavy_check_mark:\n- y'
@@ -176,6 +190,11 @@ describe('lists of answers', () => {
       'in a table with reasons',
       '## Answer Key\n| Q# | Answer(s) | Explanation | Level |\n|---|---|---|---|\n| 1 | B | So. | 1 |\n| 2 | A | N/A | 2 |',
       ['1: -: Q? | x, *y | So.', '2: -: R? | *x, y'],
+    ],
+    [
+      'in a table with a column for each option',
+      '## Answer Key\n| No | A | B | Correct |\n|---|---|---|---|\n| 1 | A | B | B |\n| 2 | B | A | A |',
+      both,
     ],
     [
       'and again with reasons',

@@ -5,6 +5,7 @@ import { headerLine, isDivider, type LetteredOption, letteredOption, numberedLin
 /** Lines of a question, characters of an option, options of a question. */
 const LINES_MAX = 14
 const OPTION_MAX = 500
+const OPTIONS_MIN = 2
 const OPTIONS_MAX = 8
 
 /** The end of a text that asks. */
@@ -45,9 +46,11 @@ function isOther(line: string): boolean {
   )
 }
 
-/** The indexes of the lines below the question, which ends with a sign that asks, or above a blank line. */
+/** The indexes of the lines below the question, whose last line ends with a sign that asks, or is above a blank line. */
 function optionsAmong(lines: readonly string[], open: readonly number[]): readonly number[] {
-  const asking = open.findIndex((index) => ASKS.test(lines[index] ?? ''))
+  const asks = open.map((index) => ASKS.test(lines[index] ?? ''))
+  const asking = asks.findLastIndex((isAsking, place) => isAsking && open.length - place > OPTIONS_MIN)
+  if (asking === -1 && asks.includes(true)) return []
   const [first = 0, second = 0] = open
   const hasText = (numberedLine(lines[first] ?? '')?.text ?? '') !== ''
   if (asking === -1 && !(hasText && second > first + 1)) return []

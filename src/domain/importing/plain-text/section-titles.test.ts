@@ -13,24 +13,38 @@ function read(text: string) {
 }
 
 describe('a line alone above numbered questions', () => {
+  const four = (one: string, other: string, second = 3) =>
+    `${one}\n1. Q?\n${AB}2. R?\n${AB}\n${other}\n${second}. S?\n${AB}${second + 1}. T?\n${AB}`
+
   test.each<[string, string, (string | null)[]]>([
-    [
-      'titles are categories',
-      `Cells\n1. Q?\n${AB}2. R?\n${AB}\nGenes\n3. S?\n${AB}`,
-      ['Cells', 'Cells', 'Genes'],
-    ],
-    ['with a blank line below', `Cells\n\n1. Q?\n${AB}\nGenes\n\n2. R?\n${AB}`, ['Cells', 'Genes']],
-    ['in bold type', `**Cells**\n1. Q?\n${AB}\n**Genes**\n2. R?\n${AB}`, ['Cells', 'Genes']],
-    ['where numbers begin again', `Cells\n1. Q?\n${AB}\nGenes\n1. R?\n${AB}`, ['Cells', 'Genes']],
-    ['only above later questions', `1. Q?\n${AB}\nGenes\n2. R?\n${AB}`, [null, 'Genes']],
+    ['titles are categories', four('Cells', 'Genes'), ['Cells', 'Cells', 'Genes', 'Genes']],
+    ['with a blank line below', four('Cells\n', 'Genes\n'), ['Cells', 'Cells', 'Genes', 'Genes']],
+    ['in bold type', four('**Cells**', '**Genes**'), ['Cells', 'Cells', 'Genes', 'Genes']],
+    ['where numbers begin again', four('Cells', 'Genes', 1), ['Cells', 'Cells', 'Genes', 'Genes']],
+    ['only above later questions', `1. Q?\n${AB}\nGenes\n2. R?\n${AB}3. S?\n${AB}`, [null, 'Genes', 'Genes']],
     [
       'with numbers and colons',
-      `Unit 1: Cells\n1. Q?\n${AB}\nUnit 2: Genes\n2. R?\n${AB}`,
-      ['Unit 1: Cells', 'Unit 2: Genes'],
+      four('Unit 1: Cells', 'Unit 2: Genes'),
+      ['Unit 1: Cells', 'Unit 1: Cells', 'Unit 2: Genes', 'Unit 2: Genes'],
     ],
-    ['in another language', `Клетки\n1. Что?\n${AB}\nГены\n2. Где?\n${AB}`, ['Клетки', 'Гены']],
-  ])('%s', (_, text, categories) => {
-    expect(read(text)).toEqual({ categories, notices: [] })
+    ['in another language', four('Клетки', 'Гены'), ['Клетки', 'Клетки', 'Гены', 'Гены']],
+  ])('%s, each with a notice', (_, text, categories) => {
+    const found = read(text)
+    expect(found.categories).toEqual(categories)
+    const names = [...new Set(categories)].filter((name) => name !== null)
+    expect(found.notices).toEqual(
+      names.map((name) =>
+        expect.stringContaining(`This line was taken for the category of the questions below it: "${name}".`),
+      ),
+    )
+  })
+
+  test.each([
+    ['one question below it', `1. Q?\n${AB}\nTom has three apples\n\n2. How many?\n${AB}`],
+    ['an explanation above it', `1. Q?\n${AB}Explanation: So.\n\nGenes\n2. R?\n${AB}3. S?\n${AB}`],
+    ['more than six words', `1. Q?\n${AB}\nTom has three apples and two pears\n2. R?\n${AB}3. S?\n${AB}`],
+  ])('a line with %s is no category', (_, text) => {
+    expect(new Set(read(text).categories)).toEqual(new Set([null]))
   })
 
   test('one above all of them is the title of the text, with a notice', () => {

@@ -3,9 +3,9 @@ import type { OpenQuestion } from './lettered-question.ts'
 
 /** Characters of a title above questions; longer lines say something. */
 const TITLE_MAX = 60
+const WORDS_MAX = 6
 
-/** Titles that may have one question each, and questions that each of more titles has on average. */
-const TITLES_MIN = 3
+/** Questions that each title has at least. */
 const QUESTIONS_PER_TITLE = 2
 
 /** How a line ends that says something, or is to be filled in. */
@@ -22,10 +22,8 @@ const INSTRUCTION =
 export interface SectionTitles {
   /** The questions; those below a title have it as their category. */
   readonly questions: readonly OpenQuestion[]
-  /** What to say of a title that became no category, by the place of its line among the questions. */
+  /** What to say of each title, by the place of its line among the questions. */
   readonly titles: ReadonlyMap<number, string>
-  /** The places of the lines that became categories. */
-  readonly categories: ReadonlySet<number>
 }
 
 /**
@@ -45,14 +43,18 @@ export function withSectionTitles(
     const title = isAbove && isLine(question) ? titleIn(question) : null
     if (title !== null) found.set(index, title)
   }
-  const asked = questions.filter(({ options }) => options.length > 0).length
-  // Lines above nearly every question are left from the layout of a page.
-  if (found.size > Math.max(TITLES_MIN, asked / QUESTIONS_PER_TITLE)) found.clear()
+  // Lines above nearly every question are left from the layout of a page, and those above one alone may be part of it.
+  const places = [...found.keys()]
+  const isAnyUnsure = places.some((place, order) => {
+    const below = questions.slice(place + 1, places[order + 1]).filter(({ options }) => options.length > 0)
+    return below.length < QUESTIONS_PER_TITLE || (questions[place - 1]?.explanation ?? null) !== null
+  })
+  if (isAnyUnsure) found.clear()
   const [[first, text] = [-1, '']] = found
   const isOfAll = found.size === 1 && !questions.slice(0, first).some(({ options }) => options.length > 0)
   if (isOfAll) {
     const message = `This line was taken for the title of the questions below it: ${quoted(text)}.`
-    return { questions, titles: new Map([[first, message]]), categories: new Set() }
+    return { questions, titles: new Map([[first, message]]) }
   }
   let category: string | null = null
   const named = questions.map((question, index) => {
@@ -61,8 +63,12 @@ export function withSectionTitles(
   })
   return {
     questions: found.size === 0 ? questions : named,
-    titles: new Map(),
-    categories: new Set(found.keys()),
+    titles: new Map(
+      Array.from(found, ([index, title]) => [
+        index,
+        `This line was taken for the category of the questions below it: ${quoted(title)}.`,
+      ]),
+    ),
   }
 }
 
@@ -70,7 +76,11 @@ function titleIn({ title, text, category }: OpenQuestion): string | null {
   const lines = text.filter((line) => line.trim() !== '')
   const line = lines.length === 1 && title === null ? (lines[0] ?? '').trim() : ''
   const bare = line.replace(/^[*_]{1,3}|[*_]{1,3}$/g, '').trim()
-  const isTitle = bare.length <= TITLE_MAX && /^[\p{Lu}\p{Lo}\p{N}]/u.test(bare) && /\p{L}{2}/u.test(bare)
+  const isTitle =
+    bare.length <= TITLE_MAX &&
+    bare.split(/\s+/).length <= WORDS_MAX &&
+    /^[\p{Lu}\p{Lo}\p{N}]/u.test(bare) &&
+    /\p{L}{2}/u.test(bare)
   const isOther = [ENDS_SENTENCE, LABELED, INSTRUCTION].some((pattern) => pattern.test(bare))
   return isTitle && category === null && !isOther ? bare : null
 }

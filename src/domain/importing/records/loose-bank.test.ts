@@ -37,6 +37,8 @@ describe('options within the text of the question', () => {
     ['lines', 'Which town?\nA. Rome\nB. Oslo\nC. Bern', 'B', ['Rome', '*Oslo', 'Bern']],
     ['one line', 'Which town? A) Rome B) Oslo C) Bern', 'C', ['Rome', 'Oslo', '*Bern']],
     ['lines, and the key as a text', 'Which town?\na) Rome\nb) Oslo', 'Oslo', ['Rome', '*Oslo']],
+    ['the same key in the text', 'Which town?\nA. Rome\nB. Oslo\nCorrect answer: B', 'B', ['Rome', '*Oslo']],
+    ['two keys', 'Which town?\nA. Rome\nB. Oslo\nC. Bern', 'A, C', ['*Rome', 'Oslo', '*Bern']],
     ['an option of two lines', 'Which town?\nA. Rome\nin Italy\nB. Oslo', 'A', ['*Rome in Italy', 'Oslo']],
     [
       'a list in HTML',
@@ -58,6 +60,20 @@ describe('options within the text of the question', () => {
       'Is it A. x\nB. y?',
     ],
     ['no question before them', { question: 'A. Rome\nB. Oslo', answer: 'A' }, undefined],
+    [
+      'statements to judge',
+      { question: 'Consider:\nA. All cats\nB. All mammals', type: 'boolean', answer: true },
+      'Consider:\nA. All cats\nB. All mammals',
+    ],
+    [
+      'letters that are names',
+      { question: 'Vitamin A. is fat soluble and vitamin B. is not. Is it true?', answer: 'True' },
+      'Vitamin A. is fat soluble and vitamin B. is not. Is it true?',
+    ],
+    ['lines out of turn', { question: 'Statement A. x\nA) one\nB) two\nD) four', answer: 'B' }, undefined],
+    ['options that the key does not name', { question: 'Q?\nA) one\nB) two', answer: 'three' }, undefined],
+    ['two keys', { question: 'Q?\nA) one\nB) two\nCorrect answer: A', answer: 'B' }, undefined],
+    ['sentences below', { question: 'Q?\nA) one\nB) two\n\nThink first.', answer: 'B' }, undefined],
   ])('none where there are %s', (_, record, text) => {
     expect(read([record]).drafts[0]?.text).toBe(text)
   })
@@ -906,6 +922,7 @@ describe('options of a list whose names are directions', () => {
   test.each<[string, unknown]>([
     ['beside a wrong one', [{ wrong: 'oak' }, { right: 'yew' }]],
     ['beside plain ones', ['oak', { right: 'yew' }]],
+    ['beside letters', [{ a: 'oak' }, { right: 'yew' }, { b: 'larch' }]],
     ['beside others of one name', [{ option: 'oak' }, { option: 'larch' }, { right: 'yew' }]],
   ])('a mark %s', (_, options) => {
     expect(read([{ question: 'Which?', options }]).drafts).toMatchObject([{ correct: ['yew'] }])

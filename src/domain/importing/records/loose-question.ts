@@ -22,11 +22,12 @@ import {
 import { allFilled, type Field, type Fields, fieldsOf, firstFilled } from './fields.ts'
 import { type Figure, figuresOf } from './figures.ts'
 import type { KeyedQuestion } from './key/key-numbering.ts'
+import { letterPicks } from './key/letter-picks.ts'
 import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { findOptionFeedback } from './option-feedback.ts'
 import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
 import { findOptions, findWrongOptions } from './option-slots.ts'
-import { optionsInText } from './options-in-text.ts'
+import { optionsInText, type TextWithOptions } from './options-in-text.ts'
 import { isOwnExport } from './own-export.ts'
 import { hasCodeForId, withPassage } from './passage.ts'
 import { findReference } from './reference.ts'
@@ -90,7 +91,10 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   // A list without entries says as little as none: statements of some programs have one.
   const separate = listed?.slots.some((slot) => slot.text !== '') ? listed : null
   const keys = keyFields(fields, separate?.listName ?? null)
-  const within = separate === null && findWrongOptions(fields).length === 0 ? optionsInText(whole) : null
+  const hasNone = separate === null && findWrongOptions(fields).length === 0
+  const isStatement = hasNone && statementOptions(fields, asked, keys[0]?.value) !== null
+  const written = hasNone && !isStatement ? optionsInText(whole) : null
+  const within = written !== null && fitsKey(written, keys) ? written : null
   const text = within?.text ?? whole
   const options = within === null ? separate : { slots: within.slots, listName: null, numberedFrom: null }
   const slots = options?.slots ?? slotsWithoutOptions(fields, keys)
@@ -112,6 +116,28 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
     figures: figuresOf(fields),
     isOwn: isOwnExport(fields),
   }
+}
+
+/** Whether the key, if there is one, names one of the options in a text, and the answer in the text is the same. */
+function fitsKey({ slots, answer }: TextWithOptions, [key]: readonly Field[]): boolean {
+  if (key === undefined) return true
+  const values: unknown[] = Array.isArray(key.value) ? key.value : [key.value]
+  const named = placesNamed(values.map((value) => plainText(value) ?? '').join(','), slots)
+  const isSame = answer === null || placesNamed(answer, slots).join() === named.join()
+  return named.length > 0 && isSame
+}
+
+/** The places of the options that a key names by letters or texts, and numbers as they are written. */
+function placesNamed(key: string, slots: readonly OptionSlot[]): readonly (number | string)[] {
+  const places = (token: string): readonly (number | string)[] => {
+    if (/^\d{1,2}$/.test(token)) return Number(token) <= slots.length ? [token] : []
+    const same = slots.findIndex(({ text }) => text?.toLowerCase() === token.toLowerCase())
+    return same === -1 ? (letterPicks(token, slots) ?? []).filter((place) => place < slots.length) : [same]
+  }
+  const all = places(key.trim())
+  return all.length > 0
+    ? all
+    : key.split(/[,;/&+]|\band\b|\s(?=[A-Z](?:\s|$))/).flatMap((token) => places(token.trim()))
 }
 
 /** The text of a question, trimmed; '' for none. */

@@ -25,8 +25,8 @@ export function slotsOf(written: unknown, read: ReadSlot): OptionSlot[] {
 /** What marks an option, and is a direction as well. */
 const DIRECTION = 'right'
 
-/** What may be beside the option that is called right, where the word is a mark. */
-const BESIDE_MARK = /wrong|incorrect|false|distractor|other|text|option|answer|choice/
+/** Names beside it that are directions as well: beside any other the word is a mark. */
+const OTHER_DIRECTION = /^(?:left|up|down|straight|top|bottom)$/
 
 /** `[{"left": "…"}, {"right": "…"}]` as one object: the names of options, one of which only looks like a mark; null for other lists. */
 function directionNames(list: readonly unknown[]): Record<string, unknown> | null {
@@ -36,7 +36,7 @@ function directionNames(list: readonly unknown[]): Record<string, unknown> | nul
     entries.length === list.length && list.every(isRecord) && new Set(names).size === list.length
   const others = names.filter((name) => name !== DIRECTION)
   const isDirection = others.length > 0 && others.length < names.length
-  return areNames && isDirection && !others.some((name) => BESIDE_MARK.test(name))
+  return areNames && isDirection && others.some((name) => OTHER_DIRECTION.test(name))
     ? Object.fromEntries(entries)
     : null
 }

@@ -1,4 +1,5 @@
 import { splitInlineOptions } from '../plain-text/inline-options.ts'
+import { labeledLine } from '../plain-text/labeled-line.ts'
 import { letteredOption } from '../plain-text/lettered-lines.ts'
 import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
 
@@ -7,6 +8,8 @@ export interface TextWithOptions {
   /** The text before the options. */
   readonly text: string
   readonly slots: readonly OptionSlot[]
+  /** What a line "Answer: B" below the options says; null for none. */
+  readonly answer: string | null
 }
 
 /** Characters of a text that is looked through, and options of it. */
@@ -44,7 +47,7 @@ function listInHtml(text: string): TextWithOptions | null {
 /** Most texts have no second letter with a sign behind it. */
 const HAS_SECOND = /[Bb][.):\]]/
 
-/** The last run of letters from A on, on one line or several; a line without a letter goes on with the option above it. */
+/** The last run of letters from A on, on one line or several; a line without a letter goes on with the option above it. Null where lines do not fit. */
 function letteredLines(text: string): TextWithOptions | null {
   if (!HAS_SECOND.test(text)) return null
   const written = text.split('\n').map((line) => ({ line: 1, text: line }))
@@ -54,15 +57,32 @@ function letteredLines(text: string): TextWithOptions | null {
   const style = options[first]?.style
   if (first === -1) return null
   const texts: string[] = []
+  let answer: string | null = null
+  let isBelowBlank = false
   for (const [index, option] of options.slice(first).entries()) {
     const line = (lines[first + index] ?? '').trim()
-    if (option?.style === style && option?.ordinal === texts.length) texts.push(option.text)
-    else if (line !== '') texts.push(`${texts.pop() ?? ''} ${line}`)
+    if (line === '') {
+      isBelowBlank = true
+      continue
+    }
+    const label = labeledLine(line)
+    if (answer !== null) return null
+    if (label?.label === 'answer') answer = label.value
+    else if (option !== null && option !== undefined) {
+      if (option.style !== style || option.ordinal !== texts.length) return null
+      texts.push(option.text)
+    } else if (label !== null || isBelowBlank) return null
+    else texts.push(`${texts.pop() ?? ''} ${line}`)
+    isBelowBlank = false
   }
-  return withSlots(lines.slice(0, first).join('\n'), texts)
+  return withSlots(lines.slice(0, first).join('\n'), texts, answer)
 }
 
-function withSlots(text: string, options: readonly string[]): TextWithOptions | null {
+function withSlots(
+  text: string,
+  options: readonly string[],
+  answer: string | null = null,
+): TextWithOptions | null {
   const isWhole = text.trim() !== '' && options.every((option) => option !== '')
   if (!isWhole || options.length < 2 || options.length > OPTIONS_MAX) return null
   const slots = options.map((option, place) => ({
@@ -70,5 +90,5 @@ function withSlots(text: string, options: readonly string[]): TextWithOptions | 
     text: option,
     label: String.fromCharCode(97 + place),
   }))
-  return { text: text.trim(), slots }
+  return { text: text.trim(), slots, answer }
 }

@@ -94,6 +94,11 @@ test('a document whose lines begin with labels is no YAML', () => {
   expect(readBank(text).drafts).toMatchObject([{ options: ['One', 'Two'], correct: ['Two'] }])
 })
 
+test('a name that begins with a sign is YAML', () => {
+  const text = '_meta:\n  v: 1\nquestions:\n- question: q?\n  options: [a, b]\n  answer: a\n'
+  expect(readBank(text).drafts).toMatchObject([{ options: ['a', 'b'], correct: ['a'] }])
+})
+
 describe('what is not read', () => {
   test.each([
     ['lettered text with labels', 'Question: Which town?\nA) Rome\nB) Oslo\nAnswer: B\n'],

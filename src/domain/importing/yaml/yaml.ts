@@ -39,7 +39,7 @@ export function isYamlBank(text: string): boolean {
 }
 
 /** What a line without indentation begins with: an entry, a name, a comment, a sign of a document, a bracket. */
-const OUTER = /^(?:-(?:[ \t]|$)|#|---|\.\.\.|%|[[\]{}]|["']?[\p{L}\p{N}][^:\n]{0,200}:(?:[ \t]|$))/u
+const OUTER = /^(?:-(?:[ \t]|$)|#|---|\.\.\.|%|[[\]{}]|(?!\(?\p{L}[.)])[^\s:#*>|`][^\n]{0,230}:(?:[ \t]|$))/u
 
 /** Whether all lines without indentation may be lines of YAML: those of documents with lists and labels are not. */
 function areOuterLines(lines: readonly string[]): boolean {

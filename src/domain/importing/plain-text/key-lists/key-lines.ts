@@ -112,7 +112,7 @@ export const ANY_KEY_LINES = keyLineReader(OPTION_LETTERS, 'A-ZА-ЯΑ-Ω')
 const NUMBER_COLUMN =
   /^(?:questions?|numbers?|no\.?|nr\.?|q\.?|#|pregunta|frage|domanda|pergunta|вопрос|câu|soal|题号|題號)[ \t]*(?:#|no\.?|numbers?)?$/i
 const ANSWER_COLUMN = new RegExp(
-  `^(?:correct (?:options?|choices?)|(?:correct )?(?:answers?|keys?|letters?|ans|a)(?:\\(s\\))?|${FOREIGN_LIST_TITLES}|${FOREIGN_ANSWER_WORDS}|${HAN_ANSWER_WORDS})$`,
+  `^(?:correct(?: (?:options?|choices?))?|(?:correct )?(?:answers?|keys?|letters?|ans|a)(?:\\(s\\))?|${FOREIGN_LIST_TITLES}|${FOREIGN_ANSWER_WORDS}|${HAN_ANSWER_WORDS})$`,
   'iu',
 )
 
@@ -121,7 +121,9 @@ export function keyColumns(line: string): KeyColumns | null {
   if (!line.startsWith('|') || line.length > 500) return null
   const names = cellsOf(line).map((cell) => cell.replace(/[*_]/g, '').trim())
   const number = names.findIndex((name) => NUMBER_COLUMN.test(name))
-  const answer = names.findIndex((name) => ANSWER_COLUMN.test(name))
+  // Beside a column "B", the column "A" has the options A.
+  const areOptions = names.some((name) => /^b$/i.test(name))
+  const answer = names.findIndex((name) => ANSWER_COLUMN.test(name) && !(areOptions && /^a$/i.test(name)))
   const reason = names.findIndex((name) => /^(?:explanations?|rationales?|reasons?|why)$/i.test(name))
   return number === -1 || answer === -1 ? null : { number, answer, reason }
 }

@@ -14,9 +14,13 @@ import {
 } from './key-lines.ts'
 
 const TITLE = new RegExp(
-  String.raw`^(?:[#*_ 【\p{Extended_Pictographic}]|\uFE0F)*(?:detailed )?(?:answer keys?|answers?|keys?|solutions?|correct answers|answer rationales|rationales|${FOREIGN_LIST_TITLES})(?: (?:and|&|with) (?:explanations?|rationales?|reasons))?(?: ?\([^()]{0,40}\))?[*_ 】]*(?:[:：][*_ ]*|(?=\d)|[–—-] (?=\p{L}).{0,80}$|$)`,
+  String.raw`^(?:[#*_ 【\p{Extended_Pictographic}]|\uFE0F)*(?:detailed )?(?:answer keys?|answers?|keys?|solutions?|correct answers|answer rationales|rationales|${FOREIGN_LIST_TITLES})(?: (?:and|&|with) (?:explanations?|rationales?|reasons))?(?: ?\([^()]{0,40}\))?[*_ 】]*(?:[:：][*_ ]*|(?=\d)|$)`,
   'iu',
 )
+
+/** Only words for a list have more behind a dash: "Answer - Because of this" is about one question. */
+const DASHED_TITLE =
+  /^(?:[#*_ 【\p{Extended_Pictographic}]|\uFE0F)*(?:detailed )?(?:(?:answer|solution) keys?|answers|solutions)[*_ 】]*[–—-] (?=\p{L}).{0,80}$/iu
 
 const TITLE_WORD =
   /answer|key|solution|rationale|答|正解|정답|respuesta|soluci|clave|réponse|corrigé|lösung|antwort|rispost|soluzion|respost|gabarito|ответы|odpowiedzi|cevap|đáp|kunci|відповіді|отговори|απαντήσεις|الإجابات|תשובות/i
@@ -129,6 +133,8 @@ function listOf(lines: readonly TextLine[], from: number, beside: Keys, reader: 
         false,
         index,
       )
+    // What has options below it is a question.
+    else if (reasoned !== null && isFirstOption(lines, nextFilled(lines, index))) break
     else if (reasoned !== null) add([{ ...reasoned, line: at }], true, index)
     else if (label?.label === 'explanation' && last !== undefined) {
       last.explanation.push(label.value)
@@ -150,16 +156,21 @@ function keyOf([number, answer]: readonly [number, string], line: number): Liste
 function isFirstOption(lines: readonly TextLine[], index: number): boolean {
   const line = lines[index]?.text.trim() ?? ''
   if (letteredOption(line)?.ordinal !== 0) return false
+  return letteredOption(lines[nextFilled(lines, index)]?.text.trim() ?? '')?.ordinal === 1
+}
+
+function nextFilled(lines: readonly TextLine[], index: number): number {
   let next = index + 1
   while (next < lines.length && lines[next]?.text.trim() === '') next++
-  return letteredOption(lines[next]?.text.trim() ?? '')?.ordinal === 1
+  return next
 }
 
 /** The text after the title of a list; null for a line without such a title. */
 function besideTitle(line: string): string | null {
   if (!TITLE_WORD.test(line.slice(0, TITLE_WITHIN))) return null
   const text = line.trim()
-  const title = TITLE.exec(text.slice(0, TITLE_WITHIN))?.[0]
+  const start = text.slice(0, TITLE_WITHIN)
+  const title = (TITLE.exec(start) ?? DASHED_TITLE.exec(start))?.[0]
   return title === undefined ? null : text.slice(title.length)
 }
 
