@@ -182,9 +182,18 @@ describe('line breaks within quoted texts', () => {
     const { drafts, problems } = readJson(bank)
     expect(problems).toEqual([])
     expect(drafts).toMatchObject([
-      { text: 'Which\ntown ?', correct: ['y'], location: { line: 2 } },
+      { text: 'Which\ntown\t?', correct: ['y'], location: { line: 2 } },
       { text: 'Two?', location: { line: 4 } },
     ])
+  })
+  test.for([
+    ['a tab of code', 'code:\n\tx=1', 'code:\n\tx=1'],
+    ['a tab before a line break', 'code:\t\nx=1', 'code:\t\nx=1'],
+    ['a line break of Windows', 'Which\r\ntown?', 'Which\ntown?'],
+    ['another control character', 'Which\u0001town?', 'Which town?'],
+  ] as const)('%s', ([, written, text]) => {
+    const json = `[{"question": "${written}", "options": ["x", "y"], "answer": "y"}]`
+    expect(readJson(json).drafts.map((draft) => draft.text)).toEqual([text])
   })
   test('are named where there is another fault, too', () => {
     expect(readJson(bank.replace('"answer": "x"', '"answer": x')).problems).toMatchObject([

@@ -1,9 +1,14 @@
 /** A line break in a quoted text, which JSON does not allow, as one character that it allows: offsets stay the same. */
 const BREAK = '\u2028'
+/** A tab, in the same way. */
+const TAB = '\u2029'
+/** The carriage return before a line break: a space that texts have nowhere else before BREAK. */
+const RETURN = '\u1680'
+const MARKED_BREAK = new RegExp(`${RETURN}?${BREAK}`, 'g')
 
 const HAS_CONTROL = /\p{Cc}/u
 
-/** JSON whose quoted texts have no control characters: line breaks are marked, others become spaces. As long as it was. */
+/** JSON whose quoted texts have no control characters: line breaks and tabs are marked, others become spaces. As long as it was. */
 export function withMarkedBreaks(json: string): string {
   const parts: string[] = []
   let kept = 0
@@ -30,12 +35,16 @@ function endOfText(json: string, from: number): number {
 }
 
 function marked(text: string): string {
-  return text.replaceAll('\n', BREAK).replace(/\p{Cc}/gu, ' ')
+  return text
+    .replaceAll('\r\n', RETURN + BREAK)
+    .replaceAll('\n', BREAK)
+    .replaceAll('\t', TAB)
+    .replace(/\p{Cc}/gu, ' ')
 }
 
-/** The value of such JSON, with the line breaks of its texts. */
+/** The value of such JSON, with the line breaks and tabs of its texts. */
 export function parsedWithBreaks(json: string): unknown {
   return JSON.parse(json, (_, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll(BREAK, '\n') : value,
+    typeof value === 'string' ? value.replace(MARKED_BREAK, '\n').replaceAll(TAB, '\t') : value,
   )
 }

@@ -10,7 +10,7 @@ import { TICK_PATTERN } from './mark-patterns.ts'
 
 /** A line that begins with a label, such as "Answer: B". */
 export interface LabeledLine {
-  /** A suggestion is what a study site takes for the answer; an aside is about an attempt and says nothing of the question, and so do points. */
+  /** A suggestion is what a study site takes for the answer; an aside is about an attempt and says nothing of the question, and neither do points. */
   readonly label: 'answer' | 'explanation' | 'category' | 'suggestion' | 'aside' | 'points'
   /** Trimmed; '' when the rest of the line is blank. */
   readonly value: string

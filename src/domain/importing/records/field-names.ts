@@ -44,9 +44,7 @@ export const PASSAGE_NAMES: readonly string[] = [
   'vignette',
   'clinicalvignette',
   'preamble',
-  'background',
   'context',
-  'pre',
   ...FOREIGN_PASSAGE_NAMES,
 ]
 

@@ -111,6 +111,23 @@ describe('what a question asks about', () => {
     ['code goes below it', { code: 'print(1 + 1)' }, 'Which one?\n\nprint(1 + 1)'],
     ['a code that is an id', { code: 'T1A01' }, 'Which one?'],
     ['a snippet', { codeSnippet: 'let a' }, 'Which one?\n\nlet a'],
+    ['a passage of several paragraphs', { passage: ['A fox.', 'A dog.'] }, 'A fox.\n\nA dog.\n\nWhich one?'],
+    [
+      'a name of design',
+      { background: 'linear-gradient(to right, #fff, #000)', pre: 'A fox ran over it.' },
+      'Which one?',
+    ],
+    ['a color as CSS has it', { stimulus: 'linear-gradient(to right, #fff, #000)' }, 'Which one?'],
+    ['an address', { passage: 'https://quiz.example/passages/12?page=3' }, 'Which one?'],
+    ['a file name', { stimulus: 's1.png' }, 'Which one?'],
+    ['file names', { stimulus: ['img/s1.png', 's2.jpg'] }, 'Which one?'],
+    ['a number', { scenario: '1' }, 'Which one?'],
+    [
+      'a passage beside a file name',
+      { passage: 's1.png', scenario: 'One server.' },
+      'One server.\n\nWhich one?',
+    ],
+    ['a passage that ends with a file name', { passage: 'Open s1.png' }, 'Open s1.png\n\nWhich one?'],
     ['what its text already says', { passage: 'Which' }, 'Which one?'],
   ])('%s', (_, record, text) => {
     expect(read([{ ...rest, ...record }]).drafts[0]?.text).toBe(text)

@@ -25,8 +25,8 @@ export function optionOrder(names: readonly SingleOptionName[]): OptionOrder {
 }
 
 /**
- * The names among those of a table that are options. Letters of another alphabet alone are, as far as they follow one another from the
- * first: others abbreviate "question" and "answer".
+ * The column names of a table that are names of options. A single letter of an alphabet other than the Latin one is such a name only if
+ * the table has all letters before it, too: other single letters abbreviate words such as "question" and "answer".
  */
 export function optionsAmong(compared: readonly string[]): ReadonlySet<string> {
   const singles = compared.flatMap((name) => singleOptionName(name) ?? [])

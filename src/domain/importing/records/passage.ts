@@ -1,5 +1,5 @@
 import { CODE_NAMES, PASSAGE_NAMES } from './field-names.ts'
-import { type Fields, firstFilled } from './fields.ts'
+import { allFilled, type Field, type Fields, firstFilled } from './fields.ts'
 import { wrappedText } from './loose-value.ts'
 
 /** A name that is as often an id as a piece of code. */
@@ -7,17 +7,43 @@ const ID_OR_CODE = 'code'
 const IS_CODE = /\n|[(){};=<>]/
 
 /** Names that also say what a question is about in a word or two, and characters from which on they hold a text to read. */
-const LOOSE_NAMES: readonly string[] = ['context', 'contexto', 'contexte', 'kontext', 'background', 'pre']
+const LOOSE_NAMES: readonly string[] = ['context', 'contexto', 'contexte', 'kontext']
 const PASSAGE_MIN = 20
+
+/** Values that name or decorate something and are no text to read: addresses, files, functions of CSS, numbers. */
+const NO_PASSAGE = [
+  /^(?:[a-z][a-z\d+.-]{0,20}:\/\/|www\.|data:)\S+$/i,
+  /^\S+\.(?:png|jpe?g|gif|svg|webp|bmp|avif|tiff?|heic|mp[34]|wav|ogg|m4a|webm|mov|pdf|docx?|html?|txt|md|json|xml|csv)$/i,
+  /^(?:(?:repeating-)?(?:linear|radial|conic)-gradient|url|rgba?|hsla?|var)\([^\n]*\)$/i,
+  /^[-+]?\d+(?:[.,]\d+)*$/,
+]
 
 /** The text of a question with what it asks about, where the record keeps that apart: a passage above it, code below it. */
 export function withPassage(text: string, fields: Fields): string {
-  const above = firstFilled(fields, PASSAGE_NAMES)
-  const passage = wrappedText(above?.value) ?? ''
-  const isLoose = LOOSE_NAMES.some((name) => fields.get(name) === above) && passage.length < PASSAGE_MIN
+  const passage = passageOf(fields)
   const code = codeOf(fields)
-  return [isLoose || text.includes(passage) ? '' : passage, text, text.includes(code) ? '' : code]
+  return [text.includes(passage) ? '' : passage, text, text.includes(code) ? '' : code]
     .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+/** The first text to read that the record has; '' where there is none. */
+function passageOf(fields: Fields): string {
+  const loose = new Set(LOOSE_NAMES.map((name) => fields.get(name)))
+  for (const field of allFilled(fields, PASSAGE_NAMES)) {
+    const passage = textToRead(field)
+    if (passage.length >= (loose.has(field) ? PASSAGE_MIN : 1)) return passage
+  }
+  return ''
+}
+
+/** A list of texts is one text of several paragraphs. */
+function textToRead({ value }: Field): string {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (Array.isArray(value) && parts.some((part) => typeof part !== 'string')) return ''
+  return parts
+    .map((part) => wrappedText(part) ?? '')
+    .filter((text) => text !== '' && !NO_PASSAGE.some((pattern) => pattern.test(text)))
     .join('\n\n')
 }
 

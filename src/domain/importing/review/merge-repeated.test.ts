@@ -27,7 +27,11 @@ function merged(...changes: readonly Partial<QuestionDraft>[]) {
   return { first: found[0], notices: notices.map(({ location, message }) => `${location.line}: ${message}`) }
 }
 
-const SAME = 'The same question is in line 2.'
+const picture = (byte: number) => [
+  { address: 'a.png', image: { name: 'a.png', bytes: new Uint8Array([byte]) } },
+]
+
+const SAME = 'The same question is also in line 2.'
 
 describe('a question that is in a file several times', () => {
   test.for<readonly [string, Partial<QuestionDraft>, string]>([
@@ -59,6 +63,53 @@ describe('a question that is in a file several times', () => {
     expect(first).toMatchObject({ explanation, images })
   })
 
+  test('has the pictures of feedback that it gets', () => {
+    const images = [{ address: 'a.png', image: { name: 'a.png', bytes: new Uint8Array([1]) } }]
+    const optionFeedback = ['![a](a.png)', null]
+    const { first } = merged({ format: 'markdown' }, { format: 'markdown', optionFeedback, images })
+    expect(first).toMatchObject({ optionFeedback, images })
+  })
+
+  test('says of feedback both what it gets and what differs', () => {
+    const { first, notices } = merged(
+      { optionFeedback: [null, 'other'] },
+      { optionFeedback: ['new', 'different'] },
+    )
+    expect(first?.optionFeedback).toEqual(['new', 'other'])
+    expect(notices).toEqual([
+      `1: ${SAME} Taken from there: feedback. Different there and left out: feedback.`,
+    ])
+  })
+
+  test('has feedback on an option that is written in another way', () => {
+    const { first } = merged(
+      { format: 'markdown', options: ['Larch', 'Yew (a\\_b)'], correct: ['Larch'] },
+      {
+        format: 'markdown',
+        options: ['Yew (a_b)', 'Larch'],
+        correct: ['Larch'],
+        optionFeedback: ['So.', null],
+      },
+    )
+    expect(first?.optionFeedback).toEqual([null, 'So.'])
+  })
+
+  test('gets no explanation whose picture has the name of another', () => {
+    const own = {
+      ...QUESTION,
+      format: 'markdown',
+      images: picture(1),
+      optionFeedback: ['![](a.png)', null],
+    } as const
+    const other = { ...QUESTION, format: 'markdown', images: picture(2), explanation: '![](a.png)' } as const
+    expect(merged(own, other)).toMatchObject({
+      first: { explanation: null },
+      notices: [
+        expect.stringContaining('Not taken, because its pictures have the names of others: explanation.'),
+      ],
+    })
+  })
+
   test('keeps its own where both say something else, and a notice says so', () => {
     const { first, notices } = merged({ explanation: 'One.' }, { explanation: 'Two.', category: 'Trees' })
     expect(first).toMatchObject({ explanation: 'One.', category: 'Trees' })
@@ -68,16 +119,13 @@ describe('a question that is in a file several times', () => {
   })
 
   test('gets no explanation in another format, and none whose pictures have its addresses', () => {
-    const image = (byte: number) => [
-      { address: 'a.png', image: { name: 'a.png', bytes: new Uint8Array([byte]) } },
-    ]
     expect(merged({}, { format: 'markdown', explanation: '**So.**' })).toMatchObject({
       first: { explanation: null },
-      notices: [`1: ${SAME} Different there and left out: explanation.`],
+      notices: [`1: ${SAME} Not taken, because it is written in another format: explanation.`],
     })
     const [own, other] = [
-      { format: 'markdown', text: '![](a.png)', images: image(1) },
-      { format: 'markdown', text: '![](a.png)', images: image(2), explanation: 'So.' },
+      { format: 'markdown', text: '![](a.png)', images: picture(1) },
+      { format: 'markdown', text: '![](a.png)', images: picture(2), explanation: 'So.' },
     ] as const
     expect(merged(own, other)).toMatchObject({ first: { explanation: null }, notices: [] })
   })

@@ -1,4 +1,5 @@
 import { formatLocation, type ImportNotice, type PlacedImage, type QuestionDraft } from '../drafts/draft.ts'
+import { comparableContent } from './comparable-text.ts'
 import { repeatedDrafts } from './same-content.ts'
 
 /** What a question may say besides its text, options and key. */
@@ -11,9 +12,9 @@ export interface MergedDrafts {
 }
 
 /**
- * Adds to each draft what the same question says later in the file and it does not: category, explanation, feedback on options,
- * reference, flag. The first of several is the one that is taken. Where both say something and not the same, the first is kept, and the
- * notice says that the other is left out. Questions with other keys are not the same: all of them are taken, with a finding.
+ * A question may be in a file several times. Its first draft is the one that is imported. This adds to it the parts that it lacks and a
+ * later draft has: category, explanation, feedback on options, reference, flag. Where a part differs, that of the first draft is
+ * kept, and a notice says that the other is left out. Questions with different keys are not the same: each is imported, with a finding.
  */
 export function withRepeatedMerged(drafts: readonly QuestionDraft[]): MergedDrafts {
   const merged = [...drafts]
@@ -22,13 +23,14 @@ export function withRepeatedMerged(drafts: readonly QuestionDraft[]): MergedDraf
     const first = merged[of]
     const later = drafts[number]
     if (first === undefined || later === undefined) continue
-    const { draft, added, leftOut } = mergedWith(first, later)
+    const { draft, added, leftOut, notTaken, reason } = mergedWith(first, later)
     merged[of] = draft
-    if (added.length + leftOut.length === 0) continue
+    if (added.length + leftOut.length + notTaken.length === 0) continue
     const message = [
-      `The same question is in ${formatLocation(later.location)}.`,
+      `The same question is also in ${formatLocation(later.location)}.`,
       ...(added.length === 0 ? [] : [`Taken from there: ${added.join(', ')}.`]),
       ...(leftOut.length === 0 ? [] : [`Different there and left out: ${leftOut.join(', ')}.`]),
+      ...(notTaken.length === 0 ? [] : [`Not taken, because ${reason}: ${notTaken.join(', ')}.`]),
     ].join(' ')
     notices.push({ location: first.location, message })
   }
@@ -42,14 +44,21 @@ interface Merge {
   readonly draft: QuestionDraft
   readonly added: readonly Part[]
   readonly leftOut: readonly Part[]
+  /** Parts that the first draft lacks and cannot take, for the reason. */
+  readonly notTaken: readonly Part[]
+  readonly reason: string
 }
 
 function mergedWith(first: QuestionDraft, later: QuestionDraft): Merge {
   const images = imagesOfBoth(first, later)
-  const isOneFormat = (first.format ?? 'plain') === (later.format ?? 'plain') && images !== null
+  const isOneFormat = (first.format ?? 'plain') === (later.format ?? 'plain')
+  const reason = isOneFormat ? 'its pictures have the names of others' : 'it is written in another format'
+  const canTakeText = isOneFormat && images !== null
+  const withImages = images !== null && images.length > 0 ? { images } : {}
   let draft = first
   const added: Part[] = []
   const leftOut: Part[] = []
+  const notTaken: Part[] = []
   const merge = (part: Part, state: State, filled: Partial<QuestionDraft>): void => {
     if (state === 'missing') {
       draft = { ...draft, ...filled }
@@ -57,17 +66,18 @@ function mergedWith(first: QuestionDraft, later: QuestionDraft): Merge {
     } else if (state === 'other') leftOut.push(part)
   }
   merge('category', stateOf(first.category, later.category), { category: later.category })
-  const explanation = stateOf(first.explanation, later.explanation)
-  merge('explanation', explanation === 'missing' && !isOneFormat ? 'other' : explanation, {
-    explanation: later.explanation,
-    ...(images !== null && images.length > 0 && { images }),
-  })
-  const { feedback, state } = feedbackOfBoth(first, later)
-  merge('feedback', state === 'missing' && !isOneFormat ? 'other' : state, { optionFeedback: feedback })
+  const mergeText = (part: Part, state: State, filled: Partial<QuestionDraft>): void => {
+    if (state === 'missing' && !canTakeText) notTaken.push(part)
+    else merge(part, state, { ...filled, ...withImages })
+  }
+  const { explanation } = later
+  mergeText('explanation', stateOf(first.explanation, explanation), { explanation })
+  const { feedback, states } = feedbackOfBoth(first, later)
+  for (const state of states) mergeText('feedback', state, { optionFeedback: feedback })
   const { reference = '' } = later
   merge('reference', stateOf(first.reference ?? null, reference), { reference })
   merge('flag', later.isFlagged && !first.isFlagged ? 'missing' : 'same', { isFlagged: true })
-  return { draft, added, leftOut }
+  return { draft, added, leftOut, notTaken, reason }
 }
 
 function stateOf(own: string | null, other: string | null): State {
@@ -83,18 +93,38 @@ function imagesOfBoth(first: QuestionDraft, later: QuestionDraft): readonly Plac
   return isClear ? [...(first.images ?? []), ...more] : null
 }
 
-/** The feedback on each option of the first draft, by the texts of the options. */
+/** The feedback on each option of the first draft with that of the later one, and what the later one says on them, each state once. */
 function feedbackOfBoth(
   first: QuestionDraft,
   later: QuestionDraft,
-): { readonly feedback: readonly (string | null)[]; readonly state: State } {
-  const said = new Map(later.options.map((option, index) => [option, later.optionFeedback?.[index] ?? null]))
-  const states = first.options.map((option, index) =>
-    stateOf(first.optionFeedback?.[index] ?? null, said.get(option) ?? null),
-  )
-  const feedback = first.options.map(
-    (option, index) => first.optionFeedback?.[index] || (said.get(option) ?? null),
-  )
-  const state = states.find((one) => one === 'missing') ?? states.find((one) => one === 'other') ?? 'same'
-  return { feedback, state }
+): { readonly feedback: readonly (string | null)[]; readonly states: ReadonlySet<State> } {
+  const places = placesInLater(first, later)
+  const own = first.options.map((_, index) => first.optionFeedback?.[index] ?? null)
+  const said = places.map((place) => (place === null ? null : (later.optionFeedback?.[place] ?? null)))
+  const states = new Set(own.map((text, index) => stateOf(text, said[index] ?? null)))
+  const matched = new Set(places)
+  if (later.optionFeedback?.some((text, place) => text && !matched.has(place))) states.add('other')
+  return { feedback: own.map((text, index) => text || (said[index] ?? null)), states }
+}
+
+/**
+ * The place in the later draft of each option of the first: by its text as it is written, else by its comparable text. Null where several
+ * options have that, such as pictures of one caption.
+ */
+function placesInLater(first: QuestionDraft, later: QuestionDraft): readonly (number | null)[] {
+  const written = new Map(later.options.map((option, place) => [option, place]))
+  const ownTexts = comparableContent(first).options
+  const own = uniquePlaces(ownTexts)
+  const others = uniquePlaces(comparableContent(later).options)
+  return first.options.map((option, index) => {
+    const text = ownTexts[index] ?? option
+    return written.get(option) ?? (own.get(text) === index ? (others.get(text) ?? null) : null)
+  })
+}
+
+/** The place of each text; null for one that is there several times. */
+function uniquePlaces(texts: readonly string[]): ReadonlyMap<string, number | null> {
+  const places = new Map<string, number | null>()
+  for (const [place, text] of texts.entries()) places.set(text, places.has(text) ? null : place)
+  return places
 }

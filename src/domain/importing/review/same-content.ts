@@ -65,7 +65,7 @@ export function findSameContent(
   return { inBank, repeated }
 }
 
-/** The drafts that are earlier in the file, each with the number of the first one. */
+/** The numbers of the drafts that repeat an earlier one, each with the number of the first such draft. */
 export function repeatedDrafts(drafts: readonly QuestionDraft[]): ReadonlyMap<number, number> {
   const compared = drafts.map(comparableContent)
   return repeatedAmong(drafts, compared, compared.map(duplicateKey))

@@ -33,8 +33,10 @@ export interface KeyLineReader {
 const WORD = '[Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[√×对错]|正确|错误'
 
 /**
- * @param letters any letter of an option, and
- * @param capitals those that are a key side by side, for classes of a regular expression
+ * Both parameters are put into character classes of regular expressions.
+ *
+ * @param letters the letters that an option may have
+ * @param capitals the letters of which several side by side ("AC") are a key
  */
 function keyLineReader(letters: string, capitals: string): KeyLineReader {
   const letter = `[([]?[${letters}][)\\]]?`

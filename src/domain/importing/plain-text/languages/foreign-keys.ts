@@ -164,8 +164,8 @@ export function withLatinKeys(keys: GivenKeys, options: LetteredOptions): GivenK
 export function ambiguityMessage(letter: string, options: LetteredOptions): string {
   if (countsOtherwise(letter, options)) {
     return (
-      `The answer ${quoted(letter)} can mean two options, because not all questions have the same letters before it. It was not used. ` +
-      'Write the answer below its question.'
+      `The answer ${quoted(letter)} can mean two options, because some questions have an extra letter (such as ґ) before it. It was not used. ` +
+      'Write each answer below its question.'
     )
   }
   const own = options.alphabet.letters[0] ?? ''

@@ -152,7 +152,7 @@ describe('letters that not every list has, and those far behind', () => {
     expect(drafts.map(({ correct }) => correct.join())).toEqual(['лук'])
     expect(notices.map(({ message }) => message)).toEqual([
       expect.stringContaining(
-        'The answer "д" can mean two options, because not all questions have the same letters',
+        'The answer "д" can mean two options, because some questions have an extra letter (such as ґ) before it. It was not used. Write each answer below its question.',
       ),
     ])
   })
