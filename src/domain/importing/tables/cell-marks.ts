@@ -1,6 +1,7 @@
 import type { ImportNotice, ImportResult } from '../drafts/draft.ts'
 import {
   isKeyName,
+  isKnownName,
   normalizeFieldName,
   type SingleOptionName,
   singleOptionName,
@@ -40,7 +41,9 @@ export function withMarkedKeys(rows: readonly SheetRow[]): readonly TableRow[] |
   const [heading, ...body] = rows
   const names = (heading?.cells ?? []).map(normalizeFieldName)
   if (heading === undefined || names.some(isKeyName)) return null
+  if (!isOneFamily(names)) return null
   const columns = optionColumns(names)
+  if (haveKeyColumn(names, body, columns)) return null
   const look = markIn(body, columns)
   if (look === null) return null
   return [
@@ -55,9 +58,33 @@ export function withMarkedKeys(rows: readonly SheetRow[]): readonly TableRow[] |
 /** Says of each question that its key is the look of a cell. */
 export function withMarkNotices(result: ImportResult): ImportResult {
   const message =
-    'No column names the right answer. The option whose cell has another color or type than the others was taken. Check it.'
+    'No column names the right answer. The option whose cell looks different (color, bold) was taken as the right one. Check it.'
   const notices = result.drafts.map(({ location }): ImportNotice => ({ location, message }))
   return { ...result, notices: [...notices, ...result.notices] }
+}
+
+/** Whether the columns of options are those of one question in one language. */
+function isOneFamily(names: readonly string[]): boolean {
+  const options = names.filter((name) => singleOptionName(name) !== null)
+  const families = new Set(options.map((name) => singleOptionName(name)?.family))
+  return families.size === 1 && new Set(options).size === options.length
+}
+
+/** Whether a column of an unknown name has letters or numbers of options alone, and so may be the key. */
+function haveKeyColumn(
+  names: readonly string[],
+  rows: readonly SheetRow[],
+  columns: readonly OptionColumn[],
+): boolean {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), names.length)
+  const labels = new Set(
+    columns.flatMap(({ letter }, place) => [letter.toLowerCase(), String(place), String(place + 1)]),
+  )
+  return Array.from({ length: width }, (_, index) => index).some((index) => {
+    if (isKnownName(names[index] ?? '')) return false
+    const filled = rows.flatMap(({ cells }) => (isBlank(cells[index]) ? [] : [cells[index] ?? '']))
+    return filled.length > 0 && filled.every((cell) => labels.has(cell.trim().toLowerCase()))
+  })
 }
 
 function optionColumns(names: readonly string[]): readonly OptionColumn[] {
@@ -76,9 +103,9 @@ function optionColumns(names: readonly string[]): readonly OptionColumn[] {
     }))
 }
 
-/** The look that some but not all options of nearly every question have, in several columns; null for none. */
+/** The look that some but not all options of nearly every question have, not always in the same columns; null for none. */
 function markIn(rows: readonly SheetRow[], columns: readonly OptionColumn[]): string | null {
-  const found = new Map<string, { rows: number; readonly columns: Set<number> }>()
+  const found = new Map<string, { rows: number; readonly sets: Set<string> }>()
   let questions = 0
   for (const row of rows) {
     const filled = columns.filter(({ index }) => !isBlank(row.cells[index]))
@@ -87,14 +114,14 @@ function markIn(rows: readonly SheetRow[], columns: readonly OptionColumn[]): st
     for (const [look, marked] of Map.groupBy(filled, ({ index }) => row.looks?.[index] ?? PLAIN)) {
       // Of two options, each is the only one with its look.
       if (marked.length * 2 > filled.length || look === PLAIN) continue
-      const uses = found.get(look) ?? { rows: 0, columns: new Set() }
+      const uses = found.get(look) ?? { rows: 0, sets: new Set() }
       found.set(look, uses)
       uses.rows++
-      for (const { index } of marked) uses.columns.add(index)
+      uses.sets.add(marked.map(({ index }) => index).join())
     }
   }
   const marks = [...found].filter(
-    ([, uses]) => uses.rows >= MARKED_MIN && uses.rows >= questions * MARKED_SHARE && uses.columns.size > 1,
+    ([, uses]) => uses.rows >= MARKED_MIN && uses.rows >= questions * MARKED_SHARE && uses.sets.size > 1,
   )
   const [[look] = [null], ...others] = marks
   return others.length === 0 ? look : null

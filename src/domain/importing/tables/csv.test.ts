@@ -23,6 +23,29 @@ test('options that count one number twice are all there', () => {
   expect(drafts).toMatchObject([{ options: ['w', 'x', 'y', 'z'], correct: ['y'] }])
 })
 
+test.each([
+  [
+    'two languages',
+    'question_en,question_hi,option1_en,option1_hi,option2_en,option2_hi,option3_en,option3_hi,answer\nWhat?,kya,one,ek,two,do,three,teen,2',
+  ],
+  [
+    'a translation beside each',
+    'question,option1 (required),option1 - translation,option2 (required),option2 - translation,option3 (required),option3 - translation,answer\nWhat?,one,ek,two,do,three,teen,2',
+  ],
+  [
+    'two questions a row',
+    'question,option1,option2,option3,answer,question,option1,option2,option3,answer\nWhat?,one,two,three,2,Who?,p,q,r,1',
+  ],
+])('options of one number are not renumbered: %s', (_, text) => {
+  expect(readCsv(text).drafts).toMatchObject([{ options: ['one', 'two', 'three'], correct: ['two'] }])
+})
+
+test('a key that is an index is a guess where nothing else shows how it counts', () => {
+  const rows = 'One?,x,y,z,w,2\nTwo?,x,y,z,w,1\nThree?,x,y,z,w,3'
+  const { notices } = readCsv(`question,option1,option2,option3,option4,correct_option_index\n${rows}`)
+  expect(notices).toMatchObject([{ message: expect.stringContaining('Nothing in the file shows') }])
+})
+
 describe('names of columns', () => {
   test.each([
     ['a key with its kind', 'question,option_1,option_2,correct_option_ids\nOne?,x,y,2'],
@@ -43,6 +66,16 @@ describe('cells of options that are not used', () => {
   test('several of a row', () => {
     const rows = readCsv('Question,A,B,C,D,Answer\nOne?,x,y,N/A,N/A,A\nTwo?,x,y,z,N/A,A').drafts
     expect(rows.map(({ options }) => options.join())).toEqual(['x,y', 'x,y,z,N/A'])
+  })
+  test.each([
+    ['values of a program', 'What does typeof null yield?,null,NaN,object,undefined,C', 4],
+    ['values before a used one', 'What is 0/0?,null,NaN,0,1,B', 4],
+    ['values at the end', 'Which is falsy?,x,y,null,null,A', 3],
+  ])('%s are options', (_, row, count) => {
+    expect(readCsv(`Question,A,B,C,D,Answer\n${row}`).drafts[0]?.options).toHaveLength(count)
+  })
+  test('equal ones of which the key names one refuse the question', () => {
+    expect(readCsv('Question,A,B,C,D,Answer\nWhich?,x,y,N/A,N/A,C').drafts).toEqual([])
   })
   test('one alone is an option', () => {
     expect(read(['One?,x,y,N/A,A']).map(({ options }) => options.join())).toEqual(['x,y,N/A'])

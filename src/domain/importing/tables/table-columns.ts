@@ -74,7 +74,7 @@ function haveOptions(compared: readonly string[]): boolean {
 /** The columns by their names, or as a mapping says. */
 export function columnsOf(names: readonly string[], mapping: ColumnMapping | null): readonly Column[] {
   if (mapping === null) {
-    const compared = withDistinctOptions(names.map(comparedName))
+    const compared = withDistinctOptions(names, names.map(comparedName))
     return names.map((name, index) => ({ name: name.trim(), compared: compared[index] ?? '' }))
   }
   const { roles, startsWithQuestion } = mapping
@@ -114,12 +114,26 @@ export function fieldsOfRow(columns: readonly Column[], cells: readonly string[]
   return fields
 }
 
-/** Names of numbered options that count one number twice ("option3, option4, option4"), as their places count. */
-function withDistinctOptions(compared: readonly string[]): readonly string[] {
-  const numbered = compared.filter((name) => singleOptionName(name)?.isNumbered === true)
-  const families = new Set(numbered.map((name) => singleOptionName(name)?.family))
-  if (families.size !== 1 || new Set(numbered).size === numbered.length) return compared
-  const first = singleOptionName(numbered[0] ?? '')
-  let place = Number(first?.label ?? 1)
-  return compared.map((name) => (numbered.includes(name) ? `${first?.start ?? ''}${place++}` : name))
+/**
+ * The compared names, with a slip of the pen in the numbers of options mended ("option1, option2, option4, option4"): one written
+ * heading is there twice, side by side columns, and one number is not that of its place. Others may be languages or questions.
+ */
+function withDistinctOptions(names: readonly string[], compared: readonly string[]): readonly string[] {
+  const numbered = compared.flatMap((name, index) => {
+    const single = singleOptionName(name)
+    return single?.isNumbered === true ? [{ index, single, written: names[index]?.trim() ?? '' }] : []
+  })
+  const [first] = numbered
+  if (first === undefined || compared.filter((name) => NAMES_OF_TEXTS.has(name)).length !== 1) return compared
+  const isOneRun = numbered.every(
+    ({ index, single }, place) => index === first.index + place && single.family === first.single.family,
+  )
+  const distinct = (values: readonly string[]) => new Set(values).size
+  const isOneTwice =
+    distinct(numbered.map(({ single }) => single.label)) === numbered.length - 1 &&
+    distinct(numbered.map(({ written }) => written)) === numbered.length - 1
+  const misplaced = numbered.filter(({ single }, place) => single.label !== String(place + 1))
+  const [slip] = misplaced
+  if (!isOneRun || !isOneTwice || slip === undefined || misplaced.length > 1) return compared
+  return compared.with(slip.index, `${first.single.start}${slip.index - first.index + 1}`)
 }

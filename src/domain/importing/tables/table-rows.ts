@@ -11,6 +11,9 @@ export const DEFAULT_FIRST_NUMBER = 1
 /** What programs write into a cell that is not used. */
 const NOT_APPLICABLE = /^\s{0,20}(?:n\/a|null|nan|#n\/a)\s{0,20}$/i
 
+/** Those that are the names of values, too, and so may be options of a question on programming. */
+const VALUE = /^\s{0,20}(?:null|nan)\s{0,20}$/i
+
 /** Cells of a column that say so from which on they are no option that somebody wrote, and how many rows may have one of them. */
 const NOT_APPLICABLE_MIN = 3
 
@@ -21,30 +24,55 @@ export function columnsSeldomUsed(
   columns: readonly Column[],
   rows: readonly TableRow[],
 ): ReadonlySet<number> {
-  const found = columns.flatMap(({ compared }, index) => {
-    if (singleOptionName(compared) === null) return []
-    const cells = rows.map((row) => row.cells[index] ?? '')
-    const unused = cells.filter((cell) => NOT_APPLICABLE.test(cell)).length
-    const isHabit = unused >= NOT_APPLICABLE_MIN && unused * ROWS_PER_NOT_APPLICABLE >= rows.length
-    return isHabit ? [index] : []
-  })
-  return new Set(found)
+  const counts = new Map<number, number>()
+  for (const { cells } of rows) {
+    for (const index of unusedAtEnd(columns, cells)) counts.set(index, (counts.get(index) ?? 0) + 1)
+  }
+  const isHabit = (unused: number) =>
+    unused >= NOT_APPLICABLE_MIN && unused * ROWS_PER_NOT_APPLICABLE >= rows.length
+  return new Set([...counts].flatMap(([index, unused]) => (isHabit(unused) ? [index] : [])))
 }
 
-/** The cells, those of options blank where they say that they are not used: by the habit of their column, or as several of a row do. */
+/** The cells, the last ones of options blank where they say that they are not used: by the habit of their column, or as several of a row do. */
 export function withoutUnused(
   columns: readonly Column[],
   cells: readonly string[],
   seldomUsed: ReadonlySet<number>,
 ): readonly string[] {
-  const unused = cells.flatMap((cell, index) => {
-    const isOption = singleOptionName(columns[index]?.compared ?? '') !== null
-    return isOption && NOT_APPLICABLE.test(cell) ? [index] : []
-  })
-  if (unused.length === 0) return cells
-  return cells.map((cell, index) =>
-    unused.includes(index) && (unused.length > 1 || seldomUsed.has(index)) ? '' : cell,
+  const unused = unusedAtEnd(columns, cells)
+  const blank = unused.filter(
+    (index) => seldomUsed.has(index) || (unused.length > 1 && !VALUE.test(cells[index] ?? '')),
   )
+  // One that stays is an option, and those before it are, too.
+  if (blank.length === 0 || blank.length < unused.length) return cells
+  return cells.map((cell, index) => (blank.includes(index) ? '' : cell))
+}
+
+/** The last cells of a row's options that say that they are not used, in one spelling; none where the key may name one of them. */
+function unusedAtEnd(columns: readonly Column[], cells: readonly string[]): readonly number[] {
+  if (!cells.some((cell) => NOT_APPLICABLE.test(cell))) return []
+  const options = columns.flatMap(({ compared }, index) =>
+    singleOptionName(compared) === null ? [] : [index],
+  )
+  const filled = options.filter((index) => !isBlank(cells[index]))
+  const lastUsed = filled.findLastIndex((index) => !NOT_APPLICABLE.test(cells[index] ?? ''))
+  const unused = filled.slice(lastUsed + 1)
+  const spellings = new Set(unused.map((index) => cells[index]?.trim()))
+  if (spellings.size !== 1) return []
+  const keys = cells.flatMap((cell, index) =>
+    isKeyName(columns[index]?.compared ?? '') ? [cell.slice(0, 200).trim().toLowerCase()] : [],
+  )
+  const tokens = new Set(keys.flatMap((key) => [key, ...key.split(/[^\p{L}\p{N}]+/u)]))
+  for (const token of [...tokens]) if (/^[a-z]{2,8}$/.test(token)) for (const one of token) tokens.add(one)
+  const isNamed = (index: number) => {
+    const place = options.indexOf(index)
+    const label = singleOptionName(columns[index]?.compared ?? '')?.label ?? ''
+    const text = cells[index]?.trim().toLowerCase() ?? ''
+    return [label, String.fromCharCode(97 + place), String(place), String(place + 1), text].some((name) =>
+      tokens.has(name),
+    )
+  }
+  return unused.some(isNamed) ? [] : unused
 }
 
 /**

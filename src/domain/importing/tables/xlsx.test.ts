@@ -195,7 +195,7 @@ describe('a look of cells that names the right options', () => {
   const marked = (styles: readonly (readonly number[])[], heading = ['Question', 'A', 'B', 'C']) => {
     const rows = styles.map((own, index) => [
       `Which ${index}?`,
-      ...own.map((style, option) => cell('xyz'.charAt(option), style)),
+      ...own.map((style, option) => cell('xyzuvw'.charAt(option), style)),
     ])
     const files = workbookFiles([sheet([heading, ...rows])])
     return readBankBytes(
@@ -220,7 +220,7 @@ describe('a look of cells that names the right options', () => {
   })
 
   const MARK_MESSAGE =
-    'No column names the right answer. The option whose cell has another color or type than the others was taken. Check it.'
+    'No column names the right answer. The option whose cell looks different (color, bold) was taken as the right one. Check it.'
 
   test('of numbered columns, and of other alphabets', async () => {
     const styles = [
@@ -249,13 +249,39 @@ describe('a look of cells that names the right options', () => {
     expect(problems).toMatchObject([{ location: { line: 6 } }])
   })
 
-  test.for<readonly [string, readonly (readonly number[])[]]>([
+  test.for<readonly [string, readonly (readonly number[])[], string[]?]>([
     [
       'one column that looks other than the rest',
       [
         [1, 0, 0],
         [1, 0, 0],
         [1, 0, 0],
+      ],
+    ],
+    [
+      'the same columns in all rows',
+      [
+        [3, 0, 3, 0],
+        [3, 0, 3, 0],
+        [3, 0, 3, 0],
+      ],
+      ['Question', 'A', 'B', 'C', 'D'],
+    ],
+    [
+      'options in two languages',
+      [
+        [1, 0, 0, 0, 0, 0],
+        [0, 0, 0, 0, 1, 0],
+        [0, 0, 1, 0, 0, 0],
+      ],
+      [
+        'Question',
+        'Option A (English)',
+        'Option A (Hindi)',
+        'Option B (English)',
+        'Option B (Hindi)',
+        'Option C (English)',
+        'Option C (Hindi)',
       ],
     ],
     [
@@ -284,10 +310,27 @@ describe('a look of cells that names the right options', () => {
         [0, 0, 0],
       ],
     ],
-  ])('no mark: %s', async ([, styles]) => {
-    const { drafts, problems } = await marked(styles)
+  ])('no mark: %s', async ([, styles, heading]) => {
+    const { drafts, problems } = await marked(styles, heading)
     expect(drafts).toEqual([])
     expect(problems[0]?.message).toContain('No column says which options are right')
+  })
+
+  test('no mark beside a column that may be the key', async () => {
+    const files = workbookFiles([
+      sheet([
+        ['Question', 'A', 'B', 'C', 'Zzz'],
+        ...[0, 2, 1].map((right, row) => [
+          `Which ${row}?`,
+          ...['x', 'y', 'z'].map((text, option) => cell(text, option === right ? 1 : 0)),
+          'ACB'.charAt(row),
+        ]),
+      ]),
+    ])
+    const styled = files.map((file) => (file.name === 'xl/styles.xml' ? { ...file, content: STYLES } : file))
+    expect((await readBankBytes(zipOf(styled))).notices.map(({ message }) => message)).not.toContain(
+      MARK_MESSAGE,
+    )
   })
 
   test('a column that names them goes first', async () => {

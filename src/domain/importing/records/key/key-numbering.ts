@@ -1,5 +1,6 @@
 import type { SourceLocation } from '../../drafts/draft.ts'
 import type { Field } from '../fields.ts'
+import { normalizeFieldName } from '../known-names.ts'
 import type { OptionSlot } from '../option-slot.ts'
 import {
   hasSamePicks,
@@ -44,6 +45,9 @@ export interface KeyNumbering {
 /** Of so many keys that are JSON numbers, one may name an option by its text without casting doubt on the rest. */
 const OTHERS_PER_KEY = 20
 
+/** Programs count an index from 0, whatever the fields of options are called. */
+const INDEX_NAME = /ind(?:ex|exes|ices)$|idx$/
+
 /** How the keys of a file that stand alone can be read. */
 interface KeyTally {
   keys: number
@@ -58,7 +62,7 @@ interface KeyTally {
  *
  * 1. questions with another key (a letter, a text) besides the number: what the majority of them agrees with;
  * 2. a key 0 (from 0), a key equal to the number of options (from 1): what the majority of such keys says;
- * 3. options in numbered fields ("answer1"): their numbering;
+ * 3. options in numbered fields ("answer1"): their numbering, which is a guess where the key is called an index;
  * 4. otherwise `defaultFirstNumber`: 0 for JSON, which programs write, and 1 for tables, which people write.
  */
 export function keyNumbering(questions: readonly KeyedQuestion[], defaultFirstNumber: 0 | 1): KeyNumbering {
@@ -68,12 +72,14 @@ export function keyNumbering(questions: readonly KeyedQuestion[], defaultFirstNu
   let onlyFrom1: SourceLocation | null = null
   let majority = 0
   let fieldsFrom: number | null = null
+  let hasIndex = false
   const texts: KeyTally = { keys: 0, numbers: 0, plain: 0, named: 0 }
   const jsonNumbers: KeyTally = { keys: 0, numbers: 0, plain: 0, named: 0 }
 
   for (const { location, slots, numberedFrom, keys } of questions) {
     const sources = keySources(keys, slots)
     fieldsFrom ??= numberedFrom
+    hasIndex ||= keys.some(({ name }) => INDEX_NAME.test(normalizeFieldName(name)))
     const vote = voteOf(sources)
     if (vote === 0) votesFor0++
     if (vote === 1) votesFor1++
@@ -116,7 +122,7 @@ export function keyNumbering(questions: readonly KeyedQuestion[], defaultFirstNu
   }
   if (onlyFrom0 !== null) return decided(0)
   if (onlyFrom1 !== null) return decided(1)
-  if (fieldsFrom !== null) return decided(fieldsFrom === 0 ? 0 : 1)
+  if (fieldsFrom !== null) return decided(fieldsFrom === 0 ? 0 : 1, hasIndex)
   return decided(defaultFirstNumber, true)
 }
 
