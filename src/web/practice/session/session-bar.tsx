@@ -54,7 +54,7 @@ export function SessionBar({
             variant="quiet"
             title="End session"
             onClick={onEnd}
-            className="px-3 max-sm:-mr-3 max-sm:min-w-11 max-sm:px-2"
+            className="px-3 max-sm:-mr-1 max-sm:min-w-11 max-sm:px-2"
           >
             <CircleStop aria-hidden />
             <span className="max-sm:sr-only">End session</span>
