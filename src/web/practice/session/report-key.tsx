@@ -1,14 +1,19 @@
 import { type FormEvent, useId, useState } from 'react'
+import { writtenNote } from '../../../domain/practice/notes/explanation-in-note.ts'
+import type { NoteDraft } from '../../../domain/practice/notes/note-draft.ts'
+import { joinRichTexts, plainTextToHtml } from '../../../domain/rich-text/rich-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 /** Asks what is wrong with the key of a question. The question is flagged, and what is written is added to its note. */
 export function ReportKeyDialog({
+  draft,
   onReport,
   onClose,
 }: {
-  /** @param remark trimmed; '' when nothing was written. */
-  readonly onReport: (remark: string) => void
+  readonly draft: NoteDraft
+  /** @param noteHtml the note with the remark; null when nothing was written. */
+  readonly onReport: (noteHtml: string | null) => void
   readonly onClose: () => void
 }) {
   const [remark, setRemark] = useState('')
@@ -16,7 +21,8 @@ export function ReportKeyDialog({
   const report = (event: FormEvent) => {
     event.preventDefault()
     onClose()
-    onReport(remark.trim())
+    const said = remark.trim()
+    onReport(said === '' ? null : joinRichTexts(writtenNote(draft), plainTextToHtml(said)))
   }
   return (
     <Dialog

@@ -1,7 +1,6 @@
-import { ArrowLeft, ArrowRight, Check, Lightbulb, SkipForward } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { ArrowLeft, ArrowRight, Check, SkipForward } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { Learner, Question } from '../../../domain/model.ts'
-import { writtenNote } from '../../../domain/practice/notes/explanation-in-note.ts'
 import { hasHint } from '../../../domain/practice/notes/note-draft.ts'
 import type { Session, SessionEvent } from '../../../domain/practice/session/session.ts'
 import { answeredIn } from '../../../domain/practice/session/session-navigation.ts'
@@ -13,22 +12,18 @@ import {
   isAnsweredByTap,
   type SessionScreen,
 } from '../../../domain/practice/session/session-view.ts'
-import { joinRichTexts, plainTextToHtml } from '../../../domain/rich-text/rich-text.ts'
 import { useFlagQuestion } from '../../data/writes/flag-question.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { BarButton, BottomBar } from '../question/bottom-bar.tsx'
 import { OptionList } from '../question/option-list.tsx'
 import { QuestionCard, useIsBack } from '../question/question-card.tsx'
 import type { PracticeControls } from '../use-practice.ts'
-import { AnswerPanel, VerdictBar } from './answer-panel.tsx'
+import { ActionRow } from './action-row.tsx'
 import { HintPanel } from './hint-panel.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
-
-type ShownQuestion = Extract<SessionScreen, { show: 'question' }>
+import { VerdictBar } from './verdict-bar.tsx'
 
 /** One question after another (spec §2.8). */
 export function SessionView({
@@ -51,6 +46,7 @@ export function SessionView({
   const [keysShown, setKeysShown] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const isBack = useIsBack((shown.show === 'question' && shown.review?.position) || Number.POSITIVE_INFINITY)
+  useAnswerPanelCode(controls.answersByTap || (shown.show === 'question' && shown.selected.length > 0))
   useSessionKeys(session, shown, inSession, flag.toggle, () => setKeysShown(true))
 
   if (shown.show === 'empty') {
@@ -111,11 +107,11 @@ export function SessionView({
           {isReporting && (
             <Suspense>
               <ReportKeyDialog
+                draft={shown.draft}
                 onClose={() => setReporting(false)}
-                onReport={(remark) => {
+                onReport={(html) => {
                   if (!shown.question.isFlagged) flag.toggle(shown)
-                  if (remark !== '') {
-                    const html = joinRichTexts(writtenNote(shown.draft), plainTextToHtml(remark))
+                  if (html !== null) {
                     const event = { type: 'note-edited', html, now: Date.now() } as const
                     inSession({ type: 'notes', questionId: shown.question.id, event })
                     controls.saveNotes(shown.question.id)
@@ -133,16 +129,18 @@ export function SessionView({
           <ActionRow session={session} shown={shown} send={inSession} />
           {shown.result && (
             <Deferred>
-              <AnswerPanel
-                shown={shown}
-                learnerId={learner.id}
-                flagBusy={flag.busy}
-                onFlag={() => flag.toggle(shown)}
-                onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
-                onSave={() => controls.saveNotes(shown.question.id)}
-                onHideHint={() => inSession({ type: 'hint-hidden' })}
-                onEditQuestion={() => onEditQuestion(shown.question)}
-              />
+              <Suspense>
+                <AnswerPanel
+                  shown={shown}
+                  learnerId={learner.id}
+                  flagBusy={flag.busy}
+                  onFlag={() => flag.toggle(shown)}
+                  onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
+                  onSave={() => controls.saveNotes(shown.question.id)}
+                  onHideHint={() => inSession({ type: 'hint-hidden' })}
+                  onEditQuestion={() => onEditQuestion(shown.question)}
+                />
+              </Suspense>
             </Deferred>
           )}
         </QuestionCard>
@@ -182,6 +180,18 @@ export function SessionView({
       )}
     </div>
   )
+}
+
+const loadAnswerPanel = () => import('./answer-panel.tsx')
+
+/** Loaded once an option is chosen: nobody waits for it before the first question. */
+const AnswerPanel = lazy(async () => ({ default: (await loadAnswerPanel()).AnswerPanel }))
+
+function useAnswerPanelCode(isNear: boolean): void {
+  useEffect(() => {
+    // A failure shows when the panel itself is loaded.
+    if (isNear) loadAnswerPanel().catch(() => {})
+  }, [isNear])
 }
 
 const KeyList = lazy(async () => ({ default: (await import('../question/key-list.tsx')).KeyList }))
@@ -224,60 +234,6 @@ function Why({
 /** Rendered separately, after the verdict: the learner waits for the verdict, not for the notes below. */
 function Deferred({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) && children
-}
-
-/** The buttons under the options; on small screens the bottom bar has them all but Show Hint. */
-function ActionRow({
-  session,
-  shown,
-  send,
-}: {
-  readonly session: Session
-  readonly shown: ShownQuestion
-  readonly send: (event: SessionEvent) => void
-}) {
-  const answered = shown.result !== null
-  const offersHint = hasHint(shown.draft) && !shown.hintOpen
-  return (
-    <div
-      data-keep-clear
-      className={classNames('mt-6 flex flex-wrap items-center gap-2.5', !offersHint && 'max-md:hidden')}
-    >
-      <Button
-        variant="secondary"
-        disabled={!canGoBack(session)}
-        onClick={() => send({ type: 'previous', now: Date.now() })}
-        className="max-md:hidden"
-      >
-        <ArrowLeft aria-hidden /> Previous
-      </Button>
-      {offersHint && (
-        <Button variant="secondary" onClick={() => send({ type: 'hint-shown' })} className="max-md:w-full">
-          <Lightbulb aria-hidden /> Show Hint
-        </Button>
-      )}
-      <div className="ml-auto flex gap-2.5 max-md:hidden">
-        {!answered && (
-          <>
-            <Button variant="quiet" onClick={() => send({ type: 'skipped', now: Date.now() })}>
-              Skip Question
-            </Button>
-            <Button
-              disabled={!canSubmit(session)}
-              onClick={() => send({ type: 'submitted', now: Date.now() })}
-            >
-              Submit Answer
-            </Button>
-          </>
-        )}
-        {answered && (
-          <Button onClick={() => send({ type: 'next', now: Date.now() })}>
-            Next Question <ArrowRight aria-hidden />
-          </Button>
-        )}
-      </div>
-    </div>
-  )
 }
 
 /** Flags the question on screen; a failure is the screen's error (spec §8.2). */
