@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { addResponse, fakeLearner } from '../../../tests/components/fake-api.ts'
@@ -55,6 +55,8 @@ describe('the overview of a new learner (spec §2.5)', () => {
   })
 
   test('gives way to what to do today after ten answers', async () => {
+    // At noon: an answer of an hour ago is one of today.
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z'), toFake: ['Date'] })
     const learner = fakeLearner(questions(3))
     for (let answer = 0; answer < 10; answer++) addResponse(learner, answer % 3, true, 60)
     await openApp(learner, '/app')
