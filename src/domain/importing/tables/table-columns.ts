@@ -115,7 +115,7 @@ export function fieldsOfRow(columns: readonly Column[], cells: readonly string[]
 }
 
 /**
- * The compared names, with a slip of the pen in the numbers of options mended ("option1, option2, option4, option4"): one written
+ * The compared names, with a typo in the numbers of options corrected ("option1, option2, option4, option4"): one written
  * heading is there twice, side by side columns, and one number is not that of its place. Others may be languages or questions.
  */
 function withDistinctOptions(names: readonly string[], compared: readonly string[]): readonly string[] {

@@ -1,9 +1,10 @@
-import { plannedSessions, practicedSeconds } from '../../../domain/learning/plan/exam-schedule.ts'
+import { plannedSessions } from '../../../domain/learning/plan/exam-schedule.ts'
 import { habitOf, type Readiness, type ReadinessInput } from '../../../domain/learning/readiness.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { weekdayOf } from '../../../domain/statistics/calendar-day.ts'
 import { pastDayEnds } from '../../data/browser/exam-day.ts'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
+import { secondsPracticedSince } from '../../data/queries/seconds-practiced-since.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { readinessInWorker } from './readiness-in-worker.ts'
 
@@ -38,15 +39,11 @@ function inputOf(
     tests,
     exam,
     examAt: schedule.examAt,
-    sessions: plannedSessions(schedule, now, secondsOn(today, responses), (at) => weekdayOf(dayOf(at))),
+    sessions: plannedSessions(schedule, now, secondsPracticedSince(today, responses), (at) =>
+      weekdayOf(dayOf(at)),
+    ),
     dayEnds: pastDayEnds(now, DAYS_SHOWN),
     habit: habitOf(getActivity(responses).size, daysSinceStart),
     now,
   }
-}
-
-function secondsOn(today: number, responses: readonly PracticeResponse[]): number {
-  const dayOf = localDay()
-  const end = responses.findIndex(({ createdAt }) => dayOf(createdAt) < today)
-  return practicedSeconds(responses.slice(0, end === -1 ? undefined : end))
 }

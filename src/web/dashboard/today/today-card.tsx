@@ -9,7 +9,6 @@ import {
   goalProgress,
 } from '../../../domain/learning/plan/daily-goal.ts'
 import { isAhead } from '../../../domain/learning/plan/exam-ahead.ts'
-import { practicedSeconds } from '../../../domain/learning/plan/exam-schedule.ts'
 import type { Learner, PracticeResponse, Question } from '../../../domain/model.ts'
 import type { BankStats } from '../../../domain/selection/bank-stats.ts'
 import { categoriesOf, restoreCategoryChoice } from '../../../domain/selection/categories.ts'
@@ -21,6 +20,7 @@ import { usePracticeRequests } from '../../data/browser/practice-request.ts'
 import { isInterrupted } from '../../data/browser/saved-practice-store.ts'
 import { PRACTICE_PATH } from '../../data/browser/start-path.ts'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
+import { secondsPracticedSince } from '../../data/queries/seconds-practiced-since.ts'
 import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -184,11 +184,9 @@ function useTodayPools(
 
 /** What was practiced since midnight where the learner is, in the unit of the goal: answers, or whole minutes. */
 function practicedToday(responses: readonly PracticeResponse[], goal: DailyGoal, now: number): number {
-  const dayOf = localDay()
-  const today = dayOf(now)
+  const today = localDay()(now)
   if (goal.unit === 'questions') return getActivity(responses).get(today)?.answers ?? 0
-  const first = responses.findIndex(({ createdAt }) => dayOf(createdAt) < today)
-  return Math.floor(practicedSeconds(first === -1 ? responses : responses.slice(0, first)) / 60)
+  return Math.floor(secondsPracticedSince(today, responses) / 60)
 }
 
 /** The estimated chance to pass the exam if it were today; null without an estimate of this exam. */
