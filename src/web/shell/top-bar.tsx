@@ -2,9 +2,8 @@ import { Link, useLocation } from 'react-router'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
+import { Conflicts } from './conflicts/conflicts.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
-import { NoteConflicts } from './note-conflicts.tsx'
-import { QuestionConflicts } from './question-conflicts.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { activeTab, TABS } from './tabs.ts'
@@ -58,8 +57,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
           </ul>
         </nav>
         <div className="app-bar-status ml-auto flex min-w-0 items-center justify-end gap-1">
-          <NoteConflicts />
-          <QuestionConflicts />
+          <Conflicts />
           <ConnectionBadge />
           <SaveIndicator />
         </div>

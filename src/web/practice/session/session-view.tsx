@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check, SkipForward } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import type { Learner, Question } from '../../../domain/model.ts'
 import { hasHint } from '../../../domain/practice/notes/note-draft.ts'
 import type { Session, SessionEvent } from '../../../domain/practice/session/session.ts'
@@ -20,6 +20,7 @@ import { OptionList } from '../question/option-list.tsx'
 import { QuestionCard, useIsBack } from '../question/question-card.tsx'
 import type { PracticeControls } from '../use-practice.ts'
 import { ActionRow } from './action-row.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
 import { HintPanel } from './hint-panel.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
@@ -46,7 +47,6 @@ export function SessionView({
   const [keysShown, setKeysShown] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const isBack = useIsBack((shown.show === 'question' && shown.review?.position) || Number.POSITIVE_INFINITY)
-  useAnswerPanelCode(controls.answersByTap || (shown.show === 'question' && shown.selected.length > 0))
   useSessionKeys(session, shown, inSession, flag.toggle, () => setKeysShown(true))
 
   if (shown.show === 'empty') {
@@ -129,18 +129,16 @@ export function SessionView({
           <ActionRow session={session} shown={shown} send={inSession} />
           {shown.result && (
             <Deferred>
-              <Suspense>
-                <AnswerPanel
-                  shown={shown}
-                  learnerId={learner.id}
-                  flagBusy={flag.busy}
-                  onFlag={() => flag.toggle(shown)}
-                  onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
-                  onSave={() => controls.saveNotes(shown.question.id)}
-                  onHideHint={() => inSession({ type: 'hint-hidden' })}
-                  onEditQuestion={() => onEditQuestion(shown.question)}
-                />
-              </Suspense>
+              <AnswerPanel
+                shown={shown}
+                learnerId={learner.id}
+                flagBusy={flag.busy}
+                onFlag={() => flag.toggle(shown)}
+                onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
+                onSave={() => controls.saveNotes(shown.question.id)}
+                onHideHint={() => inSession({ type: 'hint-hidden' })}
+                onEditQuestion={() => onEditQuestion(shown.question)}
+              />
             </Deferred>
           )}
         </QuestionCard>
@@ -180,18 +178,6 @@ export function SessionView({
       )}
     </div>
   )
-}
-
-const loadAnswerPanel = () => import('./answer-panel.tsx')
-
-/** Loaded once an option is chosen: nobody waits for it before the first question. */
-const AnswerPanel = lazy(async () => ({ default: (await loadAnswerPanel()).AnswerPanel }))
-
-function useAnswerPanelCode(isNear: boolean): void {
-  useEffect(() => {
-    // A failure shows when the panel itself is loaded.
-    if (isNear) loadAnswerPanel().catch(() => {})
-  }, [isNear])
 }
 
 const KeyList = lazy(async () => ({ default: (await import('../question/key-list.tsx')).KeyList }))

@@ -1,14 +1,11 @@
 import { GitFork } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { textWithoutMarkup } from '../../domain/content/text-without-markup.ts'
-import { isNoteConflict } from '../../domain/outbox/outbox-entry.ts'
-import { useLearnerData } from '../data/queries/signed-in.tsx'
-import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
-import { Button } from '../ui/button.tsx'
-
-const NoteConflictDialog = lazy(async () => ({
-  default: (await import('../notes/note-conflict-dialog.tsx')).NoteConflictDialog,
-}))
+import { useState } from 'react'
+import { textWithoutMarkup } from '../../../domain/content/text-without-markup.ts'
+import { isNoteConflict } from '../../../domain/outbox/outbox-entry.ts'
+import { useLearnerData } from '../../data/queries/signed-in.tsx'
+import { useWaitingWrites } from '../../data/sync/outbox/use-outbox.ts'
+import { NoteConflictDialog } from '../../notes/note-conflict-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 
 /**
  * Asks about each note that was changed here and elsewhere, one after the other; a deferred one can be reopened from
@@ -30,14 +27,12 @@ export function NoteConflicts() {
         </Button>
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <NoteConflictDialog
-            key={asked.id}
-            conflict={asked}
-            questionText={question ? textWithoutMarkup(question.text, question.format) : null}
-            onLater={() => setPutOff(new Set([...putOff, asked.id]))}
-          />
-        </Suspense>
+        <NoteConflictDialog
+          key={asked.id}
+          conflict={asked}
+          questionText={question ? textWithoutMarkup(question.text, question.format) : null}
+          onLater={() => setPutOff(new Set([...putOff, asked.id]))}
+        />
       )}
     </>
   )

@@ -1,12 +1,9 @@
 import { GitFork } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { isQuestionConflict } from '../../domain/outbox/outbox-entry.ts'
-import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
-import { Button } from '../ui/button.tsx'
-
-const QuestionConflictDialog = lazy(async () => ({
-  default: (await import('../question-editor/question-conflict-dialog.tsx')).QuestionConflictDialog,
-}))
+import { useState } from 'react'
+import { isQuestionConflict } from '../../../domain/outbox/outbox-entry.ts'
+import { useWaitingWrites } from '../../data/sync/outbox/use-outbox.ts'
+import { QuestionConflictDialog } from '../../question-editor/question-conflict-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 
 /** Asks about each question that was changed here and elsewhere; a deferred one can be reopened from the bar. */
 export function QuestionConflicts() {
@@ -23,12 +20,10 @@ export function QuestionConflicts() {
     )
   }
   return (
-    <Suspense fallback={null}>
-      <QuestionConflictDialog
-        key={asked.id}
-        conflict={asked}
-        onLater={() => setPutOff(new Set([...putOff, asked.id]))}
-      />
-    </Suspense>
+    <QuestionConflictDialog
+      key={asked.id}
+      conflict={asked}
+      onLater={() => setPutOff(new Set([...putOff, asked.id]))}
+    />
   )
 }
