@@ -31,7 +31,7 @@ export function Dialog({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-shade/50 backdrop-blur-[2px]" />
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-shade/50" />
         <Primitive.Content
           onCloseAutoFocus={(event) => {
             // The primitive would return the focus to its trigger; these dialogs have none, as their screens open them.
