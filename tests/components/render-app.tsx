@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { storeIdentifier } from '../../src/web/data/browser/stored-identifier.ts'
+import { storeIdentifier } from '../../src/web/data/browser/storage/stored-identifier.ts'
 import Root, { ErrorBoundary } from '../../src/web/root.tsx'
 import { FakeApi, type FakeLearner } from './fake-api.ts'
 

@@ -6,13 +6,13 @@ import { FakeApi, type FakeLearner, fakeLearner } from '../../../tests/component
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
 import { newFields } from '../../domain/questions/question-fields.ts'
-import { readDailyGoal, storeDailyGoal } from '../data/browser/daily-goal.ts'
+import { readDailyGoal, storeDailyGoal } from '../data/browser/storage/daily-goal.ts'
 import {
   readQuestionDrafts,
   storedQuestionDrafts,
   writeQuestionDraft,
-} from '../data/browser/question-draft.ts'
-import { isSaved, writeSavedPractice } from '../data/browser/saved-practice-store.ts'
+} from '../data/browser/storage/question-draft.ts'
+import { isSaved, writeSavedPractice } from '../data/browser/storage/saved-practice-store.ts'
 
 const LOAD = /^\/user-data\/load/
 const ROTATE = /^\/users\/[^/]+\/rotate$/

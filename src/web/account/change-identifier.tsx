@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
 import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
-import { isSaved } from '../data/browser/saved-practice-store.ts'
+import { isSaved } from '../data/browser/storage/saved-practice-store.ts'
 import { useSignedIn } from '../data/queries/signed-in.tsx'
 import {
   UncertainChangeError,

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
-import { markIdentifierSaved } from '../data/browser/stored-identifier.ts'
+import { markIdentifierSaved } from '../data/browser/storage/stored-identifier.ts'
 import { IdentifierWords } from '../identifier/identifier-words.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

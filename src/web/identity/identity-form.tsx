@@ -5,7 +5,7 @@ import {
   suggestIdentifier,
 } from '../../domain/identifier/identifier.ts'
 import { readDrawnIdentifier } from '../data/browser/drawn-words.ts'
-import { readStoredIdentifier } from '../data/browser/stored-identifier.ts'
+import { readStoredIdentifier } from '../data/browser/storage/stored-identifier.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'

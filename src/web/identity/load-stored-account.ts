@@ -1,6 +1,6 @@
 import { checkIdentifier } from '../../domain/identifier/identifier.ts'
 import type { LearnerData } from '../../domain/model.ts'
-import { readStoredIdentifier } from '../data/browser/stored-identifier.ts'
+import { readStoredIdentifier } from '../data/browser/storage/stored-identifier.ts'
 
 /** The identifier whose data is loaded here. */
 export interface LoadedAccount {

@@ -1,5 +1,5 @@
 import { SIGN_IN_FRAGMENT } from '../../domain/identifier/sign-in-link.ts'
-import { IDENTIFIER_KEY } from '../data/browser/stored-identifier.ts'
+import { IDENTIFIER_KEY } from '../data/browser/storage/stored-identifier.ts'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { InBuiltPage } from '../ui/in-built-page.tsx'
 

@@ -1,19 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { removeChosenCategories } from '../data/browser/chosen-categories.ts'
-import { removeChosenExam } from '../data/browser/chosen-exam.ts'
-import { removeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
-import { removeDailyChoices } from '../data/browser/daily-goal.ts'
-import { removeExamSchedule } from '../data/browser/exam-schedule.ts'
 import { takeFilesToImport } from '../data/browser/files-to-import.ts'
-import { removeColumnMappings } from '../data/browser/imports/remove-column-mappings.ts'
-import { removeSwitches } from '../data/browser/own-switch.ts'
-import { removeOwnPractices } from '../data/browser/saved-practice-store.ts'
+import { removeChosenCategories } from '../data/browser/storage/chosen-categories.ts'
+import { removeChosenExam } from '../data/browser/storage/chosen-exam.ts'
+import { removeChosenSessionLength } from '../data/browser/storage/chosen-session-length.ts'
+import { removeDailyChoices } from '../data/browser/storage/daily-goal.ts'
+import { removeExamSchedule } from '../data/browser/storage/exam-schedule.ts'
+import { removeColumnMappings } from '../data/browser/storage/remove-column-mappings.ts'
+import { removeOwnPractices } from '../data/browser/storage/saved-practice-store.ts'
+import { removeSwitches } from '../data/browser/storage/setting-switch.ts'
 import {
   readStoredIdentifier,
   removeStoredIdentifier,
   storeIdentifier,
-} from '../data/browser/stored-identifier.ts'
+} from '../data/browser/storage/stored-identifier.ts'
 import { HttpError, NoReplyError } from '../data/http/client.ts'
 import { isShowingCachedLists, unmarkCachedLists } from '../data/http/connection.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/learner-data-query.ts'

@@ -7,7 +7,7 @@ import {
 import type { ImportReview } from '../../domain/importing/review/review.ts'
 import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
 import { newId } from '../data/browser/new-id.ts'
-import { nextTask } from '../data/browser/next-task.ts'
+import { nextTask } from '../data/browser/workers/next-task.ts'
 import type { QuestionToAdd } from '../data/writes/add-questions.ts'
 
 /** Drafts that are prepared before the page gets a task. */

@@ -8,7 +8,7 @@ import {
   startReview,
 } from '../../domain/importing/review/review.ts'
 import type { LearnerData } from '../../domain/model.ts'
-import { readColumnMappings, rememberColumnMapping } from '../data/browser/imports/column-mappings.ts'
+import { readColumnMappings, rememberColumnMapping } from '../data/browser/storage/column-mappings.ts'
 import { refusalMessage } from '../data/http/client.ts'
 import { isOffline } from '../data/http/connection.ts'
 import { useAddQuestions } from '../data/writes/add-questions.ts'

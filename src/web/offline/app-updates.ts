@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from '../data/browser/trusted-script-url.ts'
+import { trustedScriptUrl } from '../data/browser/workers/trusted-script-url.ts'
 
 /** How often a page that stays open checks for a newer version, milliseconds. */
 const ASK_EVERY_MS = 60 * 60 * 1000

@@ -12,8 +12,11 @@ import {
 } from '../../domain/selection/categories.ts'
 import { mayHaveMistakes } from '../../domain/selection/previously-incorrect.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
-import { readChosenCategories, storeChosenCategories } from '../data/browser/chosen-categories.ts'
-import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
+import { readChosenCategories, storeChosenCategories } from '../data/browser/storage/chosen-categories.ts'
+import {
+  readChosenSessionLength,
+  storeChosenSessionLength,
+} from '../data/browser/storage/chosen-session-length.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeResponsesFailed } from '../data/queries/use-practice-responses.ts'
 import { usePreparedExam } from '../data/queries/use-prepared-exam.ts'

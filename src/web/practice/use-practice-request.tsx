@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { canBegin } from '../../domain/practice/practice.ts'
 import { FIRST_SESSION, type PracticeRequest, readPracticeRequest } from '../data/browser/practice-request.ts'
-import { isInterrupted } from '../data/browser/saved-practice-store.ts'
+import { isInterrupted } from '../data/browser/storage/saved-practice-store.ts'
 import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
 import type { PracticeControls } from './use-practice.ts'
 

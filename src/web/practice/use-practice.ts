@@ -25,7 +25,7 @@ import {
   sameQuestionsCategories,
 } from '../../domain/selection/exam-draw.ts'
 import { newId } from '../data/browser/new-id.ts'
-import { readSwitch, SOUNDS, TAP_TO_ANSWER } from '../data/browser/own-switch.ts'
+import { readSwitch, SOUNDS, TAP_TO_ANSWER } from '../data/browser/storage/setting-switch.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'

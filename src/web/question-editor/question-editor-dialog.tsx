@@ -21,7 +21,7 @@ import {
   readQuestionDrafts,
   removeQuestionDraft,
   writeQuestionDraft,
-} from '../data/browser/question-draft.ts'
+} from '../data/browser/storage/question-draft.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import { addPicture } from '../data/writes/add-picture.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'

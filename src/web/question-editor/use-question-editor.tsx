@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { LearnerData, Question } from '../../domain/model.ts'
-import type { QuestionDraft } from '../data/browser/question-draft.ts'
+import type { QuestionDraft } from '../data/browser/storage/question-draft.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import type { OnQuestionSaved } from './question-editor-dialog.tsx'
 

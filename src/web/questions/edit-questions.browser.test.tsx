@@ -10,7 +10,7 @@ import { question } from '../../../tests/setup/bank-questions.ts'
 import { measurePixelsTooWide, TEXT_SETTINGS } from '../../../tests/setup/browser/pixels-too-wide.ts'
 import { contentOf } from '../../domain/questions/question-content.ts'
 import { fieldsOf, type QuestionFields } from '../../domain/questions/question-fields.ts'
-import { writeQuestionDraft } from '../data/browser/question-draft.ts'
+import { writeQuestionDraft } from '../data/browser/storage/question-draft.ts'
 import { readQuestion } from '../data/decoding/question.ts'
 
 const PATH = '/app/questions'

@@ -6,7 +6,7 @@ import {
   removeQuestionDraft,
   storedQuestionDrafts,
   watchQuestionDrafts,
-} from '../data/browser/question-draft.ts'
+} from '../data/browser/storage/question-draft.ts'
 import type { QuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { Button } from '../ui/button.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { chanceText } from '../../domain/learning/chance-text.ts'
 import { earlierEstimate } from '../../domain/learning/earlier-estimate.ts'
 import type { LearnerData, PastTest, PracticeResponse } from '../../domain/model.ts'
-import { nextTask } from '../data/browser/next-task.ts'
+import { nextTask } from '../data/browser/workers/next-task.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 
 /** A test as the estimate needs it. `takenAt`: its end; null when it ended just now. */

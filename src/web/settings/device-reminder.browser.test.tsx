@@ -7,7 +7,7 @@ import { FakePush, PUSH_KEY } from '../../../tests/components/fake-push.ts'
 import { pass, passUntil, passUntilVisible, stopTime } from '../../../tests/components/fake-time.ts'
 import { openApp, openPage } from '../../../tests/components/render-app.tsx'
 import { questions } from '../../../tests/setup/bank-questions.ts'
-import { storeIdentifier } from '../data/browser/stored-identifier.ts'
+import { storeIdentifier } from '../data/browser/storage/stored-identifier.ts'
 
 const reminder = page.getByRole('switch', { name: 'Remind me on this device' })
 const time = page.getByLabelText('Practice each day at')

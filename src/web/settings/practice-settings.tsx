@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { DAILY_GOALS, dailyGoalLabel } from '../../domain/learning/plan/daily-goal.ts'
 import { SESSION_LENGTHS, sessionLengthLabel } from '../../domain/practice/session/session-plan.ts'
-import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
-import { readDailyGoal, storeDailyGoal } from '../data/browser/daily-goal.ts'
-import { readExamSchedule, storeExamSchedule } from '../data/browser/exam-schedule.ts'
-import { readSwitch, SOUNDS, storeSwitch, TAP_TO_ANSWER } from '../data/browser/own-switch.ts'
+import {
+  readChosenSessionLength,
+  storeChosenSessionLength,
+} from '../data/browser/storage/chosen-session-length.ts'
+import { readDailyGoal, storeDailyGoal } from '../data/browser/storage/daily-goal.ts'
+import { readExamSchedule, storeExamSchedule } from '../data/browser/storage/exam-schedule.ts'
+import { readSwitch, SOUNDS, storeSwitch, TAP_TO_ANSWER } from '../data/browser/storage/setting-switch.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { Setting, SettingsCard } from './settings-card.tsx'
 import { SwitchSetting } from './switch-setting.tsx'

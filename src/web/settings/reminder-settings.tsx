@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
-import { readReminderTime, storeReminderTime } from '../data/browser/daily-goal.ts'
+import { readReminderTime, storeReminderTime } from '../data/browser/storage/daily-goal.ts'
 import { DeviceReminder } from './device-reminder.tsx'
 import { SaveCalendarFile } from './save-calendar-file.tsx'
 import { Setting, SettingsCard } from './settings-card.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
-import { isSaved } from '../data/browser/saved-practice-store.ts'
+import { isSaved } from '../data/browser/storage/saved-practice-store.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useSaveTest } from '../data/writes/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'

@@ -4,7 +4,7 @@ import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openApp, openPage } from '../../../tests/components/render-app.tsx'
 import { watchSavedFiles } from '../../../tests/components/saved-files.ts'
 import { questions } from '../../../tests/setup/bank-questions.ts'
-import { storeIdentifier } from '../data/browser/stored-identifier.ts'
+import { storeIdentifier } from '../data/browser/storage/stored-identifier.ts'
 
 test.for([
   ['/app/export', 'Export Custom Test'],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { removeOwnPractices } from '../data/browser/saved-practice-store.ts'
-import { isIdentifierUnsaved, watchStoredIdentifier } from '../data/browser/stored-identifier.ts'
+import { removeOwnPractices } from '../data/browser/storage/saved-practice-store.ts'
+import { isIdentifierUnsaved, watchStoredIdentifier } from '../data/browser/storage/stored-identifier.ts'
 import { isOutboxStorageUnavailable } from '../data/sync/outbox/page-outbox.ts'
 import { hasWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { currentUnsavedWork } from '../ui/dialog/unsaved-work.ts'

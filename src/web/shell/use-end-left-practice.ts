@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useMatch } from 'react-router'
-import { releaseOwnPractices, removeOwnPractices } from '../data/browser/saved-practice-store.ts'
 import { PRACTICE_PATH } from '../data/browser/start-path.ts'
+import { releaseOwnPractices, removeOwnPractices } from '../data/browser/storage/saved-practice-store.ts'
 
 /**
  * Ends the session or exam of a practice screen that was left for another screen. The practice screen cannot do so itself:

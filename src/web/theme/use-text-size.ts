@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { readStored, removeStored, writeStored } from '../data/browser/browser-storage.ts'
+import { readStored, removeStored, writeStored } from '../data/browser/storage/browser-storage.ts'
 import { parseTextSize, TEXT_SIZE_KEY, type TextSize } from './text-size.ts'
 
 const CHANGED = 'quizgrove:text-size'

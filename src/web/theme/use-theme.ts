@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { readStored, removeStored, writeStored } from '../data/browser/browser-storage.ts'
+import { readStored, removeStored, writeStored } from '../data/browser/storage/browser-storage.ts'
 import { isDark, parseTheme, THEME_KEY, type Theme } from './theme.ts'
 
 const CHANGED = 'quizgrove:theme'

@@ -6,7 +6,7 @@ import { openPage } from '../../../tests/components/render-app.tsx'
 import { toasts } from '../../../tests/components/toasts.ts'
 import { questions } from '../../../tests/setup/bank-questions.ts'
 import type { BatchQuestion } from '../../contract/question.ts'
-import { storeIdentifier } from '../data/browser/stored-identifier.ts'
+import { storeIdentifier } from '../data/browser/storage/stored-identifier.ts'
 
 const PRACTICE = '/app/practice/smart-selection'
 const SHOWN_TOASTS = 'li[data-swipe-direction][data-state="open"]'

@@ -1,6 +1,6 @@
 import type { Readiness, ReadinessInput } from '../../../domain/learning/readiness.ts'
-import { responseBatches } from '../../data/browser/response-batches.ts'
-import { runInWorker } from '../../data/browser/run-in-worker.ts'
+import { responseBatches } from '../../data/browser/workers/response-batches.ts'
+import { runInWorker } from '../../data/browser/workers/run-in-worker.ts'
 import type { ReadinessMessage } from './readiness.worker.ts'
 import workerAddress from './readiness.worker.ts?worker&url'
 

@@ -5,7 +5,7 @@ import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.
 import { openApp } from '../../../../tests/components/render-app.tsx'
 import { questions } from '../../../../tests/setup/bank-questions.ts'
 import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
-import { storeExamSchedule } from '../../data/browser/exam-schedule.ts'
+import { storeExamSchedule } from '../../data/browser/storage/exam-schedule.ts'
 
 const DAY_MS = 86_400_000
 

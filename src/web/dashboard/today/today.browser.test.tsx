@@ -8,9 +8,9 @@ import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
 import { EXAM } from '../../../../tests/setup/exam.ts'
 import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
-import { storeChosenCategories } from '../../data/browser/chosen-categories.ts'
-import { readExamSchedule, storeExamSchedule } from '../../data/browser/exam-schedule.ts'
-import { releaseOwnPractices } from '../../data/browser/saved-practice-store.ts'
+import { storeChosenCategories } from '../../data/browser/storage/chosen-categories.ts'
+import { readExamSchedule, storeExamSchedule } from '../../data/browser/storage/exam-schedule.ts'
+import { releaseOwnPractices } from '../../data/browser/storage/saved-practice-store.ts'
 
 /** A Friday noon, UTC. */
 const NOW = Date.parse('2026-11-20T12:00:00Z')

@@ -1,5 +1,5 @@
 import { type ProofDemand, proofDemandSchema } from '../../../contract/proof-of-work.ts'
-import { trustedScriptUrl } from '../browser/trusted-script-url.ts'
+import { trustedScriptUrl } from '../browser/workers/trusted-script-url.ts'
 import type { ProofTask } from './proof.worker.ts'
 import workerAddress from './proof.worker.ts?worker&url'
 

@@ -5,7 +5,7 @@ import {
   PAGE_NEXT_HEADER,
 } from '../../../contract/limits.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
-import { nextTask } from '../browser/next-task.ts'
+import { nextTask } from '../browser/workers/next-task.ts'
 import { readPracticeResponse } from '../decoding/practice-response.ts'
 import { readList } from '../decoding/read-values.ts'
 import { API_HOST } from '../http/api-host.ts'

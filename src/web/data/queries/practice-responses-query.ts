@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { CURSOR_START } from '../../../contract/limits.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { withWaitingAnswers } from '../../../domain/outbox/waiting-lists.ts'
-import { nextTask } from '../browser/next-task.ts'
+import { nextTask } from '../browser/workers/next-task.ts'
 import { newestFirst } from '../decoding/practice-response.ts'
 import {
   cacheResponsePages,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Learner } from '../../../domain/model.ts'
 import { withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
-import { nextTask } from '../browser/next-task.ts'
+import { nextTask } from '../browser/workers/next-task.ts'
 import { readQuestion } from '../decoding/question.ts'
 import { readList } from '../decoding/read-values.ts'
 import { NoReplyError, open } from '../http/client.ts'

@@ -6,7 +6,7 @@ import { isAhead } from '../../../domain/learning/plan/exam-ahead.ts'
 import { type ExamSchedule, scheduleOfExam } from '../../../domain/learning/plan/exam-schedule.ts'
 import { nextExam } from '../../../domain/learning/plan/next-exam.ts'
 import { dayFieldValue, examTimeOn } from '../browser/exam-day.ts'
-import { readExamSchedule, storeExamSchedule } from '../browser/exam-schedule.ts'
+import { readExamSchedule, storeExamSchedule } from '../browser/storage/exam-schedule.ts'
 import { useChangeExams } from '../writes/change-exams.ts'
 import { examsQuery } from './exams-query.ts'
 

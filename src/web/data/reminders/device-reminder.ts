@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { readStoredIdentifier } from '../browser/stored-identifier.ts'
+import { readStoredIdentifier } from '../browser/storage/stored-identifier.ts'
 import { endDeviceReminder } from './end-device-reminder.ts'
 import { currentSubscription, deviceAddress, hasKey, subscribeDevice } from './push-device.ts'
 import {

@@ -2,7 +2,7 @@ import type { Picture } from '../../../domain/questions/picture-in-fields.ts'
 import { altTextOfFile } from '../../../domain/rich-text/image-rules.ts'
 import type { ImageExtension } from '../../../domain/rich-text/image-signature.ts'
 import { newId } from '../browser/new-id.ts'
-import { storedQuestionDrafts } from '../browser/question-draft.ts'
+import { storedQuestionDrafts } from '../browser/storage/question-draft.ts'
 import { API_HOST } from '../http/api-host.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 import {

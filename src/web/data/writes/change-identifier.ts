@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { drawIdentifier } from '../../../domain/identifier/draw-identifier.ts'
 import type { Learner, LearnerData } from '../../../domain/model.ts'
 import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
-import { moveOwnValues } from '../browser/own-value.ts'
-import { moveQuestionDrafts } from '../browser/question-draft.ts'
-import { removeSavedPractice } from '../browser/saved-practice-store.ts'
 import { secureRandom } from '../browser/secure-random.ts'
-import { storeIdentifier } from '../browser/stored-identifier.ts'
+import { moveSettings } from '../browser/storage/learner-setting.ts'
+import { moveQuestionDrafts } from '../browser/storage/question-draft.ts'
+import { removeSavedPractice } from '../browser/storage/saved-practice-store.ts'
+import { storeIdentifier } from '../browser/storage/stored-identifier.ts'
 import { readLearnerData } from '../decoding/learner-data.ts'
 import { call, HttpError } from '../http/client.ts'
 import { getByIdentifier } from '../http/get-by-identifier.ts'
@@ -63,7 +63,7 @@ export function useChangeIdentifier(learner: Learner) {
     onSuccess: async (data) => {
       // Now, and not when the learner continues: a page that is closed by mistake would take the only copy with it.
       storeIdentifier(data.learner.identifier)
-      moveOwnValues(id, data.learner.id)
+      moveSettings(id, data.learner.id)
       moveQuestionDrafts(id, data.learner.id, data.questions)
       // They name the questions by ids that are gone.
       removeSavedPractice(id, 'exam')

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Learner } from '../../../domain/model.ts'
-import { removeQuestionDrafts } from '../browser/question-draft.ts'
+import { removeQuestionDrafts } from '../browser/storage/question-draft.ts'
 import { call } from '../http/client.ts'
 import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'

@@ -1,5 +1,5 @@
 import { BATCH_MAX } from '../../../contract/limits.ts'
-import { nextTask } from '../browser/next-task.ts'
+import { nextTask } from '../browser/workers/next-task.ts'
 
 /** Most characters of JSON in one part: at most three bytes each in UTF-8, within the 32 MB that a batch may have. */
 const PART_MAX_CHARACTERS = 10_000_000

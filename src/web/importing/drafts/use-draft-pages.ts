@@ -6,7 +6,7 @@ import {
   searchReview,
   WHOLE_REVIEW,
 } from '../../../domain/importing/review/review-filter.ts'
-import { nextTask } from '../../data/browser/next-task.ts'
+import { nextTask } from '../../data/browser/workers/next-task.ts'
 
 /** Questions on one page. */
 const PAGE_SIZE = 20

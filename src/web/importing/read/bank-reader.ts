@@ -8,8 +8,8 @@ import { imageNamesOf } from '../../../domain/importing/drafts/wanted-pictures.t
 import type { AddedPictures, ReviewSource } from '../../../domain/importing/review/review.ts'
 import type { ChangedAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import type { Question } from '../../../domain/model.ts'
-import { nextTask } from '../../data/browser/next-task.ts'
-import { trustedScriptUrl } from '../../data/browser/trusted-script-url.ts'
+import { nextTask } from '../../data/browser/workers/next-task.ts'
+import { trustedScriptUrl } from '../../data/browser/workers/trusted-script-url.ts'
 import workerAddress from './bank-reader.worker.ts?worker&url'
 import type { ImagePosition } from './draft-transfer.ts'
 import type {

@@ -38,7 +38,7 @@ import {
   type DraftAssessment,
 } from '../../../domain/importing/review/review-items.ts'
 import { loadSqlite } from '../../data/browser/load-sqlite.ts'
-import { nextTask } from '../../data/browser/next-task.ts'
+import { nextTask } from '../../data/browser/workers/next-task.ts'
 import { DraftTransfer, inBatches } from './draft-transfer.ts'
 import { createPictureReader, isPicture, leftOutNotice, unusedNotice, unusedOf } from './dropped-pictures.ts'
 import type {

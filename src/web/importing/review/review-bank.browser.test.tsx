@@ -16,7 +16,7 @@ import {
   textFile,
 } from '../../../../tests/components/import-screen.ts'
 import { openApp, openPage } from '../../../../tests/components/render-app.tsx'
-import { storeIdentifier } from '../../data/browser/stored-identifier.ts'
+import { storeIdentifier } from '../../data/browser/storage/stored-identifier.ts'
 
 const TREES = [
   'id,question,a,b,c,correct,category,explanation',

@@ -3,7 +3,7 @@ import { countFromKept, keptMemory } from '../../../domain/learning/kept/kept-me
 import { learningBank } from '../../../domain/learning/learning-bank.ts'
 import type { Memory } from '../../../domain/learning/memory.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
-import { nextTask } from '../../data/browser/next-task.ts'
+import { nextTask } from '../../data/browser/workers/next-task.ts'
 import { keepMemory, readKeptMemory } from '../../data/sync/offline-cache/kept-memory.ts'
 
 /** So many answers are counted faster than what is kept could be read. */

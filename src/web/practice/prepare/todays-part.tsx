@@ -6,7 +6,7 @@ import { type TodaysPart as Part, todaysPart } from '../../../domain/learning/pl
 import { seedOf } from '../../../domain/learning/seed-of.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { seededRandom } from '../../../domain/seeded-random.ts'
-import { nextTask } from '../../data/browser/next-task.ts'
+import { nextTask } from '../../data/browser/workers/next-task.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { countMemory } from './count-memory.ts'
 

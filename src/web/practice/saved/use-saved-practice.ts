@@ -16,7 +16,7 @@ import {
   SAVED_KINDS,
   type SavedPractices,
   writeSavedPractice,
-} from '../../data/browser/saved-practice-store.ts'
+} from '../../data/browser/storage/saved-practice-store.ts'
 
 /** A crash loses at most this much of the measured time, milliseconds. */
 const KEEP_EVERY_MS = 10_000

@@ -6,7 +6,7 @@ import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practi
 import { reopenApp } from '../../../../tests/components/render-app.tsx'
 import { multipleQuestion, question, questions } from '../../../../tests/setup/bank-questions.ts'
 import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
-import { storeExamSchedule } from '../../data/browser/exam-schedule.ts'
+import { storeExamSchedule } from '../../data/browser/storage/exam-schedule.ts'
 
 const asked = page.getByRole('group', { name: 'How sure are you?' })
 const says = (name: string) => asked.getByRole('radio', { name })

@@ -7,7 +7,7 @@ import { PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question } from '../../../../tests/setup/bank-questions.ts'
 import { EXAM } from '../../../../tests/setup/exam.ts'
-import { storeChosenExam } from '../../data/browser/chosen-exam.ts'
+import { storeChosenExam } from '../../data/browser/storage/chosen-exam.ts'
 
 /** A learner with an exam of one question from each of two of three categories. */
 function learnerWithExam() {

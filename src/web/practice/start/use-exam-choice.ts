@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
-import { readChosenExam, storeChosenExam } from '../../data/browser/chosen-exam.ts'
+import { readChosenExam, storeChosenExam } from '../../data/browser/storage/chosen-exam.ts'
 import { examsQuery } from '../../data/queries/exams-query.ts'
 
 /** The exams that Test Mode can simulate, and the chosen one. */

@@ -1,5 +1,5 @@
 import type { Question } from '../../../domain/model.ts'
-import { runInWorker } from '../../data/browser/run-in-worker.ts'
+import { runInWorker } from '../../data/browser/workers/run-in-worker.ts'
 import type { BankFile, BankFileRequest, WriterMessage } from './bank-writer.worker.ts'
 import workerAddress from './bank-writer.worker.ts?worker&url'
 

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPTransaction } from 'idb'
 import type { PracticeResponse } from '../../../../domain/model.ts'
 import type { StoredEntry } from '../../../../domain/outbox/upgrade-entry.ts'
-import { createDatabaseOpener } from '../../browser/database-opener.ts'
+import { createDatabaseOpener } from '../../browser/storage/database-opener.ts'
 import { clearMemories } from './memory-database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import { createDatabaseOpener } from '../../browser/database-opener.ts'
+import { createDatabaseOpener } from '../../browser/storage/database-opener.ts'
 
 /** What learners remember, as it was computed from their answers: it can always be computed again. */
 interface MemorySchema extends DBSchema {

@@ -1,7 +1,7 @@
 import type { Learner } from '../../../../domain/model.ts'
 import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
-import { readStoredIdentifier } from '../../browser/stored-identifier.ts'
+import { readStoredIdentifier } from '../../browser/storage/stored-identifier.ts'
 import { blankIdentifier } from './blank-identifier.ts'
 import {
   type CachedListName,

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Note } from '../../../../domain/model.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { type StoredEntry, upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
-import { createDatabaseOpener } from '../../browser/database-opener.ts'
+import { createDatabaseOpener } from '../../browser/storage/database-opener.ts'
 import type { OutboxChange, OutboxStorage } from './outbox-storage.ts'
 
 /**

@@ -1,15 +1,15 @@
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { fieldsOf } from '../../../../domain/questions/question-fields.ts'
-import { keepRefusedDraft } from '../../browser/question-draft.ts'
+import { saveRefusedDraft } from '../../browser/storage/question-draft.ts'
 
 /** A refused question or edit can be corrected and saved again: Questions offers it, as what was typed and not saved. */
 export function keepRefusedQuestion({ learnerId, write }: OutboxEntry): void {
   if (write.kind === 'add') {
     const { question } = write
-    keepRefusedDraft(learnerId, { questionId: question.id, fields: fieldsOf(question), startedFrom: null })
+    saveRefusedDraft(learnerId, { questionId: question.id, fields: fieldsOf(question), startedFrom: null })
   }
   if (write.kind === 'edit') {
     const { questionId, content, startedFrom } = write
-    keepRefusedDraft(learnerId, { questionId, fields: fieldsOf(content), startedFrom })
+    saveRefusedDraft(learnerId, { questionId, fields: fieldsOf(content), startedFrom })
   }
 }

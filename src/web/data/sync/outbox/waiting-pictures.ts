@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import { createDatabaseOpener } from '../../browser/database-opener.ts'
+import { createDatabaseOpener } from '../../browser/storage/database-opener.ts'
 
 /** Pictures of questions that are not uploaded yet: they wait beside the edits that name them. */
 const NAME = 'quizgrove-outbox-pictures'

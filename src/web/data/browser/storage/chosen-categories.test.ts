@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
+import { fakeLocalStorage } from '../../../../../tests/setup/browser/fake-local-storage.ts'
 import { readChosenCategories, removeChosenCategories, storeChosenCategories } from './chosen-categories.ts'
 
 const KEY = 'quizgrove_categories'

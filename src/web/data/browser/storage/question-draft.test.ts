@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
-import { aQuestion } from '../../../../tests/setup/question.ts'
-import { contentOf } from '../../../domain/questions/question-content.ts'
-import { fieldsOf } from '../../../domain/questions/question-fields.ts'
+import { fakeLocalStorage } from '../../../../../tests/setup/browser/fake-local-storage.ts'
+import { aQuestion } from '../../../../../tests/setup/question.ts'
+import { contentOf } from '../../../../domain/questions/question-content.ts'
+import { fieldsOf } from '../../../../domain/questions/question-fields.ts'
 import {
-  keepRefusedDraft,
   moveQuestionDrafts,
   type QuestionDraft,
   readQuestionDrafts,
+  saveRefusedDraft,
   writeQuestionDraft,
 } from './question-draft.ts'
 
@@ -25,7 +25,7 @@ const draft = (text: string): QuestionDraft => ({
   startedFrom: null,
 })
 const write = (text: string) => writeQuestionDraft('ada', draft(text))
-const refuse = (text: string) => keepRefusedDraft('ada', draft(text))
+const refuse = (text: string) => saveRefusedDraft('ada', draft(text))
 const storeAsLastRelease = (text: string) => stored.set(KEY, JSON.stringify([draft(text)]))
 
 test.each<[string, readonly (() => void)[], string]>([

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
-import { DEFAULT_DAILY_GOAL } from '../../../domain/learning/plan/daily-goal.ts'
+import { fakeLocalStorage } from '../../../../../tests/setup/browser/fake-local-storage.ts'
+import { DEFAULT_DAILY_GOAL } from '../../../../domain/learning/plan/daily-goal.ts'
 import {
   readDailyGoal,
   readReminderTime,

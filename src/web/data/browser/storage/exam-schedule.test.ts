@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
-import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
+import { fakeLocalStorage } from '../../../../../tests/setup/browser/fake-local-storage.ts'
+import { DEFAULT_SCHEDULE } from '../../../../domain/learning/plan/exam-schedule.ts'
 import { readExamSchedule, removeExamSchedule, storeExamSchedule } from './exam-schedule.ts'
 
 const KEY = 'quizgrove_exam_schedule'

@@ -1,4 +1,4 @@
-import type { SavedExam, SavedPractice, SavedSession } from '../../../domain/practice/saved-practice.ts'
+import type { SavedExam, SavedPractice, SavedSession } from '../../../../domain/practice/saved-practice.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** What was running when a page was closed; null when nothing was. */
@@ -31,7 +31,7 @@ export async function readSavedPractices(learnerId: string): Promise<SavedPracti
   }
 }
 
-/** Whether something is stored, which is known before it is read. */
+/** Whether something is stored, without reading it. */
 export function isSaved(learnerId: string, kind: Kind): boolean {
   return readStored(keyOf(learnerId, kind)) !== null
 }
@@ -48,25 +48,25 @@ export function isInterrupted(learnerId: string): boolean {
   })
 }
 
-function readAs<Kept>(
-  schema: { readonly parse: (value: unknown) => Kept },
+function readAs<Saved>(
+  schema: { readonly parse: (value: unknown) => Saved },
   learnerId: string,
   kind: Kind,
-): Kept | null {
+): Saved | null {
   const stored = readStored(keyOf(learnerId, kind))
   if (stored === null) return null
   try {
     return schema.parse(JSON.parse(stored))
   } catch (cause) {
-    console.warn('What was kept of the last practice cannot be read', cause)
+    console.warn('The saved practice cannot be read', cause)
     removeSavedPractice(learnerId, kind)
     return null
   }
 }
 
-export function writeSavedPractice(learnerId: string, kept: SavedPractice): void {
-  const key = keyOf(learnerId, kept.kind)
-  const text = JSON.stringify(kept)
+export function writeSavedPractice(learnerId: string, saved: SavedPractice): void {
+  const key = keyOf(learnerId, saved.kind)
+  const text = JSON.stringify(saved)
   writeStored(key, text)
   ownTexts.set(key, text)
 }

@@ -2,18 +2,18 @@ import type { ColumnMapping, KnownMappings } from '../../../../domain/importing/
 import { isColumnRole } from '../../../../domain/importing/columns/column-role.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import { readList } from '../../decoding/read-values.ts'
-import { readOwn, storeOwn } from '../own-value.ts'
-import { COLUMN_MAPPINGS as PLACE } from './remove-column-mappings.ts'
+import { readSetting, storeSetting } from './learner-setting.ts'
+import { COLUMN_MAPPINGS as SETTING } from './remove-column-mappings.ts'
 
 /** The version of the stored form. Another one is not read. */
 const VERSION = 1
 
-/** Shapes of files that are remembered; the one chosen longest ago is forgotten first. */
+/** Most shapes that are remembered; the oldest choice is dropped first. */
 const SHAPES_MAX = 20
 
 /** The mappings that this learner chose in earlier imports, by the shape of the columns. */
 export function readColumnMappings(learnerId: string): KnownMappings {
-  const stored = readOwn(PLACE, learnerId, ({ version, mappings }) =>
+  const stored = readSetting(SETTING, learnerId, ({ version, mappings }) =>
     version === VERSION ? readList(mappings, 'a list of mappings').flatMap(readEntry) : null,
   )
   return new Map((stored ?? []).map(([shape, mapping]) => [shape, { mapping, isRemembered: true }]))
@@ -22,9 +22,13 @@ export function readColumnMappings(learnerId: string): KnownMappings {
 /** @param mapping null forgets what was chosen for files of this shape */
 export function rememberColumnMapping(learnerId: string, shape: string, mapping: ColumnMapping | null): void {
   const before = [...readColumnMappings(learnerId)].filter(([known]) => known !== shape)
-  const kept = before.map(([known, { mapping }]) => ({ shape: known, ...mapping }))
-  const all = mapping === null ? kept : [...kept, { shape, ...mapping }]
-  storeOwn(PLACE, learnerId, all.length === 0 ? null : { version: VERSION, mappings: all.slice(-SHAPES_MAX) })
+  const others = before.map(([known, { mapping }]) => ({ shape: known, ...mapping }))
+  const all = mapping === null ? others : [...others, { shape, ...mapping }]
+  storeSetting(
+    SETTING,
+    learnerId,
+    all.length === 0 ? null : { version: VERSION, mappings: all.slice(-SHAPES_MAX) },
+  )
 }
 
 function readEntry(entry: unknown): (readonly [string, ColumnMapping])[] {

@@ -1,11 +1,11 @@
-import { MINUTES_A_DAY_MAX, MINUTES_A_DAY_MIN } from '../../../domain/exams/study-plan.ts'
-import { DEFAULT_SCHEDULE, type ExamSchedule } from '../../../domain/learning/plan/exam-schedule.ts'
-import { readBooleanOrNull, readList } from '../decoding/read-values.ts'
+import { MINUTES_A_DAY_MAX, MINUTES_A_DAY_MIN } from '../../../../domain/exams/study-plan.ts'
+import { DEFAULT_SCHEDULE, type ExamSchedule } from '../../../../domain/learning/plan/exam-schedule.ts'
+import { readBooleanOrNull, readList } from '../../decoding/read-values.ts'
 import { removeStored } from './browser-storage.ts'
-import { readOwn, storeOwn } from './own-value.ts'
+import { readSetting, storeSetting } from './learner-setting.ts'
 
 /** The exam that the learner of this browser prepares for. */
-const PLACE = { key: 'quizgrove_exam_schedule', name: 'The exam schedule' }
+const SETTING = { key: 'quizgrove_exam_schedule', name: 'The exam schedule' }
 
 /** Sunday to Saturday. */
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
@@ -20,8 +20,8 @@ const NOTHING_STORED: StoredSchedule = { ...DEFAULT_SCHEDULE, examId: null }
 
 /** What this learner planned in this browser, or the default. */
 export function readExamSchedule(learnerId: string): StoredSchedule {
-  const schedule = readOwn(
-    PLACE,
+  const schedule = readSetting(
+    SETTING,
     learnerId,
     ({ examAt, minutesADay, daysOff, since, asksConfidence, examId }) => ({
       examAt: typeof examAt === 'number' ? examAt : null,
@@ -36,12 +36,12 @@ export function readExamSchedule(learnerId: string): StoredSchedule {
 }
 
 export function storeExamSchedule(learnerId: string, schedule: StoredSchedule): void {
-  storeOwn(PLACE, learnerId, schedule)
+  storeSetting(SETTING, learnerId, schedule)
 }
 
 /** The next learner in this browser must not find it. */
 export function removeExamSchedule(): void {
-  removeStored(PLACE.key)
+  removeStored(SETTING.key)
 }
 
 function isWeekday(value: unknown): value is number {

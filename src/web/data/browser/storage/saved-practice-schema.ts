@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CONFIDENCES } from '../../../domain/model.ts'
+import { CONFIDENCES } from '../../../../domain/model.ts'
 
 const texts = z.array(z.string())
 const showing = { questionId: z.string(), optionOrder: texts, selected: texts }

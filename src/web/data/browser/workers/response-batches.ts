@@ -1,4 +1,4 @@
-import type { PracticeResponse } from '../../../domain/model.ts'
+import type { PracticeResponse } from '../../../../domain/model.ts'
 
 /** Responses sent to a worker in one message: copying all of them at once would block the page. */
 const BATCH_SIZE = 5000

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
-import { readSwitch, SOUNDS, storeSwitch, TAP_TO_ANSWER } from './own-switch.ts'
+import { fakeLocalStorage } from '../../../../../tests/setup/browser/fake-local-storage.ts'
+import { readSwitch, SOUNDS, storeSwitch, TAP_TO_ANSWER } from './setting-switch.ts'
 
 const KEY = 'quizgrove_tap_to_answer'
 

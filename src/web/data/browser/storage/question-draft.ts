@@ -1,12 +1,12 @@
-import type { Question } from '../../../domain/model.ts'
-import type { QuestionVersion } from '../../../domain/outbox/outbox-entry.ts'
-import type { QuestionContent } from '../../../domain/questions/question-content.ts'
-import type { OptionFields, QuestionFields } from '../../../domain/questions/question-fields.ts'
+import type { Question } from '../../../../domain/model.ts'
+import type { QuestionVersion } from '../../../../domain/outbox/outbox-entry.ts'
+import type { QuestionContent } from '../../../../domain/questions/question-content.ts'
+import type { OptionFields, QuestionFields } from '../../../../domain/questions/question-fields.ts'
 import {
   fieldsWithRenamedImages,
   renamedImages,
   withRenamedImages,
-} from '../../../domain/questions/renamed-images.ts'
+} from '../../../../domain/questions/renamed-images.ts'
 import {
   readIdOrNull,
   readList,
@@ -15,7 +15,7 @@ import {
   readText,
   readTextOrNull,
   readTexts,
-} from '../decoding/read-values.ts'
+} from '../../decoding/read-values.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** What was typed in the editor of a question and not saved, so that it survives the page; or what the server refused. */
@@ -32,8 +32,8 @@ export interface QuestionDraft {
   readonly isRefused?: boolean
 }
 
-/** Most drafts that are kept; the oldest is removed. */
-const MOST = 200
+/** Most drafts that are stored; the oldest is removed. */
+const DRAFTS_MAX = 200
 
 const keyOf = (learnerId: string) => `quizgrove_question_drafts_${learnerId}`
 
@@ -73,7 +73,7 @@ export function parseQuestionDrafts(learnerId: string, stored: string | null): r
 
 /** Replaces the draft of the same question. */
 export function writeQuestionDraft(learnerId: string, draft: QuestionDraft): void {
-  write(learnerId, [...otherDrafts(learnerId, draft.questionId), draft].slice(-MOST))
+  write(learnerId, [...otherDrafts(learnerId, draft.questionId), draft].slice(-DRAFTS_MAX))
 }
 
 export function removeQuestionDraft(learnerId: string, questionId: QuestionDraft['questionId']): void {
@@ -120,10 +120,10 @@ function movedDraft(draft: QuestionDraft, questions: readonly Question[]): Quest
 }
 
 /**
- * Keeps what was refused, in place of what was refused earlier of the same question. What was typed since in its editor
- * contains it and stays.
+ * Saves a write that the server refused as a draft, in place of an earlier refused draft of the same question. Text that was
+ * typed in the editor since contains it and stays.
  */
-export function keepRefusedDraft(learnerId: string, draft: QuestionDraft): void {
+export function saveRefusedDraft(learnerId: string, draft: QuestionDraft): void {
   const before = readQuestionDrafts(learnerId).find(({ questionId }) => questionId === draft.questionId)
   const isTyped = before !== undefined && before.isRefused !== true
   if (!isTyped) writeQuestionDraft(learnerId, { ...draft, isRefused: true })

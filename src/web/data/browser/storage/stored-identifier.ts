@@ -1,12 +1,12 @@
-import { isStoredForLater, readStored, removeStored, writeStored } from './browser-storage.ts'
+import { isPersistent, readStored, removeStored, writeStored } from './browser-storage.ts'
 
-/** Where the identifier is kept in this browser (spec §3.10). */
+/** The key under which the identifier is stored (spec §3.10). */
 export const IDENTIFIER_KEY = 'quiz_user_identifier'
 
-/** An identifier that its new learner has not saved yet (spec §2.4). */
+/** The key of an identifier that a new learner has not saved yet (spec §2.4). */
 const UNSAVED_KEY = 'quizgrove_unsaved_identifier'
 
-/** The identifier that is signed in in this browser; null when none is. */
+/** The identifier that is signed in; null when none is. */
 export function readStoredIdentifier(): string | null {
   return readStored(IDENTIFIER_KEY)
 }
@@ -20,10 +20,10 @@ export function removeStoredIdentifier(): void {
   removeStored(UNSAVED_KEY)
 }
 
-/** Marks an identifier to be saved later. @returns false when this browser would forget it with the page */
+/** Marks an identifier to be saved later. @returns false when it is lost with the page */
 export function saveIdentifierLater(identifier: string): boolean {
   writeStored(UNSAVED_KEY, identifier)
-  return isStoredForLater(UNSAVED_KEY)
+  return isPersistent(UNSAVED_KEY)
 }
 
 export function isIdentifierUnsaved(identifier: string): boolean {
@@ -34,7 +34,7 @@ export function markIdentifierSaved(): void {
   removeStored(UNSAVED_KEY)
 }
 
-/** Calls `onChange` when another tab signs in, out, or changes the identifier; returns how to stop. */
+/** Calls `onChange` when another tab signs in, out, or changes the identifier; returns a function that stops it. */
 export function watchStoredIdentifier(onChange: (stored: string | null) => void): () => void {
   const changed = ({ key }: StorageEvent) => {
     // No key: all of the storage was cleared.

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeLocalStorage } from '../../../../tests/setup/browser/fake-local-storage.ts'
+import { fakeLocalStorage } from '../../../../../tests/setup/browser/fake-local-storage.ts'
 import { readChosenExam, storeChosenExam } from './chosen-exam.ts'
 import { readExamSchedule, storeExamSchedule } from './exam-schedule.ts'
-import { readSwitch, SOUNDS, storeSwitch } from './own-switch.ts'
-import { moveOwnValues } from './own-value.ts'
+import { moveSettings } from './learner-setting.ts'
+import { readSwitch, SOUNDS, storeSwitch } from './setting-switch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -13,7 +13,7 @@ test('a learner with a new id keeps what they chose, apart from the ids of exams
   storeSwitch(SOUNDS, 'old', true)
   storeChosenExam('old', 'exam-1')
   storeExamSchedule('old', { ...schedule, examId: 'exam-1' })
-  moveOwnValues('old', 'new')
+  moveSettings('old', 'new')
   expect(readSwitch(SOUNDS, 'new')).toBe(true)
   expect(readExamSchedule('new')).toEqual({ ...schedule, examId: null })
   expect(readChosenExam('new')).toBeNull()
@@ -23,6 +23,6 @@ test('what is not theirs stays as it is', () => {
   const stored = fakeLocalStorage()
   const others = { theme: 'dark', list: '[1]', broken: '{', hers: '{"learnerId":"grace","version":1}' }
   for (const [key, value] of Object.entries(others)) stored.set(key, value)
-  moveOwnValues('old', 'new')
+  moveSettings('old', 'new')
   expect(Object.fromEntries(stored)).toEqual(others)
 })
