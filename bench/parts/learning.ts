@@ -1,11 +1,11 @@
-import { answersOf, countInSlices } from '../../src/domain/learning/answers-of.ts'
+import { answersOf, countInSteps } from '../../src/domain/learning/answers-of.ts'
 import { answered, pick, startChoice, tieRanks } from '../../src/domain/learning/choice.ts'
 import { forecastIfStopped } from '../../src/domain/learning/forecast.ts'
-import { countFromKept, keptMemory } from '../../src/domain/learning/kept/kept-memory.ts'
 import { type LearningBank, learningBank } from '../../src/domain/learning/learning-bank.ts'
 import { DAY_MS } from '../../src/domain/learning/levels.ts'
 import { emptyMemory, typeTables } from '../../src/domain/learning/memory.ts'
 import { defaultExam } from '../../src/domain/learning/plan/exam-plan.ts'
+import { countFromSnapshot, snapshotOf } from '../../src/domain/learning/snapshot/memory-snapshot.ts'
 import type { PracticeResponse } from '../../src/domain/model.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { alternate } from '../alternate.ts'
@@ -60,7 +60,7 @@ function preparing(size: { questions: number; responses: number }) {
     const memory = emptyMemory(bank, types)
     let slice = 0
     let replay = 0
-    const slices = countInSlices(memory, answersOf(responses))
+    const slices = countInSteps(memory, answersOf(responses))
     for (let isDone = false; !isDone; ) {
       const one = await cpuTime(() => {
         isDone = slices.next().done === true
@@ -68,7 +68,7 @@ function preparing(size: { questions: number; responses: number }) {
       slice = Math.max(slice, one)
       replay += one
     }
-    const stored = keptMemory(goOn(bank, null, responses))
+    const stored = snapshotOf(goOn(bank, null, responses))
     // The browser copies what it stores, and again what it reads.
     let copy: unknown = null
     const copied = await cpuTime(() => {
@@ -93,7 +93,7 @@ function preparing(size: { questions: number; responses: number }) {
 }
 
 function goOn(bank: LearningBank, kept: unknown, responses: readonly PracticeResponse[]) {
-  const slices = countFromKept(bank, kept, () => answersOf(responses))
+  const slices = countFromSnapshot(bank, kept, () => answersOf(responses))
   let slice = slices.next()
   while (!slice.done) slice = slices.next()
   return slice.value

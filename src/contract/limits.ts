@@ -46,7 +46,7 @@ export const BATCH_MAX = 5000
 export const BULK_MAX = 5000
 
 /** Days that a deleted question can be restored, and an import undone; then it is removed for good. */
-export const DELETED_KEPT_DAYS = 30
+export const DELETED_RETENTION_DAYS = 30
 
 /** Most parts of one import: 100,000 questions. */
 export const IMPORT_PARTS_MAX = 20

@@ -25,7 +25,7 @@ export type QuestionContent = z.infer<typeof changedContentSchema>
 /** 409 of `PATCH /questions/{id}`: the question as it is stored. */
 export const questionConflictSchema = z.extend(problemSchema, { current: questionSchema })
 
-/** A question that can be restored until `DELETED_KEPT_DAYS` after `deleted_at`. */
+/** A question that can be restored until `DELETED_RETENTION_DAYS` after `deleted_at`. */
 export const deletedQuestionSchema = z.extend(questionSchema, { deleted_at: timeSchema })
 export type DeletedQuestion = z.infer<typeof deletedQuestionSchema>
 
@@ -48,7 +48,7 @@ export type BulkChange = z.infer<typeof bulkChangeSchema>
 /** How many questions are now as asked. */
 export const bulkChangedSchema = z.object({ changed: z.int() })
 
-/** An import of the last `DELETED_KEPT_DAYS`; `undone_at` is null while it counts. Newest first. */
+/** An import of the last `DELETED_RETENTION_DAYS`; `undone_at` is null while it counts. Newest first. */
 export const pastImportSchema = z.object({
   id: newIdSchema,
   user_id: idSchema,

@@ -22,5 +22,5 @@ export default [
   route('privacy', 'landing/privacy.tsx'),
   route('terms', 'landing/terms.tsx'),
   route('how-readiness-works', 'landing/how-readiness-works.tsx'),
-  route('*', 'lost.tsx'),
+  route('*', 'page-not-found.tsx'),
 ] satisfies RouteConfig

@@ -93,7 +93,7 @@ export async function openPage(path: string): Promise<OpenedPage> {
           screenAt('/privacy', () => import('../../src/web/landing/privacy.tsx')),
           screenAt('/terms', () => import('../../src/web/landing/terms.tsx')),
           screenAt('/how-readiness-works', () => import('../../src/web/landing/how-readiness-works.tsx')),
-          screenAt('*', () => import('../../src/web/lost.tsx')),
+          screenAt('*', () => import('../../src/web/page-not-found.tsx')),
         ],
       },
     ],

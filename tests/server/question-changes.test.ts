@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BULK_MAX, DELETED_KEPT_DAYS } from '../../src/contract/limits.ts'
+import { BULK_MAX, DELETED_RETENTION_DAYS } from '../../src/contract/limits.ts'
 import type { Question } from '../../src/contract/question.ts'
 import { type Api, chosenId, createQuestion, createTest, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
@@ -332,10 +332,10 @@ describeOnBothEngines('a deleted question', (engine) => {
     expect((await api.call('GET', `/practice-responses/question/${first.id}`)).body).toHaveLength(1)
   })
 
-  test(`can be restored for ${DELETED_KEPT_DAYS} days to the millisecond`, async () => {
+  test(`can be restored for ${DELETED_RETENTION_DAYS} days to the millisecond`, async () => {
     const { api, first, second, deletedIds } = await setUp(engine)
     for (const { id } of [first, second]) await api.call('DELETE', `/questions/${id}`)
-    engine.clock.advance(DELETED_KEPT_DAYS * DAY_MS)
+    engine.clock.advance(DELETED_RETENTION_DAYS * DAY_MS)
     expect(await deletedIds()).toHaveLength(2)
     expect((await api.call('POST', `/questions/${first.id}/restore`)).status).toBe(200)
     engine.clock.advance(1)
@@ -418,7 +418,7 @@ describeOnBothEngines('a deleted question', (engine) => {
     await api.call('POST', '/practice-responses/', response)
     const document = (await api.call('GET', `/user-data/export/${user.w3w_identifier}`)).body
     await api.call('DELETE', `/questions/${second.id}`)
-    engine.clock.advance((DELETED_KEPT_DAYS + 1) * DAY_MS)
+    engine.clock.advance((DELETED_RETENTION_DAYS + 1) * DAY_MS)
     await engine.store.questions.removeExpired()
     await api.call('POST', '/user-data/restore', { document, user_id: user.id })
     expect(await bank()).toContainEqual(expect.objectContaining({ id: second.id, ...details, revision: 3 }))

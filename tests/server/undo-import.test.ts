@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DELETED_KEPT_DAYS } from '../../src/contract/limits.ts'
+import { DELETED_RETENTION_DAYS } from '../../src/contract/limits.ts'
 import { cleanUp } from '../../src/server/cleanup.ts'
 import { chosenId, createQuestion, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
@@ -150,13 +150,13 @@ describeOnBothEngines('undoing an import', (engine) => {
     expect(undone.map(({ body }) => body)).toEqual(Array(2).fill({ deleted: 2, restored: 1, kept: 0 }))
   })
 
-  test(`is possible for ${DELETED_KEPT_DAYS} days to the millisecond; then the cleanup removes the record`, async () => {
+  test(`is possible for ${DELETED_RETENTION_DAYS} days to the millisecond; then the cleanup removes the record`, async () => {
     const { api, send, added, imports, undo } = await setUp()
     await send(added.slice(0, 1))
     engine.clock.advance(1)
     await send(added.slice(1))
     const [later, earlier] = await imports()
-    engine.clock.advance(DELETED_KEPT_DAYS * DAY_MS)
+    engine.clock.advance(DELETED_RETENTION_DAYS * DAY_MS)
     const log = { request: () => {}, error: () => {}, failedLookups: () => {} }
     await cleanUp({ store: engine.store, images: api.images, now: engine.clock.now, log })
     expect((await undo(earlier.id)).status).toBe(404)

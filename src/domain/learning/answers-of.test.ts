@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PracticeResponse } from '../model.ts'
-import { answersOf, countInSlices } from './answers-of.ts'
+import { answersOf, countInSteps } from './answers-of.ts'
 import { learningBank } from './learning-bank.ts'
 import { emptyMemory, observe, typeTables } from './memory.ts'
 
@@ -29,6 +29,6 @@ test('answers processed in slices are counted once, in order', () => {
   const answers = [...answersOf(responses)]
   const [whole, sliced] = [emptyMemory(bank, typeTables()), emptyMemory(bank, typeTables())]
   for (const answer of answers) observe(whole, answer)
-  expect([...countInSlices(sliced, answers)]).toHaveLength(2)
+  expect([...countInSteps(sliced, answers)]).toHaveLength(2)
   expect(sliced).toEqual(whole)
 })

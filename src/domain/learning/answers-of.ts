@@ -39,7 +39,7 @@ export function answerOf({ questionId, isCorrect, confidence, createdAt }: Pract
 }
 
 /** Counts answers, oldest first, in slices: the caller lets the page breathe between them. */
-export function* countInSlices(memory: Memory, answers: Iterable<Answer>): Generator<void, void> {
+export function* countInSteps(memory: Memory, answers: Iterable<Answer>): Generator<void, void> {
   let counted = 0
   for (const answer of answers) {
     observe(memory, answer)

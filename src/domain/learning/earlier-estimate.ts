@@ -1,6 +1,6 @@
 import { TEST_MODE } from '../exams/test-mode.ts'
 import type { PastTest, PracticeResponse, Question } from '../model.ts'
-import { answersOf, countInSlices } from './answers-of.ts'
+import { answersOf, countInSteps } from './answers-of.ts'
 import { FIRST_ANSWERS_FOR_FORECAST } from './chance-text.ts'
 import { forecastIfStopped } from './forecast.ts'
 import { learningBank } from './learning-bank.ts'
@@ -25,7 +25,7 @@ export function* earlierEstimate(
   const memory = emptyMemory(bank, typeTables())
   const earlier = responses.findIndex(({ createdAt }) => createdAt < beganAt)
   yield
-  if (earlier !== -1) yield* countInSlices(memory, answersOf(responses.slice(earlier)))
+  if (earlier !== -1) yield* countInSteps(memory, answersOf(responses.slice(earlier)))
   if (memory.known.firstAnswers < FIRST_ANSWERS_FOR_FORECAST) return null
   const asked = exam ?? { ...TEST_MODE, categories: categories ?? [] }
   const eligible = questionsOfExam(bank, asked, Uint32Array.from(bank.ids.keys()))

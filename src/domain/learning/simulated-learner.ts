@@ -18,7 +18,7 @@ const LEVEL_MOVES = 0.1
  * 13 points too hopeful on the tuning seeds of the study: beliefs are corrected by each answer, and a played future is not.
  * 0.4 was the best of 0.2, 0.4, 0.6, 0.8 and 1 there (docs/learning.md, "The chance to pass").
  */
-const PLAYED_GAIN = 0.4
+const SIMULATED_GAIN = 0.4
 
 /** The level of a question that the learner does not know. */
 const UNKNOWN = -1
@@ -95,7 +95,7 @@ function levelAfter(learner: SimulatedLearner, question: number, at: number, isR
   const isSameDay = days < SAME_DAY_BELOW_DAYS
   const good = (isSameDay ? tables.goodSameDay[level] : tables.good[cell]) ?? level
   const again = (isSameDay ? tables.againSameDay[level] : tables.again[cell]) ?? level
-  const real = isRecalled ? level + PLAYED_GAIN * (good - level) : again
+  const real = isRecalled ? level + SIMULATED_GAIN * (good - level) : again
   // A real level becomes one of its two neighbors, the nearer one more often.
   const whole = Math.floor(real + random())
   const step = random()

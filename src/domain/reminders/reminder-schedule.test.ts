@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextReminderAt, reminderFate, retryReminderAt } from './reminder-schedule.ts'
+import { decideReminder, nextReminderAt, retryReminderAt } from './reminder-schedule.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -111,7 +111,7 @@ describe('what becomes of a reminder of 18:00 in Berlin on 20 November', () => {
     ['practiced just before midnight there', '2026-11-19T22:59:59Z', '2026-11-20T17:00:00Z', 'send'],
     ['practiced between two tries', '2026-11-20T17:10:00Z', '2026-11-20T17:20:00Z', 'practiced'],
   ])('%s', (_, practiced, now, fate) => {
-    expect(reminderFate(reminder, practiced === null ? null : at(practiced), at(now))).toBe(fate)
+    expect(decideReminder(reminder, practiced === null ? null : at(practiced), at(now))).toBe(fate)
   })
 })
 

@@ -48,20 +48,20 @@ function momentOf(day: CalendarDay, minuteOfDay: number, offsetAt: (timeMs: numb
 export const REMINDER_LATE_MS = 60 * MINUTE_MS
 
 /**
- * What becomes of a reminder whose time has come. `late`: it is more than {@link REMINDER_LATE_MS} past its time.
+ * Whether a reminder that is due is sent. `late`: it is more than {@link REMINDER_LATE_MS} past its time.
  * `practiced`: the learner has practiced on its day already.
  */
-export type ReminderFate = 'send' | 'late' | 'practiced'
+export type ReminderDecision = 'send' | 'late' | 'practiced'
 
 /**
  * @param dueAt when the reminder was due, milliseconds since the epoch
  * @param practicedAt when the learner answered last; null: never
  */
-export function reminderFate(
+export function decideReminder(
   { dueAt, timeZone }: { readonly dueAt: number; readonly timeZone: string },
   practicedAt: number | null,
   now: number,
-): ReminderFate {
+): ReminderDecision {
   if (now - dueAt > REMINDER_LATE_MS) return 'late'
   const dayOf = calendarDayIn(timeZone)
   return practicedAt !== null && dayOf(practicedAt) >= dayOf(dueAt) ? 'practiced' : 'send'

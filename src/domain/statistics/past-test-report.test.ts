@@ -3,10 +3,10 @@ import { aQuestion } from '../../../tests/setup/question.ts'
 import { type PastTestQuestion, UNKNOWN_CHOICE } from '../model.ts'
 import {
   filterPastTest,
-  mainLosses,
   type PastTestFilter,
   pastTestCategories,
   pastTestRows,
+  weakAreas,
 } from './past-test-report.ts'
 
 const asked = (
@@ -83,7 +83,7 @@ test('categories, the weakest first, ties by name', () => {
 
 describe('what held the learner back (spec §2.13)', () => {
   const losses = (...answers: readonly (readonly [category: string, isCorrect: boolean])[]) =>
-    mainLosses(
+    weakAreas(
       pastTestRows(
         { questions: answers.map(([category, isCorrect], id) => asked(`${id}`, isCorrect, ['a'], category)) },
         answers.map(([category], id) => aQuestion({ id: `${id}`, category })),
@@ -140,7 +140,7 @@ describe('what held the learner back (spec §2.13)', () => {
 
   test('a question that has left the bank counts but cannot be practiced', () => {
     const questions = [asked('oak', false, ['a'], 'A'), asked('elm', true, ['a'], 'B')]
-    expect(mainLosses(pastTestRows({ questions }, []))).toEqual([
+    expect(weakAreas(pastTestRows({ questions }, []))).toEqual([
       { category: 'A', wrong: 1, total: 1, questionIds: [] },
     ])
   })

@@ -79,7 +79,7 @@ function wrongFirst(rows: readonly PastTestRow[]): readonly PastTestRow[] {
 }
 
 /** A category or group of categories that cost points in a test. */
-export interface Loss {
+export interface WeakArea {
   /** The category, or what the categories of the group have in common. */
   readonly category: string
   /** How many questions of it were wrong, at least 1. */
@@ -89,14 +89,14 @@ export interface Loss {
   readonly questionIds: readonly string[]
 }
 
-/** How many losses are named: more than these can hardly be worked on next. */
-const LOSSES_MAX = 3
+/** How many weak areas are listed: few enough to work on next. */
+const WEAK_AREAS_MAX = 3
 
 /**
  * What held the learner back most in a test (spec §2.13): the groups, or categories without one, with the most wrong
  * questions, then the smaller share of right ones. None for a test of one category, which says it already.
  */
-export function mainLosses(rows: readonly PastTestRow[]): readonly Loss[] {
+export function weakAreas(rows: readonly PastTestRow[]): readonly WeakArea[] {
   const categories = pastTestCategories(rows)
   if (categories.length < 2) return []
   const { groups, others } = tallyByGroup(categories)
@@ -109,7 +109,7 @@ export function mainLosses(rows: readonly PastTestRow[]): readonly Loss[] {
     .sort(
       (one, other) => other.total - other.correct - (one.total - one.correct) || one.percent - other.percent,
     )
-    .slice(0, LOSSES_MAX)
+    .slice(0, WEAK_AREAS_MAX)
     .map(({ category, correct, total, names }) => ({
       category,
       wrong: total - correct,

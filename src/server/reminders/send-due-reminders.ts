@@ -1,4 +1,4 @@
-import { nextReminderAt, reminderFate, retryReminderAt } from '../../domain/reminders/reminder-schedule.ts'
+import { decideReminder, nextReminderAt, retryReminderAt } from '../../domain/reminders/reminder-schedule.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import type { ReminderOutcome } from '../metrics/reminder-metrics.ts'
 import type { ClaimedReminder, DueReminder } from '../store/push-subscription-store.ts'
@@ -51,11 +51,15 @@ async function processReminder(
   const { pushSubscriptions } = store
   const at = now()
   const practicedAt = await pushSubscriptions.lastPracticedAt(reminder)
-  const fate = reminderFate({ dueAt: reminder.dueAt, timeZone: reminder.schedule.timeZone }, practicedAt, at)
+  const decision = decideReminder(
+    { dueAt: reminder.dueAt, timeZone: reminder.schedule.timeZone },
+    practicedAt,
+    at,
+  )
   const claimed = await pushSubscriptions.claim(reminder, nextReminderAt(reminder.schedule, at))
   // Another process has it.
   if (claimed === null) return
-  if (fate !== 'send') return metrics.reminders.count(fate)
+  if (decision !== 'send') return metrics.reminders.count(decision)
   const result = await sendReminder(claimed, vapid, post, at)
   metrics.reminders.count(result.outcome satisfies ReminderOutcome)
   switch (result.outcome) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema, pageQuerySchema } from '../../contract/common.ts'
-import { DELETED_KEPT_DAYS } from '../../contract/limits.ts'
+import { DELETED_RETENTION_DAYS } from '../../contract/limits.ts'
 import { questionSchema } from '../../contract/question.ts'
 import {
   bulkChangedSchema,
@@ -57,7 +57,7 @@ export function questionChangeRoutes(app: App, { store }: AppDependencies, quota
     '/questions/:id',
     {
       schema: {
-        summary: `Delete a question; it can be restored for ${DELETED_KEPT_DAYS} days, and its practice responses stay`,
+        summary: `Delete a question; it can be restored for ${DELETED_RETENTION_DAYS} days, and its practice responses stay`,
         tags: ['questions'],
         params: ofQuestion,
         response: { ...noContentReply, ...problemReplies(404) },

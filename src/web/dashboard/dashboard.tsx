@@ -10,7 +10,7 @@ import { isIdentifierUnsaved } from '../data/browser/storage/stored-identifier.t
 import { getBankPractice } from '../data/queries/practice-aggregates.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeResponses, usePracticeResponsesFailed } from '../data/queries/use-practice-responses.ts'
-import { LazyFirstSteps, LazyKeepWords } from '../first-steps/lazy-first-steps.ts'
+import { LazyFirstSteps, LazySaveWords } from '../first-steps/lazy-first-steps.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { PastTestsCard } from './past-tests-card.tsx'
@@ -65,7 +65,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
         {isIdentifierUnsaved(learner.identifier) && (
           <Suspense fallback={<Skeleton className="h-28 w-full rounded-card" />}>
-            <LazyKeepWords learner={learner} />
+            <LazySaveWords learner={learner} />
           </Suspense>
         )}
         <div className="grid grid-cols-1 gap-3 sm:gap-4 2xl:grid-cols-12">

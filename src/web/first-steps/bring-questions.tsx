@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { IMPORT_PATH, keepFilesToImport, SAMPLE_PATH } from '../data/browser/files-to-import.ts'
+import { IMPORT_PATH, SAMPLE_PATH, setFilesToImport } from '../data/browser/files-to-import.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ChooseFilesButton } from '../ui/choose-files-button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -10,7 +10,7 @@ import { type DroppedFile, useDroppedFiles } from '../ui/use-dropped-files.ts'
 export function BringQuestions() {
   const navigate = useNavigate()
   const bring = (files: readonly DroppedFile[]) => {
-    keepFilesToImport(files)
+    setFilesToImport(files)
     void navigate(IMPORT_PATH)
   }
   const isHeldOver = useDroppedFiles(true, bring)

@@ -10,7 +10,7 @@ const submit = page.getByRole('button', { name: 'Submit Answer' })
 const sample = page.getByRole('link', { name: 'Start with the sample bank' })
 const words = page.getByTestId('drawn-words')
 const saved = page.getByRole('button', { name: "I've saved them, continue" })
-const keepWords = heading('Save your three words')
+const saveWords = heading('Save your three words')
 
 /** The landing page, on a server that creates a learner. */
 async function openLanding() {
@@ -37,12 +37,12 @@ describe('from the landing page to the sample bank (spec §2.2)', () => {
     await expect.poll(address, { message: 'back does not import again' }).toBe('/')
 
     await goTo('/app')
-    await expect.element(keepWords).toBeVisible()
+    await expect.element(saveWords).toBeVisible()
     await expectAccessible('words to save')
     await page.getByRole('button', { name: 'Show my three words' }).click()
     await expect.element(words).toHaveTextContent(api.learner.user.w3w_identifier)
     await saved.click()
-    await expect.poll(() => keepWords.elements()).toEqual([])
+    await expect.poll(() => saveWords.elements()).toEqual([])
   })
 
   test('Logout shows words that were not saved first', async () => {
@@ -51,7 +51,7 @@ describe('from the landing page to the sample bank (spec §2.2)', () => {
     await enterName('Start practicing')
     await expect.element(submit).toBeVisible()
     await goTo('/app')
-    await expect.element(keepWords).toBeVisible()
+    await expect.element(saveWords).toBeVisible()
     const logout = async () => {
       await page.getByRole('button', { name: /^Menu of/ }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -59,7 +59,7 @@ describe('from the landing page to the sample bank (spec §2.2)', () => {
     await logout()
     await expect.element(words).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect.element(keepWords).toBeVisible()
+    await expect.element(saveWords).toBeVisible()
     await logout()
     await saved.click()
     await expect.element(heading('Enter Your Quiz Identity')).toBeVisible()

@@ -6,6 +6,6 @@ export const LazyFirstSteps = lazy(async () => ({
 }))
 
 /** The words that a new learner has to save yet. */
-export const LazyKeepWords = lazy(async () => ({
-  default: (await import('./keep-words.tsx')).KeepWordsCard,
+export const LazySaveWords = lazy(async () => ({
+  default: (await import('./save-words.tsx')).SaveWordsCard,
 }))

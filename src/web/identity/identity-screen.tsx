@@ -11,8 +11,8 @@ import { LogoMark } from '../ui/logo.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { LazyLinkedSignIn } from './lazy-linked-sign-in.ts'
 import { LazyNewIdentity, prepareNewIdentity } from './lazy-new-identity.ts'
+import type { PendingImport } from './use-pending-import.ts'
 import type { Advice } from './use-sign-in.ts'
-import type { TaskAhead } from './use-task-ahead.ts'
 
 /** How long the alert of a failed load stays, milliseconds (spec §4.1, §9.1). */
 const ALERT_MS = 5000
@@ -26,7 +26,7 @@ export function IdentityScreen({
   failure,
   advice,
   linked,
-  task,
+  pendingImport,
   onIdentifier,
   onFailureRead,
   onLinkDismissed,
@@ -40,12 +40,12 @@ export function IdentityScreen({
   /** The identifier of a link that was opened to sign in; null without one. */
   readonly linked: string | null
   /** What the learner came for; null when for nothing in particular. It begins with a new identity. */
-  readonly task: TaskAhead | null
+  readonly pendingImport: PendingImport | null
   readonly onIdentifier: (identifier: string) => void
   readonly onFailureRead: () => void
   readonly onLinkDismissed: () => void
 }) {
-  const [creating, setCreating] = useState(task !== null)
+  const [creating, setCreating] = useState(pendingImport !== null)
   // Not where the form was painted before the scripts were loaded: the animation would hide it again.
   const [isNew] = useState(!checking)
   const { isOffline } = useConnection()
@@ -81,7 +81,7 @@ export function IdentityScreen({
           {creating ? (
             <Suspense fallback={<PanelSpinner label="Loading..." />}>
               <LazyNewIdentity
-                task={task}
+                pendingImport={pendingImport}
                 loading={loading}
                 onIdentifier={onIdentifier}
                 onBack={() => setCreating(false)}

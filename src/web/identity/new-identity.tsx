@@ -10,7 +10,7 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { NameForm } from './name-form.tsx'
 import { NewIdentityWords } from './new-identity-words.tsx'
-import type { TaskAhead } from './use-task-ahead.ts'
+import type { PendingImport } from './use-pending-import.ts'
 
 const FAILED = 'Failed to create a new identity. Please try again.'
 
@@ -19,12 +19,12 @@ const FAILED = 'Failed to create a new identity. Please try again.'
  * saved later, where the browser stores them.
  */
 export function NewIdentity({
-  task,
+  pendingImport,
   loading,
   onIdentifier,
   onBack,
 }: {
-  readonly task: TaskAhead | null
+  readonly pendingImport: PendingImport | null
   /** The data of the new learner is being loaded. */
   readonly loading: boolean
   readonly onIdentifier: (identifier: string) => void
@@ -33,7 +33,7 @@ export function NewIdentity({
   const [created, setCreated] = useState<Learner | null>(null)
   const [attempt, setAttempt] = useState({ id: newId(), name: '' })
   const { mutate, isPending, error } = useCreateLearner()
-  const isQuick = task?.is === 'sample'
+  const isQuick = pendingImport?.is === 'sample'
 
   if (created && isQuick && loading) return <PanelSpinner label="Loading your data..." />
   const saved = ({ identifier }: Learner) => {
@@ -56,7 +56,7 @@ export function NewIdentity({
   return (
     <>
       <h1 className="text-center text-title font-bold">Create a new identity</h1>
-      <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">{introOf(task)}</p>
+      <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">{introOf(pendingImport)}</p>
       {error && <Alert className="mb-5">{refusalMessage(error) ?? FAILED}</Alert>}
       <NameForm
         busy={isPending}
@@ -70,13 +70,13 @@ export function NewIdentity({
   )
 }
 
-function introOf(task: TaskAhead | null): string {
-  switch (task?.is) {
+function introOf(pendingImport: PendingImport | null): string {
+  switch (pendingImport?.is) {
     case undefined:
       return "What should we call you? You'll get three words that are your key."
     case 'sample':
       return 'What should we call you? The first question is next. You can save the three words that are your key after it.'
     case 'files':
-      return `${task.names.length === 1 ? task.names[0] : `${task.names.length} files`} can be imported next. What should we call you? You'll get three words that are your key.`
+      return `${pendingImport.names.length === 1 ? pendingImport.names[0] : `${pendingImport.names.length} files`} can be imported next. What should we call you? You'll get three words that are your key.`
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DELETED_KEPT_DAYS } from '../../contract/limits.ts'
+import { DELETED_RETENTION_DAYS } from '../../contract/limits.ts'
 import { formatCount } from '../../domain/format-number.ts'
 import { formatDateTime } from '../../domain/format-time.ts'
 import type { Learner } from '../../domain/model.ts'
@@ -22,7 +22,7 @@ export function PastImports({ learner }: { readonly learner: Learner }) {
       <h2 id="past-imports" className="text-heading font-bold">
         Past imports
       </h2>
-      <p className="mt-1 mb-3 text-ink-soft">An import can be undone for {DELETED_KEPT_DAYS} days.</p>
+      <p className="mt-1 mb-3 text-ink-soft">An import can be undone for {DELETED_RETENTION_DAYS} days.</p>
       {undo.isSuccess && (
         <Alert tone="good" className="mb-3">
           {sentenceOf(undo.data)}
@@ -92,7 +92,7 @@ function questionOf({ created, replaced }: PastImport): string {
   return [
     ...(created > 0
       ? [
-          `${formatCount(created, 'question')} will be deleted; you can restore deleted questions for ${DELETED_KEPT_DAYS} days.`,
+          `${formatCount(created, 'question')} will be deleted; you can restore deleted questions for ${DELETED_RETENTION_DAYS} days.`,
         ]
       : []),
     ...(replaced > 0

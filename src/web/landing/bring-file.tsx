@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import {
   IMPORT_PATH,
-  keepFilesToImport,
+  setFilesToImport,
   TRY_SAMPLE_PATH,
   takeFilesToImport,
 } from '../data/browser/files-to-import.ts'
@@ -19,7 +19,7 @@ import { type DroppedFile, useDroppedFiles } from '../ui/use-dropped-files.ts'
 export function BringFile() {
   const navigate = useNavigate()
   const bring = (files: readonly DroppedFile[]) => {
-    keepFilesToImport(files)
+    setFilesToImport(files)
     void navigate(IMPORT_PATH)
   }
   const isHeldOver = useDroppedFiles(true, bring)

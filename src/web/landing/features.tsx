@@ -2,7 +2,7 @@ import { Brain, ChartNoAxesColumn, ClipboardList, MonitorSmartphone, ShieldCheck
 import type { ComponentType, ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { AnalyticsGlimpse, AssessmentGlimpse, SmartGlimpse } from './glimpses.tsx'
+import { AnalyticsIllustration, AssessmentIllustration, SmartIllustration } from './illustrations.tsx'
 import { Section } from './section.tsx'
 
 interface Feature {
@@ -18,19 +18,19 @@ const FEATURES: readonly Feature[] = [
     title: 'AI-powered smart practice',
     text: 'New questions, shaky ones that are due again, and a pinch of everything else: your answers decide which question comes next.',
     icon: Brain,
-    glimpse: <SmartGlimpse />,
+    glimpse: <SmartIllustration />,
   },
   {
     title: 'Analytics dashboard',
     text: 'Scores, pass rate, accuracy by category and your improvement. Every figure comes from your own answers.',
     icon: ChartNoAxesColumn,
-    glimpse: <AnalyticsGlimpse />,
+    glimpse: <AnalyticsIllustration />,
   },
   {
     title: 'Custom assessment builder',
     text: 'Pick a category and a length, then take the test with you as an interactive page or as text with an answer key.',
     icon: ClipboardList,
-    glimpse: <AssessmentGlimpse />,
+    glimpse: <AssessmentIllustration />,
   },
   {
     title: 'Instant feedback',

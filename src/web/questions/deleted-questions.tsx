@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw, Trash } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { DELETED_KEPT_DAYS } from '../../contract/limits.ts'
+import { DELETED_RETENTION_DAYS } from '../../contract/limits.ts'
 import { textWithoutMarkup } from '../../domain/content/text-without-markup.ts'
 import { displayText } from '../../domain/display-text.ts'
 import { formatDateTime } from '../../domain/format-time.ts'
@@ -57,7 +57,7 @@ export function DeletedQuestions({ learner }: { readonly learner: Learner }) {
         </Link>
       </div>
       <p className="mb-2 max-w-prose text-ink-soft">
-        A deleted question can be restored for {DELETED_KEPT_DAYS} days, with its notes and its practice
+        A deleted question can be restored for {DELETED_RETENTION_DAYS} days, with its notes and its practice
         record.
       </p>
       {isPending && <PanelSpinner label="Loading deleted questions..." />}
@@ -80,7 +80,7 @@ export function DeletedQuestions({ learner }: { readonly learner: Learner }) {
         <EmptyState
           icon={<Trash />}
           title="Nothing deleted"
-          text={`What you delete stays here for ${DELETED_KEPT_DAYS} days.`}
+          text={`What you delete stays here for ${DELETED_RETENTION_DAYS} days.`}
         />
       )}
       {shown.length > 0 && (

@@ -16,7 +16,7 @@ export function FlagButton({
   readonly describedBy: string
   readonly onFlag: () => void
 }) {
-  const button = useFocusKeptWhile(isBusy)
+  const button = usePreservedFocus(isBusy)
   return (
     <IconButton
       ref={button}
@@ -32,7 +32,7 @@ export function FlagButton({
 }
 
 /** A disabled button loses the focus; it gets it back unless the learner has moved it meanwhile. */
-function useFocusKeptWhile(isBusy: boolean) {
+function usePreservedFocus(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {

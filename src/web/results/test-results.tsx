@@ -14,8 +14,8 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { CategoryBars } from './category-bars.tsx'
 import { FilterControl } from './filter-control.tsx'
-import { MainLosses } from './main-losses.tsx'
 import { RowList } from './result-list.tsx'
+import { WeakAreas } from './weak-areas.tsx'
 
 const NO_NOTES: ReadonlyMap<string, Note> = new Map()
 
@@ -50,7 +50,7 @@ export function TestResults({
   return (
     <>
       <LeaveNotesDialog hasEdits={editing.hasEdits} />
-      <MainLosses rows={rows} onPractice={onPractice} />
+      <WeakAreas rows={rows} onPractice={onPractice} />
       {categories.length > 1 && <CategoryBars categories={categories} />}
       {title !== null && <h2 className="mt-8 -mb-4 text-heading font-bold">{title}</h2>}
       {rows.length > 0 && <FilterControl rows={rows} filter={filter} onChoose={onFilter} />}

@@ -6,7 +6,7 @@ import { formatCount } from '../../domain/format-number.ts'
 import type { Learner, LearnerData } from '../../domain/model.ts'
 import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
 import { practiceResponsesQuery } from '../data/queries/practice-responses-query.ts'
-import { keptLists } from '../data/sync/offline-cache/kept-lists.ts'
+import { cachedLists } from '../data/sync/offline-cache/cached-lists.ts'
 import { useIsOutboxStorageUnavailable, useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { Setting, SettingsCard } from './settings-card.tsx'
 
@@ -16,21 +16,21 @@ export function DeviceData({ data }: { readonly data: LearnerData }) {
   const isUnavailable = useIsOutboxStorageUnavailable()
   const { data: responses } = useQuery(practiceResponsesQuery(data.learner.id))
   const usage = useStorageUsage()
-  const kept = useKeptLists(data.learner)
+  const cached = useCachedLists(data.learner)
   return (
     <SettingsCard title="Data on this device">
       <Setting
         name="Kept to practice offline"
         text={
-          kept?.questions === false
+          cached?.questions === false
             ? 'Your questions are stored a moment after they were loaded. Some browsers store nothing, such as in private windows.'
             : 'Your questions, notes and answers. Logout removes them from this device, not from your account.'
         }
       >
-        {kept && (
+        {cached && (
           <Figure>
-            {kept.questions ? formatCount(data.questions.length, 'question') : 'Nothing yet'}
-            {kept.responses && responses && `, ${formatCount(responses.length, 'answer')}`}
+            {cached.questions ? formatCount(data.questions.length, 'question') : 'Nothing yet'}
+            {cached.responses && responses && `, ${formatCount(responses.length, 'answer')}`}
           </Figure>
         )}
       </Setting>
@@ -69,10 +69,10 @@ const LOOK_AGAIN_MS = 2000
 const LOOKS_MAX = 5
 
 /** What the offline cache has; null until it is known. A list is stored a moment after it was loaded. */
-function useKeptLists(learner: Learner) {
+function useCachedLists(learner: Learner) {
   const { data = null } = useQuery({
-    queryKey: ['kept-lists', learner.id],
-    queryFn: () => keptLists(learner),
+    queryKey: ['cached-lists', learner.id],
+    queryFn: () => cachedLists(learner),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       (state.data?.questions && state.data.responses) || state.dataUpdateCount >= LOOKS_MAX

@@ -5,8 +5,8 @@ import { SignedInProvider } from '../data/queries/signed-in.tsx'
 import { IdentityScreen } from '../identity/identity-screen.tsx'
 import { LookingForIdentifier } from '../identity/looking-for-identifier.tsx'
 import { useLinkedIdentifier } from '../identity/use-linked-identifier.ts'
+import { usePendingImport } from '../identity/use-pending-import.ts'
 import { useSignIn } from '../identity/use-sign-in.ts'
-import { useTaskAhead } from '../identity/use-task-ahead.ts'
 import { ToastProvider } from '../toast/toast-provider.tsx'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { useIsBuiltPage } from '../ui/in-built-page.tsx'
@@ -35,7 +35,7 @@ function Shell() {
   const { state, signIn, signOut, syncWithOtherTab, changeIdentifier, signOutDeleted, clearFailure } =
     useSignIn()
   const { linked, dismissLinked } = useLinkedIdentifier()
-  const task = useTaskAhead()
+  const pendingImport = usePendingImport()
   const isBuilt = useIsBuiltPage()
 
   const isChecking = state.phase === 'checking'
@@ -51,7 +51,7 @@ function Shell() {
           failure={state.phase === 'signed-out' ? state.failure : null}
           advice={state.phase === 'signed-out' ? state.advice : null}
           linked={linked}
-          task={task}
+          pendingImport={pendingImport}
           onIdentifier={signIn}
           onFailureRead={clearFailure}
           onLinkDismissed={dismissLinked}

@@ -50,7 +50,7 @@ export function SignedInBar({
     onSignOut()
   }
   const signOutOnceSent = () => (hasWaitingWrites() ? ask({ about: 'waiting' }) : signOut())
-  const signOutOnceKept = () =>
+  const signOutOnceSaved = () =>
     isIdentifierUnsaved(identifier) ? ask({ about: 'words', goOn: signOutOnceSent }) : signOutOnceSent()
   const askBefore = (leave: () => void, elsewhere?: Elsewhere) => {
     const loss = currentUnsavedWork()
@@ -79,11 +79,13 @@ export function SignedInBar({
   useEffect(() => onLinked(), [linked])
   const shown: Question | null =
     question ??
-    (isSwitch ? { about: 'link', signOut: () => askBefore(signOutOnceKept), dismiss: onLinkDismissed } : null)
+    (isSwitch
+      ? { about: 'link', signOut: () => askBefore(signOutOnceSaved), dismiss: onLinkDismissed }
+      : null)
 
   return (
     <>
-      <TopBar onSignOut={() => askBefore(signOutOnceKept)} />
+      <TopBar onSignOut={() => askBefore(signOutOnceSaved)} />
       {code && shown && <code.SignOutQuestion question={shown} onStay={stay} onSignOut={signOut} />}
     </>
   )

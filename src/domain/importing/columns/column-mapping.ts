@@ -1,4 +1,4 @@
-import { startPrint } from '../../learning/kept/print.ts'
+import { startFingerprint } from '../../learning/snapshot/fingerprint.ts'
 import type { TextFormat } from '../../model.ts'
 import type { ColumnRole } from './column-role.ts'
 
@@ -145,7 +145,7 @@ export function shapeOf(
 }
 
 function printOf(text: string): string {
-  const print = startPrint()
+  const print = startFingerprint()
   for (let at = 0; at < text.length; at++) print.add(text.charCodeAt(at))
   return print.text()
 }

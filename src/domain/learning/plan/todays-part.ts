@@ -36,7 +36,7 @@ export function* todaysPart(
   const runs: PlanRun[] = []
   for (let run = 0; run < PLAN_RUNS; run++) {
     yield
-    const played = forecastPlanRun(
+    const result = forecastPlanRun(
       memory,
       { ...goal, examAt, ranks },
       [{ at: now, seconds }],
@@ -45,7 +45,7 @@ export function* todaysPart(
       run,
       randomOf(run),
     )
-    if (played !== null) runs.push(played)
+    if (result !== null) runs.push(result)
   }
   const mean = meanOfRuns(runs)
   return mean && { newQuestions: mean.firstNew, repeated: mean.firstAgain }

@@ -219,8 +219,8 @@ function failSave(draft: NoteDraft, message: string): NoteDraft {
  * a conflict and the learner chooses. After a save from this page, fetched texts are older unless their version is newer.
  */
 function load(draft: NoteDraft, fetched: NoteBase, now: number): NoteDraft {
-  const { start: loaded, placeholder: keptPlaceholder } = withPlaceholder(draft, fetched)
-  const placeholder = keptPlaceholder ?? externalImagePlaceholder(loaded)
+  const { start: loaded, placeholder: fetchedPlaceholder } = withPlaceholder(draft, fetched)
+  const placeholder = fetchedPlaceholder ?? externalImagePlaceholder(loaded)
   const current = currentTexts(draft)
   const { version } = draft.base
   if (isLater(version, loaded.version) || (version !== null && version === loaded.version)) return draft

@@ -3,7 +3,7 @@ import type { PlacedImage, QuestionDraft } from '../../../domain/importing/draft
 import { editDraft } from '../../../domain/importing/drafts/edit-draft.ts'
 import { altTextOfFile } from '../../../domain/rich-text/image-rules.ts'
 import { newId } from '../../data/browser/new-id.ts'
-import { type KeepPicture, useWaitingPictures } from '../../question-editor/pictures/use-waiting-pictures.ts'
+import { type StorePicture, useWaitingPictures } from '../../question-editor/pictures/use-waiting-pictures.ts'
 import { QuestionForm } from '../../question-editor/question-form.tsx'
 import type { DraftEditing, OpenDraft } from './use-draft-editing.ts'
 
@@ -31,13 +31,13 @@ export function DraftEditor({
   /** More buttons. */
   readonly children: ReactNode
 }) {
-  const keepPicture: KeepPicture = async (file, extension) => {
+  const storePicture: StorePicture = async (file, extension) => {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const address = `${newId()}.${extension}`
     const problem = onPicture({ address, image: { name: file.name, bytes } })
     return problem === null ? { address, alt: altTextOfFile(file.name) } : { problem }
   }
-  const pictures = useWaitingPictures(keepPicture, [
+  const pictures = useWaitingPictures(storePicture, [
     waiting,
     (next) => onChange((open) => ({ waiting: typeof next === 'function' ? next(open.waiting) : next })),
   ])

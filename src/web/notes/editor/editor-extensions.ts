@@ -6,9 +6,9 @@ import { LINK_REL, LINK_TARGET } from '../../../domain/rich-text/allowed-html.ts
 import { parseLinkAddress } from '../../../domain/rich-text/link-address.ts'
 import {
   externalImageAddress,
+  externalImageAttributes,
   externalImagePlaceholder,
   isDisplayedImage,
-  keptImageAttributes,
 } from '../safe-html/external-image.ts'
 import { EXITABLE_NODES } from './editor-html.ts'
 
@@ -64,7 +64,7 @@ const ExternalImage = Node.create({
     {
       tag: 'img',
       getAttrs: (image) =>
-        externalImageAddress(image) === null ? false : { kept: keptImageAttributes(image) },
+        externalImageAddress(image) === null ? false : { kept: externalImageAttributes(image) },
     },
   ],
   renderHTML: ({ node }) => ['img', node.attrs.kept],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isKeepableAddress, ownImageMarkedExternal } from './external-image.ts'
+import { isStorableAddress, ownImageMarkedExternal } from './external-image.ts'
 
 vi.mock('../../data/http/api-host.ts', () => ({ API_HOST: 'https://api.example.org' }))
 
@@ -23,7 +23,7 @@ test.each([
   ['a script', 'javascript:alert(1)', false],
   ['an object of the page', 'blob:https://example.net/1', false],
 ])('%s: %j is kept though not shown: %j', (_, address, kept) => {
-  expect(isKeepableAddress(address)).toBe(kept)
+  expect(isStorableAddress(address)).toBe(kept)
 })
 
 test.each([

@@ -15,7 +15,7 @@ const known = new Set<string>()
  */
 export function externalImageAddress(image: Element): string | null {
   const address = image.getAttribute(EXTERNAL_IMAGE_ATTRIBUTE) ?? image.getAttribute('src') ?? ''
-  return isKeepableAddress(address) && !isDisplayedImage(image) ? address : null
+  return isStorableAddress(address) && !isDisplayedImage(image) ? address : null
 }
 
 /** Whether a note shows this image. */
@@ -33,13 +33,13 @@ export function ownImageMarkedExternal(image: Pick<Element, 'getAttribute'>): st
 }
 
 /** Relative, or by http or https. Browsers skip control characters and spaces, so none may hide another scheme. */
-export function isKeepableAddress(address: string): boolean {
+export function isStorableAddress(address: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\p{Cc}\s]/gu, ''))?.[1]
   return address.trim() !== '' && /^(?:https?)?$/i.test(scheme ?? '')
 }
 
 /** The attributes to keep of such an image. From now on it may be pasted. */
-export function keptImageAttributes(image: Element): Readonly<Record<string, string>> {
+export function externalImageAttributes(image: Element): Readonly<Record<string, string>> {
   known.add(externalImageAddress(image) ?? '')
   const kept = KEPT_ATTRIBUTES.map((name) => [name, image.getAttribute(name)] as const)
   return Object.fromEntries(kept.filter((entry): entry is readonly [string, string] => entry[1] !== null))
@@ -51,7 +51,7 @@ export function wasInNote(image: Element): boolean {
   return address !== null && known.has(address)
 }
 
-/** Shows the address in place of the image. `attributes` as {@link keptImageAttributes} returns them. */
+/** Shows the address in place of the image. `attributes` as {@link externalImageAttributes} returns them. */
 export function externalImagePlaceholder(
   attributes: Readonly<Record<string, string>>,
   page: Document,

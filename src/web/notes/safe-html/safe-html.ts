@@ -9,9 +9,9 @@ import {
 import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../../domain/rich-text/external-images.ts'
 import {
   externalImageAddress,
+  externalImageAttributes,
   externalImagePlaceholder,
   isDisplayedImage,
-  keptImageAttributes,
   ownImageMarkedExternal,
 } from './external-image.ts'
 
@@ -43,7 +43,7 @@ export function safeHtml(html: string): DocumentFragment {
     if (ownAddress !== null) image.setAttribute('src', ownAddress)
     if (isDisplayedImage(image)) image.removeAttribute(EXTERNAL_IMAGE_ATTRIBUTE)
     else if (externalImageAddress(image) === null) image.remove()
-    else image.replaceWith(externalImagePlaceholder(keptImageAttributes(image), image.ownerDocument))
+    else image.replaceWith(externalImagePlaceholder(externalImageAttributes(image), image.ownerDocument))
   }
   return fragment
 }

@@ -10,8 +10,8 @@ import type { Memory } from '../../../domain/learning/memory.ts'
 import { defaultExam } from '../../../domain/learning/plan/exam-plan.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { seededRandom } from '../../../domain/seeded-random.ts'
-import { keepMemory, readKeptMemory } from '../../data/sync/offline-cache/kept-memory.ts'
 import { activateCache, clearOfflineCache } from '../../data/sync/offline-cache/offline-cache.ts'
+import { readStoredSnapshot, storeSnapshot } from '../../data/sync/offline-cache/stored-snapshot.ts'
 import { countMemory } from './count-memory.ts'
 import { type Picked, prepare } from './preparation.ts'
 
@@ -45,7 +45,7 @@ function answers(count: number): readonly PracticeResponse[] {
   })).toReversed()
 }
 
-/** Enough to be kept. */
+/** Enough for a snapshot. */
 const RESPONSES = answers(2500)
 
 beforeEach(async () => {
@@ -69,53 +69,53 @@ async function said(responses = RESPONSES): Promise<{ picked: Picked | null; pas
 const bytesOf = ({ beliefs, logWeights, lastAt }: Memory) =>
   [beliefs, logWeights, lastAt].map((list) => Array.from(new Uint8Array(list.buffer)))
 
-/** Weights that no answers lead to, as all of theirs are less than 1: who goes on from what is kept has them. */
+/** Weights that no answers lead to, as theirs are all below 1: a memory has them only if it continues from the snapshot. */
 const MARK = new Float64Array(LEARNER_TYPES.length).fill(5)
 const hasMark = ({ logWeights }: Memory) => Math.max(...logWeights) > 0
 
-/** Waits until the memory of so many answers is kept. */
-const keptOf = (counted: number) =>
+/** Waits until a snapshot of this many answers is stored. */
+const storedSnapshot = (counted: number) =>
   vi.waitFor(async () => {
-    const kept = await readKeptMemory(ADA.id)
-    if (!isRecord(kept) || kept.counted !== counted) throw new Error(`${counted} are not kept`)
-    return kept
+    const snapshot = await readStoredSnapshot(ADA.id)
+    if (!isRecord(snapshot) || snapshot.counted !== counted) throw new Error(`${counted} are not stored`)
+    return snapshot
   }, PATIENCE)
 
-test('kept beliefs, a replay, and one after the storage was deleted say the same, byte by byte', async () => {
+test('a stored snapshot, a replay, and a replay after the storage was deleted give the same, byte by byte', async () => {
   const replayed = await count()
   const first = await said()
-  await keptOf(RESPONSES.length)
+  await storedSnapshot(RESPONSES.length)
   expect(bytesOf(await count())).toEqual(bytesOf(replayed))
   expect(await said()).toEqual(first)
   await clearOfflineCache()
-  expect(await readKeptMemory(ADA.id), 'signing out removes it').toBeNull()
+  expect(await readStoredSnapshot(ADA.id), 'signing out removes it').toBeNull()
   activateCache(ADA)
   expect(await said()).toEqual(first)
 })
 
-test('later answers are added to what is kept, and many of them replace it', async () => {
+test('later answers are added to the snapshot; many later answers replace it', async () => {
   await count(answers(2100))
-  const kept = await keptOf(2100)
-  await keepMemory(ADA.id, { ...kept, logWeights: MARK })
+  const snapshot = await storedSnapshot(2100)
+  await storeSnapshot(ADA.id, { ...snapshot, logWeights: MARK })
   expect(hasMark(await count(answers(2101)))).toBe(true)
   await count(answers(2700))
-  await keptOf(2700)
+  await storedSnapshot(2700)
 })
 
 test('an answer that was deleted or judged again is counted from the beginning', async () => {
   await count()
-  const kept = await keptOf(RESPONSES.length)
-  await keepMemory(ADA.id, { ...kept, logWeights: MARK })
+  const snapshot = await storedSnapshot(RESPONSES.length)
+  await storeSnapshot(ADA.id, { ...snapshot, logWeights: MARK })
   const [newest, ...older] = RESPONSES
   if (newest === undefined) throw new Error('There are answers')
   for (const changed of [older, [{ ...newest, isCorrect: !newest.isCorrect }, ...older]])
     expect(hasMark(await count(changed))).toBe(false)
 })
 
-test('nothing is kept of few answers, nor for who has signed out', async () => {
+test('no snapshot is stored for few answers, or after signing out', async () => {
   await count(answers(1999))
   await clearOfflineCache()
   await count()
-  await keepMemory(ADA.id, { counted: 0 })
-  expect(await readKeptMemory(ADA.id)).toBeNull()
+  await storeSnapshot(ADA.id, { counted: 0 })
+  expect(await readStoredSnapshot(ADA.id)).toBeNull()
 })

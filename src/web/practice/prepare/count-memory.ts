@@ -1,20 +1,20 @@
 import { answersOf } from '../../../domain/learning/answers-of.ts'
-import { countFromKept, keptMemory } from '../../../domain/learning/kept/kept-memory.ts'
 import { learningBank } from '../../../domain/learning/learning-bank.ts'
 import type { Memory } from '../../../domain/learning/memory.ts'
+import { countFromSnapshot, snapshotOf } from '../../../domain/learning/snapshot/memory-snapshot.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { nextTask } from '../../data/browser/workers/next-task.ts'
-import { keepMemory, readKeptMemory } from '../../data/sync/offline-cache/kept-memory.ts'
+import { readStoredSnapshot, storeSnapshot } from '../../data/sync/offline-cache/stored-snapshot.ts'
 
-/** So many answers are counted faster than what is kept could be read. */
-const WORTH_KEEPING = 2000
+/** Fewer answers are counted faster than a snapshot is read. */
+const WORTH_STORING = 2000
 
-/** After so many more answers, what is kept is replaced. */
+/** After this many more answers, the stored snapshot is replaced. */
 const WORTH_REPLACING = 500
 
 /**
- * What the answers say about memory, from what this browser has kept of it where that still follows from them. Computed in
- * slices, so that the page stays responsive. Rejects when `signal` is aborted.
+ * What the answers say about memory. Continues from the stored snapshot if it is still valid. Computed in steps, so that the
+ * page stays responsive. Rejects when `signal` is aborted.
  *
  * @param responses newest first.
  */
@@ -24,17 +24,17 @@ export async function countMemory(
   signal: AbortSignal,
 ): Promise<Memory> {
   const bank = learningBank(questions)
-  const isLong = responses.length >= WORTH_KEEPING
-  const kept = isLong ? await readKeptMemory(learner.id) : null
+  const isLong = responses.length >= WORTH_STORING
+  const snapshot = isLong ? await readStoredSnapshot(learner.id) : null
   await nextTask()
-  const slices = countFromKept(bank, kept, () => answersOf(responses))
-  let slice = slices.next()
-  while (!slice.done) {
+  const steps = countFromSnapshot(bank, snapshot, () => answersOf(responses))
+  let step = steps.next()
+  while (!step.done) {
     await nextTask()
     signal.throwIfAborted()
-    slice = slices.next()
+    step = steps.next()
   }
-  const { value } = slice
-  if (isLong && value.added >= WORTH_REPLACING) void keepMemory(learner.id, keptMemory(value))
+  const { value } = step
+  if (isLong && value.added >= WORTH_REPLACING) void storeSnapshot(learner.id, snapshotOf(value))
   return value.memory
 }

@@ -31,7 +31,7 @@ export function useSessionNotes(
 ) {
   const saveNote = useSaveNote(learnerId)
   const tellFailure = useCallback(() => onError(SAVE_NOTE_FAILED), [onError])
-  const saveUntilKept = useSaveNoteInBackground(learnerId, tellFailure)
+  const saveInBackground = useSaveNoteInBackground(learnerId, tellFailure)
   const query = useQuery(notesQuery(learnerId))
   const known = query.data ?? NONE
   const session = practice.view.at === 'practicing' ? practice.view.session : null
@@ -71,8 +71,8 @@ export function useSessionNotes(
   const saveForGood = useCallback(() => {
     const { view } = current()
     if (view.at !== 'practicing') return
-    for (const note of unsavedNotes(view.session)) saveUntilKept({ ...note, id: newId() })
-  }, [current, saveUntilKept])
+    for (const note of unsavedNotes(view.session)) saveInBackground({ ...note, id: newId() })
+  }, [current, saveInBackground])
 
   const onUnmount = useEffectEvent(saveForGood)
   useEffect(() => () => onUnmount(), [])

@@ -34,7 +34,7 @@ export interface WaitingPictures {
  * Keeps a picture of an accepted type and size until its question is saved. Resolves to its address in the question and
  * what its file name says, or to why it is not accepted, as a sentence for the learner.
  */
-export type KeepPicture = (
+export type StorePicture = (
   file: File,
   extension: ImageExtension,
 ) => Promise<Picture | { readonly problem: string }>
@@ -45,7 +45,7 @@ export type KeepPicture = (
  * @param state where they are remembered: it may outlive the editor
  */
 export function useWaitingPictures(
-  keepPicture: KeepPicture,
+  storePicture: StorePicture,
   [waiting, setWaiting]: readonly [readonly WaitingFile[], Dispatch<SetStateAction<readonly WaitingFile[]>>],
 ): WaitingPictures {
   const [isSaveTried, setSaveTried] = useState(false)
@@ -59,7 +59,7 @@ export function useWaitingPictures(
       setWaiting((before) => [...before, ...files.map((file) => ({ place, file, picture: null }))])
       let problem: string | null = null
       for (const file of files) {
-        const picture = await readPicture(file, keepPicture).catch(() => ({
+        const picture = await readPicture(file, storePicture).catch(() => ({
           problem: `${file.name} couldn't be read. It may have been moved or changed in the meantime.`,
         }))
         if ('problem' in picture) {
@@ -75,11 +75,11 @@ export function useWaitingPictures(
   }
 }
 
-async function readPicture(file: File, keepPicture: KeepPicture): ReturnType<KeepPicture> {
+async function readPicture(file: File, storePicture: StorePicture): ReturnType<StorePicture> {
   if (file.size > IMAGE_MAX_BYTES) return { problem: imageProblem(file) ?? '' }
   const extension = imageExtensionOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
   if (extension === null) return { problem: imageProblem({ size: file.size, type: '' }) ?? '' }
-  return keepPicture(file, extension)
+  return storePicture(file, extension)
 }
 
 function isSamePlace(one: PicturePlace, other: PicturePlace): boolean {

@@ -1,5 +1,5 @@
 import { useLearnerData } from '../../data/queries/signed-in.tsx'
-import { KeepWordsDialog } from '../../first-steps/keep-words.tsx'
+import { SaveWordsDialog } from '../../first-steps/save-words.tsx'
 import { ConfirmLeaveDialog } from '../../ui/dialog/leave-dialog.tsx'
 import type { UnsavedWork } from '../../ui/dialog/unsaved-work.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -29,7 +29,7 @@ export function SignOutQuestion({
     case 'waiting':
       return <SignOutDialog onCancel={onStay} onSignOut={onSignOut} />
     case 'words':
-      return <KeepWordsQuestion onSaved={question.goOn} onStay={onStay} />
+      return <SaveWordsQuestion onSaved={question.goOn} onStay={onStay} />
     case 'link':
       return <LinkDialog onSignOut={question.signOut} onStay={question.dismiss} />
     case 'loss':
@@ -37,7 +37,7 @@ export function SignOutQuestion({
   }
 }
 
-function KeepWordsQuestion({
+function SaveWordsQuestion({
   onSaved,
   onStay,
 }: {
@@ -45,5 +45,5 @@ function KeepWordsQuestion({
   readonly onStay: () => void
 }) {
   const data = useLearnerData()
-  return data && <KeepWordsDialog learner={data.learner} onSaved={onSaved} onClose={onStay} />
+  return data && <SaveWordsDialog learner={data.learner} onSaved={onSaved} onClose={onStay} />
 }

@@ -1,5 +1,5 @@
 import type { PageQuery } from '../../../../contract/common.ts'
-import { DELETED_KEPT_DAYS } from '../../../../contract/limits.ts'
+import { DELETED_RETENTION_DAYS } from '../../../../contract/limits.ts'
 import type { Question } from '../../../../contract/question.ts'
 import type { DeletedQuestion } from '../../../../contract/question-change.ts'
 import { type StoreContext, userExists } from '../../context.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * undone; milliseconds since the Unix epoch.
  */
 export function restorableSince(now: number): number {
-  return now - DELETED_KEPT_DAYS * DAY_MS
+  return now - DELETED_RETENTION_DAYS * DAY_MS
 }
 
 /** See `QuestionStore.remove`. */

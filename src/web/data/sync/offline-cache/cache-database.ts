@@ -2,7 +2,7 @@ import type { DBSchema, IDBPTransaction } from 'idb'
 import type { PracticeResponse } from '../../../../domain/model.ts'
 import type { StoredEntry } from '../../../../domain/outbox/upgrade-entry.ts'
 import { createDatabaseOpener } from '../../browser/storage/database-opener.ts'
-import { clearMemories } from './memory-database.ts'
+import { clearSnapshots } from './memory-database.ts'
 
 /**
  * The offline cache in IndexedDB, beside the database of the outbox. Everything in it can be fetched again: when a
@@ -106,7 +106,7 @@ export async function tryCache<Value>(
   try {
     return await work()
   } catch (cause) {
-    if (!signal?.aborted) console.warn('The bank is not kept on this device', cause)
+    if (!signal?.aborted) console.warn('The bank is not cached on this device', cause)
     return null
   }
 }
@@ -144,7 +144,7 @@ export async function clearCache(): Promise<void> {
   await inTransaction('readwrite', async (transaction) => {
     await Promise.all(STORES.map((name) => transaction.objectStore(name).clear()))
   })
-  await clearMemories()
+  await clearSnapshots()
   await clearImages()
   await clearFormerCache()
 }

@@ -11,12 +11,12 @@ const BYTES_MAX = OFFLINE_IMAGES.megabytesMax * 1024 * 1024
  */
 export async function cacheImages(names: readonly string[], signal: AbortSignal): Promise<LeftOutImages> {
   const cache = await caches.open(IMAGES)
-  let kept = 0
+  let cached = 0
   let bytes = 0
   let notLoaded = 0
   let isReplying = true
   for (const [index, name] of names.entries()) {
-    if (kept >= OFFLINE_IMAGES.countMax || bytes >= BYTES_MAX)
+    if (cached >= OFFLINE_IMAGES.countMax || bytes >= BYTES_MAX)
       return { beyondBounds: names.length - index, notLoaded }
     const address = `/images/${name}`
     let size = sizeOf(await cache.match(address))
@@ -28,7 +28,7 @@ export async function cacheImages(names: readonly string[], signal: AbortSignal)
     }
     if (size === null) notLoaded++
     else {
-      kept++
+      cached++
       bytes += size
     }
   }

@@ -1,18 +1,18 @@
 import type { DBSchema } from 'idb'
 import { createDatabaseOpener } from '../../browser/storage/database-opener.ts'
 
-/** What learners remember, as it was computed from their answers: it can always be computed again. */
+/** Snapshots of what learners remember. They can always be computed again from the answers. */
 interface MemorySchema extends DBSchema {
-  /** By the learner's id; of a form that only `domain/learning/kept` knows. */
+  /** By the learner's id; in a form that only `domain/learning/snapshot` knows. */
   memories: { key: string; value: unknown }
 }
 
-export const openMemories = createDatabaseOpener<MemorySchema>('quizgrove-memory', 1, (database) => {
+export const openSnapshots = createDatabaseOpener<MemorySchema>('quizgrove-memory', 1, (database) => {
   database.createObjectStore('memories')
 })
 
-/** Removes what is kept of all learners. */
-export async function clearMemories(): Promise<void> {
-  const database = await openMemories()
+/** Removes the snapshots of all learners. */
+export async function clearSnapshots(): Promise<void> {
+  const database = await openSnapshots()
   await database.clear('memories')
 }

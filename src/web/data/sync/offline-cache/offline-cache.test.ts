@@ -117,7 +117,7 @@ test('nothing is cached for a learner who is not the active one, or who signed o
   expect(await savedWritesSince(ADA.id, 0)).toEqual([])
 })
 
-test('what the server stored is kept beside a list until the list is fetched again', async () => {
+test('what the server stored is cached beside a list until the list is fetched again', async () => {
   activateCache(ADA)
   const before = Date.now()
   cacheSavedWrite(flag('one'))

@@ -2,7 +2,6 @@ import type { Learner } from '../../../../domain/model.ts'
 import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
 import { readStoredIdentifier } from '../../browser/storage/stored-identifier.ts'
-import { blankIdentifier } from './blank-identifier.ts'
 import {
   type CachedListName,
   type CacheTransaction,
@@ -14,7 +13,8 @@ import {
   tryCache,
 } from './cache-database.ts'
 import { learnerKey, type Owner } from './learner-key.ts'
-import { clearMemories } from './memory-database.ts'
+import { clearSnapshots } from './memory-database.ts'
+import { redactIdentifier } from './redact-identifier.ts'
 
 /**
  * The lists of the signed-in learner as the server last sent them, and what the server has stored since each was
@@ -160,7 +160,7 @@ export function cacheReply(
 /** The identifier is removed from the learner's data: it is the key to the account. */
 async function textToCache(list: TextListName, reply: string | Response): Promise<Blob> {
   if (list !== 'learner-data') return typeof reply === 'string' ? new Blob([reply]) : await reply.blob()
-  return new Blob([blankIdentifier(typeof reply === 'string' ? reply : await reply.text())])
+  return new Blob([redactIdentifier(typeof reply === 'string' ? reply : await reply.text())])
 }
 
 /**
@@ -243,7 +243,7 @@ async function removeOthers({ id, identifier }: Learner): Promise<void> {
   })
   // Where nothing of this learner is cached, the rest may belong to another learner.
   if (isEmpty || hasOthers) {
-    await clearMemories()
+    await clearSnapshots()
     await clearImages()
   }
 }

@@ -9,7 +9,7 @@ import { isActiveFor } from './offline-cache.ts'
  * Caches the images of a bank, and counts those that are left out. Does nothing where no service worker shows them.
  * Rejects when the browser stores none, and when `signal` is aborted.
  */
-export async function keepImages(
+export async function cacheImagesOfBank(
   learnerId: string,
   questions: readonly Question[],
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import type { Question } from '../../../../domain/model.ts'
 const LOAD_AFTER_MS = 4000
 
 /**
- * Keeps the images of the signed-in learner's bank on this device, where a service worker can show them offline. The code
+ * Caches the images of the signed-in learner's bank, where a service worker can show them offline. The code
  * for that is loaded only by banks that may have any.
  */
 export function useOfflineImages(learnerId: string | null, questions: readonly Question[] | null): void {
@@ -16,11 +16,11 @@ export function useOfflineImages(learnerId: string | null, questions: readonly Q
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = async () => {
       try {
-        const { keepImages } = await import('./offline-images.ts')
-        await keepImages(learnerId, questions, controller.signal)
+        const { cacheImagesOfBank } = await import('./offline-images.ts')
+        await cacheImagesOfBank(learnerId, questions, controller.signal)
       } catch (cause) {
         if (controller.signal.aborted) return
-        console.warn('The images of the bank are not kept on this device', cause)
+        console.warn('The images of the bank are not cached on this device', cause)
       }
     }
     const start = () => {

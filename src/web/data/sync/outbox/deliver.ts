@@ -38,14 +38,14 @@ export type Delivery =
     }
 
 /** Keeps what was refused for the learner, before it is removed from the storage. */
-export type KeepRefused = (entry: OutboxEntry) => Promise<void>
+export type SaveRefused = (entry: OutboxEntry) => Promise<void>
 
 /** Sends an entry once, and writes the result to the storage. */
 export async function deliver(
   waiting: OutboxEntry,
   storage: OutboxStorage,
   send: Send,
-  keepRefused: KeepRefused,
+  saveRefused: SaveRefused,
 ): Promise<Delivery> {
   const entry = await withKnownVersion(waiting, storage)
   const { id, write } = entry
@@ -63,7 +63,7 @@ export async function deliver(
       return { is: 'conflict' }
     }
   }
-  await keepRefused(entry)
+  await saveRefused(entry)
   await storage.change({ remove: [id] })
   return { is: 'settled', entry, outcome: { is: 'refused', error } }
 }

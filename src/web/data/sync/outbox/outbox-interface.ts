@@ -7,14 +7,14 @@ import type {
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
 import type { QuestionContent } from '../../../../domain/questions/question-content.ts'
-import type { KeepRefused, Send, Settlement } from './deliver.ts'
+import type { SaveRefused, Send, Settlement } from './deliver.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
 /** The dependencies of the outbox. */
 export interface OutboxDependencies {
   readonly storage: OutboxStorage
   readonly send: Send
-  readonly keepRefused: KeepRefused
+  readonly saveRefused: SaveRefused
   /** Runs `work` while no other tab does the same. */
   readonly runExclusively: <Value>(work: () => Promise<Value>) => Promise<Value>
   readonly now: () => number

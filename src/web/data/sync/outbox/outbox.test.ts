@@ -86,7 +86,7 @@ function scene(
       sent.push(`${learnerId}: ${what}`)
       return (await script[Math.min(sent.length, script.length) - 1]) ?? OK
     },
-    keepRefused: async ({ id }) => {
+    saveRefused: async ({ id }) => {
       refused.push(id)
     },
     runExclusively,

@@ -25,7 +25,7 @@ const NOTHING: readonly OutboxEntry[] = []
 export function createOutbox({
   storage,
   send,
-  keepRefused,
+  saveRefused,
   runExclusively,
   now,
   random,
@@ -73,7 +73,7 @@ export function createOutbox({
   }
 
   const trySending = async (waiting: OutboxEntry): Promise<void> => {
-    const delivery = await deliver(waiting, storage, send, keepRefused)
+    const delivery = await deliver(waiting, storage, send, saveRefused)
     if (delivery.is === 'retry') {
       const { id, sent, error, isWholeQueue } = delivery
       const failures = ((isWholeQueue ? backoffs.all : backoffs.byEntry.get(id))?.failures ?? 0) + 1

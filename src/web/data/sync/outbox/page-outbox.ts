@@ -10,9 +10,9 @@ import { sendWrite } from './send-write.ts'
 const NAME = 'quizgrove-outbox'
 
 /** Loaded when a server refuses something, which is rare. */
-async function keepRefusedQuestion(entry: OutboxEntry): Promise<void> {
+async function saveRefusedQuestion(entry: OutboxEntry): Promise<void> {
   if (entry.write.kind !== 'add' && entry.write.kind !== 'edit') return
-  const { keepRefusedQuestion: keep } = await import('./keep-refused-question.ts')
+  const { saveRefusedQuestion: keep } = await import('./save-refused-question.ts')
   keep(entry)
 }
 
@@ -29,7 +29,7 @@ export const outbox = createOutbox({
     reportStorageError,
   ),
   send: sendWrite,
-  keepRefused: keepRefusedQuestion,
+  saveRefused: saveRefusedQuestion,
   runExclusively,
   now: () => Date.now(),
   random: Math.random,

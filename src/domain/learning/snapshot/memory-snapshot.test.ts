@@ -4,8 +4,8 @@ import type { Answer } from '../evidence.ts'
 import { learningBank } from '../learning-bank.ts'
 import { DAY_MS } from '../levels.ts'
 import type { Memory } from '../memory.ts'
-import { type CountedMemory, countFromKept, keptMemory, MODEL_VERSION } from './kept-memory.ts'
-import { startPrint } from './print.ts'
+import { startFingerprint } from './fingerprint.ts'
+import { type CountedMemory, countFromSnapshot, MODEL_VERSION, snapshotOf } from './memory-snapshot.ts'
 
 const QUESTIONS = Array.from({ length: 8 }, (_, number) => ({
   id: `question-${number}`,
@@ -28,15 +28,15 @@ const history = fc
   )
   .map((answers): Answer[] => answers.toSorted((one, other) => one.at - other.at))
 
-function count(answers: readonly Answer[], kept: unknown = null, bank = BANK): CountedMemory {
-  const slices = countFromKept(bank, kept, () => answers)
-  let slice = slices.next()
-  while (!slice.done) slice = slices.next()
-  return slice.value
+function count(answers: readonly Answer[], snapshot: unknown = null, bank = BANK): CountedMemory {
+  const steps = countFromSnapshot(bank, snapshot, () => answers)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }
 
 /** What a browser makes of what is stored. */
-const stored = (answers: readonly Answer[]): unknown => structuredClone(keptMemory(count(answers)))
+const stored = (answers: readonly Answer[]): unknown => structuredClone(snapshotOf(count(answers)))
 
 /** Everything that follows from the answers, bit by bit. */
 const bits = ({ beliefs, answers, lastAt, lastRight, logWeights, known }: Memory) => ({
@@ -46,7 +46,7 @@ const bits = ({ beliefs, answers, lastAt, lastRight, logWeights, known }: Memory
   known,
 })
 
-describe('a kept memory', () => {
+describe('a snapshot', () => {
   test('plus the later answers is bit for bit the same as a replay of all answers', () => {
     fc.assert(
       fc.property(history, fc.nat(), (answers, place) => {
@@ -65,9 +65,9 @@ describe('a kept memory', () => {
       { questionId: 'question-0', isCorrect: false, confidence: null, at: DAY_MS },
     ]
     const first = count(answers.slice(0, 1))
-    const kept = keptMemory(first)
-    count(answers, structuredClone(kept))
-    expect(kept).toEqual(keptMemory(count(answers.slice(0, 1))))
+    const snapshot = snapshotOf(first)
+    count(answers, structuredClone(snapshot))
+    expect(snapshot).toEqual(snapshotOf(count(answers.slice(0, 1))))
   })
 
   const ANSWERS = Array.from(
@@ -108,25 +108,28 @@ describe('a kept memory', () => {
     expect(again.added).toBe(again.counted)
   })
 
-  const whole = keptMemory(count(ANSWERS))
+  const whole = snapshotOf(count(ANSWERS))
   test.each<[string, unknown]>([
     ['nothing', null],
-    ['a text', 'kept'],
+    ['a text', 'text'],
     ['one of another version', { ...whole, modelVersion: MODEL_VERSION + 1 }],
     ['one without beliefs', { ...whole, beliefs: null }],
     ['beliefs that are too short', { ...whole, beliefs: whole.beliefs.slice(1) }],
     ['numbers of another kind', { ...whole, answers: new Float64Array(whole.answers.length / 2) }],
     ['no number of answers', { ...whole, counted: '6' }],
     ['categories that are missing', { ...whole, known: { ...whole.known, categories: [] } }],
-  ])('of any other form is not used: %s', (_, kept) => {
-    expect(count(ANSWERS, kept).added).toBe(ANSWERS.length)
+  ])('of any other form is not used: %s', (_, snapshot) => {
+    expect(count(ANSWERS, snapshot).added).toBe(ANSWERS.length)
   })
 
   test('a change of the model needs another version: raise MODEL_VERSION with these beliefs', () => {
-    const print = startPrint()
+    const fingerprint = startFingerprint()
     const { beliefs, logWeights } = count(ANSWERS).memory
     // To nine decimals: processors may differ in the last bits of a power.
-    for (const number of [...beliefs, ...logWeights]) print.add(Math.round(number * 1e9))
-    expect({ version: MODEL_VERSION, print: print.text() }).toEqual({ version: 1, print: 'h4pvsh-1fnbja7' })
+    for (const number of [...beliefs, ...logWeights]) fingerprint.add(Math.round(number * 1e9))
+    expect({ version: MODEL_VERSION, fingerprint: fingerprint.text() }).toEqual({
+      version: 1,
+      fingerprint: 'h4pvsh-1fnbja7',
+    })
   })
 })

@@ -2,17 +2,17 @@ import type { Learner } from '../../../../domain/model.ts'
 import { inTransaction, tryCache } from './cache-database.ts'
 import { learnerKey } from './learner-key.ts'
 
-/** Which lists of a learner are stored in this browser, to be opened without a connection. */
-interface KeptLists {
+/** Which lists of a learner are in the offline cache. */
+interface CachedLists {
   readonly questions: boolean
   readonly responses: boolean
 }
 
-const NONE: KeptLists = { questions: false, responses: false }
+const NONE: CachedLists = { questions: false, responses: false }
 
-/** Looks into the offline cache; a browser that stores nothing keeps nothing. */
-export async function keptLists({ id, identifier }: Learner): Promise<KeptLists> {
-  const kept = await tryCache(async () => {
+/** Looks into the offline cache; none in a browser that stores nothing. */
+export async function cachedLists({ id, identifier }: Learner): Promise<CachedLists> {
+  const cached = await tryCache(async () => {
     const owner = await learnerKey({ identifier })
     return await inTransaction('readonly', async (transaction) => {
       const [data, responses] = await Promise.all([
@@ -22,5 +22,5 @@ export async function keptLists({ id, identifier }: Learner): Promise<KeptLists>
       return { questions: data !== undefined, responses: responses !== undefined }
     })
   })
-  return kept ?? NONE
+  return cached ?? NONE
 }

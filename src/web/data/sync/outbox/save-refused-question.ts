@@ -3,7 +3,7 @@ import { fieldsOf } from '../../../../domain/questions/question-fields.ts'
 import { saveRefusedDraft } from '../../browser/storage/question-draft.ts'
 
 /** A refused question or edit can be corrected and saved again: Questions offers it, as what was typed and not saved. */
-export function keepRefusedQuestion({ learnerId, write }: OutboxEntry): void {
+export function saveRefusedQuestion({ learnerId, write }: OutboxEntry): void {
   if (write.kind === 'add') {
     const { question } = write
     saveRefusedDraft(learnerId, { questionId: question.id, fields: fieldsOf(question), startedFrom: null })

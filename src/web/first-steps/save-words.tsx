@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 
 /** Asks a new learner to save the words of their identity, until they say that they did (spec §2.4). */
-export function KeepWordsCard({ learner }: { readonly learner: Learner }) {
+export function SaveWordsCard({ learner }: { readonly learner: Learner }) {
   const [isOpen, setOpen] = useState(false)
   const [isSaved, setSaved] = useState(false)
   if (isSaved) return null
@@ -25,14 +25,14 @@ export function KeepWordsCard({ learner }: { readonly learner: Learner }) {
         Show my three words
       </Button>
       {isOpen && (
-        <KeepWordsDialog learner={learner} onSaved={() => setSaved(true)} onClose={() => setOpen(false)} />
+        <SaveWordsDialog learner={learner} onSaved={() => setSaved(true)} onClose={() => setOpen(false)} />
       )}
     </Card>
   )
 }
 
 /** The words, with ways to save them. */
-export function KeepWordsDialog({
+export function SaveWordsDialog({
   learner,
   onSaved,
   onClose,

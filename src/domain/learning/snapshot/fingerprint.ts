@@ -1,13 +1,13 @@
-/** A print of a list of numbers, 64 bits: two lists with the same print are taken to be the same. */
-export interface Print {
+/** A fingerprint of a list of numbers, 64 bits: lists with the same fingerprint count as equal. */
+export interface Fingerprint {
   /** Adds a number; its exact bits count. */
   readonly add: (number: number) => void
-  /** The print of the numbers so far. */
+  /** The fingerprint of the numbers so far. */
   readonly text: () => string
 }
 
-/** An empty print. It guards against what has changed, not against what somebody forges. (FNV-1a, twice, with another prime.) */
-export function startPrint(): Print {
+/** The fingerprint of no numbers. It detects changes, not forgery. (FNV-1a, twice, with different primes.) */
+export function startFingerprint(): Fingerprint {
   const number = new Float64Array(1)
   const words = new Uint32Array(number.buffer)
   let one = 0x811c9dc5

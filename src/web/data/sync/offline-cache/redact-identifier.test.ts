@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blankIdentifier } from './blank-identifier.ts'
+import { redactIdentifier } from './redact-identifier.ts'
 
 const letters = fc.string({
   unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
@@ -36,7 +36,7 @@ test('the copy equals the document in all but the one member that holds the iden
     fc.property(learnerData, spacing, fc.boolean(), (data, space, userFirst) => {
       const { user, ...rest } = data
       const document = userFirst ? { user, ...rest } : { ...rest, user }
-      const copy: unknown = JSON.parse(blankIdentifier(JSON.stringify(document, null, space)))
+      const copy: unknown = JSON.parse(redactIdentifier(JSON.stringify(document, null, space)))
       const expected = { ...document, user: { ...user, w3w_identifier: '' } }
       // As JSON has it, which writes -0 as 0.
       expect(copy).toEqual(JSON.parse(JSON.stringify(expected)))
@@ -51,21 +51,21 @@ test.each([
   ['no learner at all', '{"user":null}'],
   ['a learner without an identifier', '{"user":{"name":"end-to-end"}}'],
 ])('a document with %s stays as it is', (_, text) => {
-  expect(blankIdentifier(text)).toBe(text)
+  expect(redactIdentifier(text)).toBe(text)
 })
 
 test('an identifier that is not a text is blanked as well', () => {
-  expect(JSON.parse(blankIdentifier('{"user":{"w3w_identifier":["end-to-end"]}}'))).toEqual({
+  expect(JSON.parse(redactIdentifier('{"user":{"w3w_identifier":["end-to-end"]}}'))).toEqual({
     user: { w3w_identifier: '' },
   })
 })
 
 test('a text that is not JSON throws', () => {
-  expect(() => blankIdentifier('{"user":{"w3w_identifier":"end-to-end"')).toThrow(SyntaxError)
+  expect(() => redactIdentifier('{"user":{"w3w_identifier":"end-to-end"')).toThrow(SyntaxError)
 })
 
 test('where the learner comes first, as the server sends it, the rest is not parsed', () => {
   // What follows is not JSON: parsing it would throw.
-  const copy = blankIdentifier('{"user":{"name":"}\\"{","w3w_identifier":"end-to-end"},"questions":?')
+  const copy = redactIdentifier('{"user":{"name":"}\\"{","w3w_identifier":"end-to-end"},"questions":?')
   expect(copy).toBe('{"user":{"name":"}\\"{","w3w_identifier":""},"questions":?')
 })

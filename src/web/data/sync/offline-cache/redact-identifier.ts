@@ -10,7 +10,7 @@ const LEARNER_FIRST = /^\{"user":(\{(?:[^"{}[\]]|"(?:[^"\\]|\\.)*")*\})/
  * the whole document blocks the page for 300 ms, this and the copy into a blob for 60 ms (Node 24, two cores).
  * @throws SyntaxError when the text is not JSON; what follows a learner who comes first is not checked
  */
-export function blankIdentifier(text: string): string {
+export function redactIdentifier(text: string): string {
   const [head, learner] = LEARNER_FIRST.exec(text) ?? []
   if (head !== undefined && learner !== undefined) {
     const blanked = blankedLearner(JSON.parse(learner))

@@ -4,46 +4,46 @@ import type { KnownBefore } from '../known-before.ts'
 import { LEARNER_TYPES } from '../learner-types.ts'
 import type { LearningBank } from '../learning-bank.ts'
 import { beliefOffset, copyMemory, emptyMemory, type Memory, observe, typeTables } from '../memory.ts'
-import { type Print, startPrint } from './print.ts'
+import { type Fingerprint, startFingerprint } from './fingerprint.ts'
 
 /**
  * Raised whenever the same answers lead to other beliefs than before: a formula, a constant, a type or `ts-fsrs` changed.
- * What an earlier version kept is then not used.
+ * Snapshots of an earlier version are then not used.
  */
 export const MODEL_VERSION = 1
 
 /** Answers that are compared, and answers that are counted, before the page handles input again: about 10 ms of work. */
-const COMPARED_SLICE = 20_000
-const COUNTED_SLICE = 1000
+const COMPARED_PER_STEP = 20_000
+const COUNTED_PER_STEP = 1000
 
 type Beliefs = Pick<Memory, 'beliefs' | 'answers' | 'lastAt' | 'lastRight' | 'logWeights' | 'known'>
 
-/** A memory to be stored, with prints of everything that it was computed from. */
-export interface KeptMemory extends Beliefs {
+/** A memory to be stored, with fingerprints of everything that it was computed from. */
+export interface MemorySnapshot extends Beliefs {
   readonly modelVersion: number
-  readonly bankPrint: string
-  /** How many answers were counted, and their print. */
+  readonly bankFingerprint: string
+  /** How many answers were counted, and their fingerprint. */
   readonly counted: number
-  readonly answersPrint: string
+  readonly answersFingerprint: string
 }
 
 /** A memory, and the answers that it follows from. */
 export interface CountedMemory {
   readonly memory: Memory
   readonly counted: number
-  readonly answersPrint: string
-  /** How many of the answers were counted now; the others had been kept. */
+  readonly answersFingerprint: string
+  /** How many of the answers were counted now; the others are in the snapshot. */
   readonly added: number
 }
 
-/** What to store of a memory: a copy, so that later answers do not change it. */
-export function keptMemory({ memory, counted, answersPrint }: CountedMemory): KeptMemory {
+/** A snapshot of a memory, to be stored. It is a copy, so that later answers do not change it. */
+export function snapshotOf({ memory, counted, answersFingerprint }: CountedMemory): MemorySnapshot {
   const { beliefs, answers, lastAt, lastRight, logWeights, known } = copyMemory(memory)
   return {
     modelVersion: MODEL_VERSION,
-    bankPrint: printOfBank(memory.bank),
+    bankFingerprint: fingerprintOfBank(memory.bank),
     counted,
-    answersPrint,
+    answersFingerprint,
     beliefs,
     answers,
     lastAt,
@@ -54,92 +54,92 @@ export function keptMemory({ memory, counted, answersPrint }: CountedMemory): Ke
 }
 
 /**
- * Counts answers, oldest first: from a kept memory on where that follows from the first of them, otherwise from the beginning.
- * The result is the same. In slices: the caller lets the page breathe between them.
+ * Counts answers, oldest first: after a snapshot if it was computed from the first of them, otherwise from the beginning.
+ * The result is the same. In steps, so that the page stays responsive.
  *
- * @param kept what was stored, in any form; null for nothing. Its arrays become those of the memory.
+ * @param stored the stored snapshot, of any form; null for none. Its arrays become those of the memory.
  */
-export function* countFromKept(
+export function* countFromSnapshot(
   bank: LearningBank,
-  kept: unknown,
+  stored: unknown,
   answers: () => Iterable<Answer>,
 ): Generator<void, CountedMemory> {
-  const usable = readKept(kept, bank)
+  const usable = readSnapshot(stored, bank)
   const continued = usable === null ? null : yield* countOn(bank, usable, answers())
   return continued ?? (yield* countAll(bank, answers()))
 }
 
 function* countAll(bank: LearningBank, answers: Iterable<Answer>): Generator<void, CountedMemory> {
   const memory = emptyMemory(bank, typeTables())
-  const print = startPrint()
+  const fingerprint = startFingerprint()
   let counted = 0
   for (const answer of answers) {
-    if (!addAnswer(print, bank, answer)) continue
+    if (!addAnswer(fingerprint, bank, answer)) continue
     observe(memory, answer)
     counted += 1
-    if (counted % COUNTED_SLICE === 0) yield
+    if (counted % COUNTED_PER_STEP === 0) yield
   }
-  return { memory, counted, answersPrint: print.text(), added: counted }
+  return { memory, counted, answersFingerprint: fingerprint.text(), added: counted }
 }
 
-/** Null when the kept memory does not follow from the first answers. */
+/** Null when the snapshot was not computed from the first answers. */
 function* countOn(
   bank: LearningBank,
-  kept: KeptMemory,
+  snapshot: MemorySnapshot,
   answers: Iterable<Answer>,
 ): Generator<void, CountedMemory | null> {
-  const { beliefs, answers: counts, lastAt, lastRight, logWeights, known } = kept
+  const { beliefs, answers: counts, lastAt, lastRight, logWeights, known } = snapshot
   const types = typeTables()
   const memory: Memory = { bank, types, beliefs, answers: counts, lastAt, lastRight, logWeights, known }
-  const print = startPrint()
+  const fingerprint = startFingerprint()
   let counted = 0
   for (const answer of answers) {
-    if (!addAnswer(print, bank, answer)) continue
+    if (!addAnswer(fingerprint, bank, answer)) continue
     counted += 1
-    if (counted > kept.counted) observe(memory, answer)
-    else if (counted === kept.counted && print.text() !== kept.answersPrint) return null
-    if (counted % (counted > kept.counted ? COUNTED_SLICE : COMPARED_SLICE) === 0) yield
+    if (counted > snapshot.counted) observe(memory, answer)
+    else if (counted === snapshot.counted && fingerprint.text() !== snapshot.answersFingerprint) return null
+    if (counted % (counted > snapshot.counted ? COUNTED_PER_STEP : COMPARED_PER_STEP) === 0) yield
   }
-  if (counted < kept.counted) return null
-  return { memory, counted, answersPrint: print.text(), added: counted - kept.counted }
+  if (counted < snapshot.counted) return null
+  return { memory, counted, answersFingerprint: fingerprint.text(), added: counted - snapshot.counted }
 }
 
 const CONFIDENCE_NUMBERS = { guess: 1, unsure: 2, sure: 3 } as const
 
 /** Adds everything that the beliefs depend on in an answer; false where its question is not in the bank. */
 function addAnswer(
-  print: Print,
+  fingerprint: Fingerprint,
   { numberById }: LearningBank,
   { questionId, isCorrect, confidence, at }: Answer,
 ): boolean {
   const question = numberById.get(questionId)
   if (question === undefined) return false
   const said = confidence === null ? 0 : CONFIDENCE_NUMBERS[confidence]
-  print.add(question * 8 + said * 2 + (isCorrect ? 1 : 0))
-  print.add(at)
+  fingerprint.add(question * 8 + said * 2 + (isCorrect ? 1 : 0))
+  fingerprint.add(at)
   return true
 }
 
-/** A print of what the beliefs depend on in a bank: its questions in their order, without their texts. */
-function printOfBank({ ids, guess, category, categories }: LearningBank): string {
-  const print = startPrint()
-  print.add(categories.length)
+/** A fingerprint of what the beliefs depend on in a bank: its questions in their order, without their texts. */
+function fingerprintOfBank({ ids, guess, category, categories }: LearningBank): string {
+  const fingerprint = startFingerprint()
+  fingerprint.add(categories.length)
   ids.forEach((id, number) => {
-    for (let place = 0; place < id.length; place++) print.add(id.charCodeAt(place))
-    print.add(guess[number] ?? 0)
-    print.add(category[number] ?? 0)
+    for (let place = 0; place < id.length; place++) fingerprint.add(id.charCodeAt(place))
+    fingerprint.add(guess[number] ?? 0)
+    fingerprint.add(category[number] ?? 0)
   })
-  return print.text()
+  return fingerprint.text()
 }
 
-/** What was stored, where this version of the model can go on from it with this bank; else null. */
-function readKept(stored: unknown, bank: LearningBank): KeptMemory | null {
+/** The stored snapshot; null where this version of the model cannot continue from it with this bank. */
+function readSnapshot(stored: unknown, bank: LearningBank): MemorySnapshot | null {
   if (!isRecord(stored) || stored.modelVersion !== MODEL_VERSION) return null
-  const { bankPrint, counted, answersPrint } = stored
-  if (typeof bankPrint !== 'string' || bankPrint !== printOfBank(bank)) return null
-  if (typeof counted !== 'number' || typeof answersPrint !== 'string') return null
+  const { bankFingerprint, counted, answersFingerprint } = stored
+  if (typeof bankFingerprint !== 'string' || bankFingerprint !== fingerprintOfBank(bank)) return null
+  if (typeof counted !== 'number' || typeof answersFingerprint !== 'string') return null
   const beliefs = readBeliefs(stored, bank)
-  return beliefs && { ...beliefs, modelVersion: MODEL_VERSION, bankPrint, counted, answersPrint }
+  return beliefs && { ...beliefs, modelVersion: MODEL_VERSION, bankFingerprint, counted, answersFingerprint }
 }
 
 function readBeliefs(

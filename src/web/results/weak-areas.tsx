@@ -1,13 +1,13 @@
 import { Play } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { formatWholeNumber } from '../../domain/format-number.ts'
-import { mainLosses, type PastTestRow } from '../../domain/statistics/past-test-report.ts'
+import { type PastTestRow, weakAreas } from '../../domain/statistics/past-test-report.ts'
 import { CategoryName } from '../categories/category-name.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
 /** What cost the most points in a test, each with a way to practice it. Nothing is shown when there is nothing to name. */
-export function MainLosses({
+export function WeakAreas({
   rows,
   onPractice,
 }: {
@@ -15,8 +15,8 @@ export function MainLosses({
   readonly onPractice: (questionIds: readonly string[]) => void
 }) {
   const titleId = useId()
-  const losses = useMemo(() => mainLosses(rows), [rows])
-  if (losses.length === 0) return null
+  const areas = useMemo(() => weakAreas(rows), [rows])
+  if (areas.length === 0) return null
   return (
     <section aria-labelledby={titleId} className="mt-6">
       <h2 id={titleId} className="mb-3 text-heading font-bold">
@@ -24,7 +24,7 @@ export function MainLosses({
       </h2>
       <Card>
         <ol className="divide-y divide-line">
-          {losses.map(({ category, wrong, total, questionIds }) => (
+          {areas.map(({ category, wrong, total, questionIds }) => (
             <li
               key={category}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 sm:px-6"

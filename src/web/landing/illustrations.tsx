@@ -9,7 +9,7 @@ const POOLS = [
 ] as const
 
 /** How the next question is drawn: 30 % new, 60 % review, the rest from all (spec §9.2). */
-export function SmartGlimpse() {
+export function SmartIllustration() {
   return (
     <div className="w-full max-w-64 rounded-xl border border-line bg-surface p-4 shadow-card">
       <p className="mb-3 text-[0.875rem] font-semibold">Your next question</p>
@@ -38,7 +38,7 @@ const CATEGORIES = [
 ] as const
 
 /** Performance by category, as the dashboard shows it. */
-export function AnalyticsGlimpse() {
+export function AnalyticsIllustration() {
   return (
     <div className="w-full max-w-64 rounded-xl border border-line bg-surface p-4 shadow-card">
       <p className="mb-3 text-[0.875rem] font-semibold">Performance by Category</p>
@@ -65,7 +65,7 @@ export function AnalyticsGlimpse() {
 const LINES = ['w-11/12', 'w-4/5', 'w-10/12'] as const
 
 /** An exported test: paper with lettered answers. */
-export function AssessmentGlimpse() {
+export function AssessmentIllustration() {
   return (
     <div className="grid w-full max-w-56 rotate-2 gap-2.5 rounded-xl border border-line bg-surface p-3.5 shadow-lift">
       <p className="text-[0.875rem] font-semibold">Custom Practice Test</p>

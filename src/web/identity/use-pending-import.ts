@@ -7,13 +7,13 @@ import {
   takeFilesToImport,
 } from '../data/browser/files-to-import.ts'
 
-/** What a visitor came from the landing page for: the sample bank, or files of these names. */
-export type TaskAhead =
+/** What a visitor chose to import on the landing page: the sample bank, or files with these names. */
+export type PendingImport =
   | { readonly is: 'sample' }
   | { readonly is: 'files'; readonly names: readonly string[] }
 
-/** Null without one. Files that are brought and not imported are dropped when another screen opens. */
-export function useTaskAhead(): TaskAhead | null {
+/** Null without one. Files that were not imported are dropped when another screen opens. */
+export function usePendingImport(): PendingImport | null {
   const { pathname, hash } = useLocation()
   // Before the new screen can bring others.
   useLayoutEffect(() => {
