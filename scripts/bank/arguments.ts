@@ -4,7 +4,10 @@ import { identifierSchema } from '../../src/contract/user.ts'
 import type { ExportFormat } from '../../src/domain/bank-export/bank-formats.ts'
 import { FILE_ENDINGS, formatOfFileName } from '../../src/domain/bank-export/file-name.ts'
 import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifier/identifier.ts'
-import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing/drafts/category-from.ts'
+import {
+  type CategoryFrom,
+  parseCategoryFrom,
+} from '../../src/domain/importing/drafts/categories/category-from.ts'
 
 export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--create "Name"] [--category-from id:N]
        npm run bank -- export FILE --identifier a-b-c [--keep-formulas]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyBank, anyText } from '../../../tests/setup/files/hostile-text.ts'
 import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
-import { readLetteredText } from '../importing/plain-text/lettered-text.ts'
+import { readLetteredText } from '../importing/plain-text/lettered/lettered-text.ts'
 import type { Question } from '../model.ts'
 import { renderTextFile } from './text-file.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pngOf } from '../../../tests/setup/files/image-files.ts'
-import { attachPictures } from './drafts/attach-pictures.ts'
-import { draftImage } from './drafts/draft-images.ts'
-import { pictureFinder } from './drafts/picture-names.ts'
-import { missingPictures } from './drafts/wanted-pictures.ts'
+import { attachPictures } from './drafts/pictures/attach-pictures.ts'
+import { draftImage } from './drafts/pictures/draft-images.ts'
+import { pictureFinder } from './drafts/pictures/picture-names.ts'
+import { missingPictures } from './drafts/pictures/wanted-pictures.ts'
 import { readBank } from './read-bank.ts'
 
 /** A real bank in a folder beside the checkout, not part of it. */

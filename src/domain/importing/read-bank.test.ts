@@ -7,11 +7,11 @@ import { readJson } from './json/json.ts'
 import { readGift } from './moodle/gift.ts'
 import { readMoodleXml } from './moodle/moodle-xml.ts'
 import { readAiken } from './plain-text/aiken.ts'
-import { readLetteredText } from './plain-text/lettered-text.ts'
+import { readLetteredText } from './plain-text/lettered/lettered-text.ts'
 import { readMarkdown } from './plain-text/markdown/markdown.ts'
 import { readQti } from './qti/qti.ts'
 import { readBank } from './read-bank.ts'
-import { KEY_NAMES, OPTION_LIST_NAMES, TEXT_NAMES, WRONG_OPTION_NAMES } from './records/field-names.ts'
+import { KEY_NAMES, OPTION_LIST_NAMES, TEXT_NAMES, WRONG_OPTION_NAMES } from './records/names/field-names.ts'
 import { readCsv } from './tables/csv.ts'
 
 describe('the format is detected from the content', () => {

@@ -4,7 +4,6 @@ import { commonCodePage, decodeLoosely } from './bytes/decode-loosely.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import type { ZipArchive } from './bytes/zip.ts'
 import type { KnownMappings } from './columns/column-mapping.ts'
-import { attachPictures } from './drafts/attach-pictures.ts'
 import {
   type ImportNotice,
   type ImportProblem,
@@ -14,9 +13,10 @@ import {
   WHOLE_FILE,
   withNotice,
 } from './drafts/draft.ts'
-import { draftImage, droppedFile, type EmbeddedFile } from './drafts/draft-images.ts'
 import { type FileResult, mergeResults } from './drafts/merge-results.ts'
-import { isPictureName, pictureFinder } from './drafts/picture-names.ts'
+import { attachPictures } from './drafts/pictures/attach-pictures.ts'
+import { draftImage, droppedFile, type EmbeddedFile } from './drafts/pictures/draft-images.ts'
+import { isPictureName, pictureFinder } from './drafts/pictures/picture-names.ts'
 import { ARCHIVE_PICTURES_MAX_BYTES, BANK_TEXT_MAX_BYTES } from './file-limits.ts'
 import { type FileToAnswer, withAnswersElsewhere } from './keys/answers-elsewhere.ts'
 import { keysIn } from './keys/key-list.ts'

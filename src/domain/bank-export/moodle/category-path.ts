@@ -1,4 +1,4 @@
-import { categoryName } from '../../importing/drafts/category-path.ts'
+import { categoryName } from '../../importing/drafts/categories/category-path.ts'
 
 /** Before every path: the course a file is imported into, and the root of its categories. */
 const ROOT = '$course$/top'

@@ -1,6 +1,6 @@
 import { labeledLine } from '../plain-text/labeled-line.ts'
-import { letteredOption, letterIn } from '../plain-text/lettered-lines.ts'
-import type { OptionSlot } from '../records/option-slot.ts'
+import { letteredOption, letterIn } from '../plain-text/lettered/lettered-lines.ts'
+import type { OptionSlot } from '../records/options/option-slot.ts'
 
 /** The parsed back of a card. */
 export interface CardBack {

@@ -1,4 +1,4 @@
-import { letteredOption } from '../plain-text/lettered-lines.ts'
+import { letteredOption } from '../plain-text/lettered/lettered-lines.ts'
 
 /** A box of a task list before an option, with a bullet or without: "- [ ] ", "[x] ". */
 const BOX = /^[ \t\u00a0]{0,12}(?:[-*•][ \t\u00a0]{1,4})?\[([ \u00a0xX✓✔]?)\][ \t\u00a0]{1,4}(?=\S)/

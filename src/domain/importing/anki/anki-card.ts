@@ -1,4 +1,6 @@
-import { countLetteredQuestions, letteredRecords } from '../plain-text/lettered-text.ts'
+import { countLetteredQuestions, letteredRecords } from '../plain-text/lettered/lettered-text.ts'
+import { firstFilled } from '../records/fields.ts'
+import { isBlank, plainText } from '../records/loose-value.ts'
 import {
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
@@ -6,11 +8,9 @@ import {
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
   TEXT_NAMES,
-} from '../records/field-names.ts'
-import { firstFilled } from '../records/fields.ts'
-import { normalizeFieldName } from '../records/known-names.ts'
-import { isBlank, plainText } from '../records/loose-value.ts'
-import { findOptions } from '../records/option-slots.ts'
+} from '../records/names/field-names.ts'
+import { normalizeFieldName } from '../records/names/known-names.ts'
+import { findOptions } from '../records/options/option-slots.ts'
 import { keyOfBack, lettersOf } from './anki-back.ts'
 import { tickedBack, withLettersForBoxes } from './anki-boxes.ts'
 import type { NotePart } from './anki-text.ts'

@@ -1,6 +1,6 @@
 import { isRecord } from '../../is-record.ts'
 import type { SqliteTables, SqliteValue } from '../bytes/sqlite-tables.ts'
-import { deckCategory } from '../drafts/category-path.ts'
+import { deckCategory } from '../drafts/categories/category-path.ts'
 import { plainText } from '../records/loose-value.ts'
 
 /** Notes that are read from one deck; a bank of 50,000 questions is half of it. */

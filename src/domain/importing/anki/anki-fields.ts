@@ -1,21 +1,21 @@
-import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
+import { countLetteredQuestions } from '../plain-text/lettered/lettered-text.ts'
+import { type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
+import { plainText } from '../records/loose-value.ts'
 import {
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
   TEXT_NAMES,
-} from '../records/field-names.ts'
-import { type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
+} from '../records/names/field-names.ts'
 import {
   isKeyName,
   isKnownName,
   isOptionName,
   normalizeFieldName,
   singleOptionName,
-} from '../records/known-names.ts'
-import { plainText } from '../records/loose-value.ts'
-import { findOptions, findWrongOptions } from '../records/option-slots.ts'
+} from '../records/names/known-names.ts'
+import { findOptions, findWrongOptions } from '../records/options/option-slots.ts'
 import { keyOfBack } from './anki-back.ts'
 import type { NotePart } from './anki-text.ts'
 import type { QuestionParts } from './note-formatting.ts'

@@ -2,7 +2,7 @@ import { isRecord } from '../../is-record.ts'
 import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import { decompressZstd, isZstd } from '../bytes/zstd.ts'
-import { dataImages, draftImage, droppedFile, type EmbeddedFile } from '../drafts/draft-images.ts'
+import { dataImages, draftImage, droppedFile, type EmbeddedFile } from '../drafts/pictures/draft-images.ts'
 import { ARCHIVE_PICTURES_MAX_BYTES } from '../file-limits.ts'
 
 /** Bytes of the list of all files, packed and unpacked. */

@@ -7,17 +7,17 @@ import {
 } from '../drafts/draft.ts'
 import type { ReadFormula } from '../markup/formulas.ts'
 import { type OpaqueParts, opaqueParts } from '../markup/opaque-parts.ts'
+import { type Fields, firstFilled } from '../records/fields.ts'
+import type { LooseRecord } from '../records/loose-question.ts'
+import { plainText } from '../records/loose-value.ts'
 import {
   CATEGORY_NAMES,
   EXPLANATION_NAMES,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
   SOURCE_ID_NAME,
-} from '../records/field-names.ts'
-import { type Fields, firstFilled } from '../records/fields.ts'
-import { normalizeFieldName } from '../records/known-names.ts'
-import type { LooseRecord } from '../records/loose-question.ts'
-import { plainText } from '../records/loose-value.ts'
+} from '../records/names/field-names.ts'
+import { normalizeFieldName } from '../records/names/known-names.ts'
 import { questionOfCard } from './anki-card.ts'
 import type { AnkiNote } from './anki-collection.ts'
 import { questionOfFields } from './anki-fields.ts'

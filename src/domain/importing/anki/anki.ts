@@ -11,9 +11,9 @@ import {
   refusal,
   type SourceLocation,
 } from '../drafts/draft.ts'
-import { droppedFile } from '../drafts/draft-images.ts'
-import { embeddedFileWarnings, withDroppedFiles } from '../drafts/embedded-files.ts'
 import { mapTexts } from '../drafts/map-texts.ts'
+import { droppedFile } from '../drafts/pictures/draft-images.ts'
+import { embeddedFileWarnings, withDroppedFiles } from '../drafts/pictures/embedded-files.ts'
 import { refusedQuestion } from '../drafts/refused-question.ts'
 import { formulaReader } from '../markup/formulas.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'

@@ -1,7 +1,7 @@
 import { imageMarkdown, replaceImages } from '../../content/markdown-images.ts'
 import type { PlacedImage, QuestionDraft } from '../drafts/draft.ts'
-import { imageAddresses } from '../drafts/embedded-files.ts'
 import { mapTexts } from '../drafts/map-texts.ts'
+import { imageAddresses } from '../drafts/pictures/embedded-files.ts'
 import type { OpaquePart } from '../markup/opaque-parts.ts'
 import { escapeMarkdown } from '../text/escape-markdown.ts'
 import type { AnkiMedia } from './anki-media.ts'

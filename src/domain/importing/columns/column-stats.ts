@@ -1,7 +1,7 @@
 import { isRecord } from '../../is-record.ts'
 import { isBlank, plainText } from '../records/loose-value.ts'
-import type { OptionSlot } from '../records/option-slot.ts'
-import { findOptions } from '../records/option-slots.ts'
+import type { OptionSlot } from '../records/options/option-slot.ts'
+import { findOptions } from '../records/options/option-slots.ts'
 
 /** What a column holds, over all rows. */
 export interface ColumnStats {

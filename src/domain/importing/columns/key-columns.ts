@@ -1,6 +1,6 @@
 import { type KeyKind, keySources } from '../records/key/answer-key.ts'
 import { isBlank, plainText } from '../records/loose-value.ts'
-import { BARE_SLOT, type OptionSlot } from '../records/option-slot.ts'
+import { BARE_SLOT, type OptionSlot } from '../records/options/option-slot.ts'
 import type { ColumnRole } from './column-role.ts'
 import { type ColumnStats, filledSlots, slotsOfList } from './column-stats.ts'
 

@@ -7,8 +7,8 @@ import {
   REFERENCE_NAMES,
   TEXT_NAMES,
   WRONG_OPTION_NAMES,
-} from '../records/field-names.ts'
-import { isSingleWrongOption } from '../records/known-names.ts'
+} from '../records/names/field-names.ts'
+import { isSingleWrongOption } from '../records/names/known-names.ts'
 import type { ColumnRole } from './column-role.ts'
 import { optionNames } from './option-names.ts'
 

@@ -1,5 +1,5 @@
-import { type SingleOptionName, singleOptionName } from '../records/known-names.ts'
-import { optionOrder } from '../records/option-order.ts'
+import { type SingleOptionName, singleOptionName } from '../records/names/known-names.ts'
+import { optionOrder } from '../records/options/option-order.ts'
 import { LATIN } from '../text/alphabets.ts'
 import type { ColumnRole } from './column-role.ts'
 

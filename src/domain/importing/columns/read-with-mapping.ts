@@ -1,7 +1,7 @@
 import { type ImportResult, quoted, refusal, withNotice } from '../drafts/draft.ts'
-import { TEXT_NAMES } from '../records/field-names.ts'
-import { isKeyName, isOptionName } from '../records/known-names.ts'
 import { isBlank } from '../records/loose-value.ts'
+import { TEXT_NAMES } from '../records/names/field-names.ts'
+import { isKeyName, isOptionName } from '../records/names/known-names.ts'
 import {
   type ColumnMapping,
   columnName,

@@ -16,9 +16,9 @@ import {
   WEAK_KEY_NAMES,
   WEAK_TEXT_NAMES,
   WRONG_OPTION_NAMES,
-} from '../records/field-names.ts'
-import { isKnownName, isSingleWrongOption } from '../records/known-names.ts'
-import { optionsAmong } from '../records/option-order.ts'
+} from '../records/names/field-names.ts'
+import { isKnownName, isSingleWrongOption } from '../records/names/known-names.ts'
+import { optionsAmong } from '../records/options/option-order.ts'
 import type { ColumnRole } from './column-role.ts'
 
 const OTHER_PARTS: readonly string[] = [...FIGURE_NAMES, ...KIND_NAMES, ...PASSAGE_NAMES, ...CODE_NAMES]

@@ -6,7 +6,7 @@ import {
 } from '../../questions/question-fields.ts'
 import { checkDraft } from './check-draft.ts'
 import type { PlacedImage, QuestionDraft } from './draft.ts'
-import { textsOf } from './wanted-pictures.ts'
+import { textsOf } from './pictures/wanted-pictures.ts'
 
 /** The fields of a draft, before anything is typed. */
 export function fieldsOf(draft: QuestionDraft): QuestionFields {

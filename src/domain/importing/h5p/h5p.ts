@@ -2,15 +2,15 @@ import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
 import { decodeText } from '../bytes/decode-text.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import { type ImportResult, refusal, WHOLE_FILE } from '../drafts/draft.ts'
+import { toImportResult } from '../drafts/marked-question.ts'
 import {
   dataImages,
   draftImage,
   droppedFile,
   type EmbeddedFile,
   type FindEmbeddedFile,
-} from '../drafts/draft-images.ts'
-import { toImportResult } from '../drafts/marked-question.ts'
-import { isPictureName } from '../drafts/picture-names.ts'
+} from '../drafts/pictures/draft-images.ts'
+import { isPictureName } from '../drafts/pictures/picture-names.ts'
 import { ARCHIVE_PICTURES_MAX_BYTES } from '../file-limits.ts'
 import { scanJson } from '../json/json-scan.ts'
 import { formulaReader } from '../markup/formulas.ts'

@@ -1,11 +1,11 @@
 import { isRecord } from '../../is-record.ts'
 import { MAPPED_COLUMNS_MAX } from '../columns/column-mapping.ts'
 import { guessRoles } from '../columns/guess-roles.ts'
-import { OPTIONS_OR_KEY_NAME } from '../records/field-names.ts'
+import { findText } from '../records/field-texts.ts'
 import { fieldsOf, firstFilled } from '../records/fields.ts'
-import { isKeyName, isOptionName, normalizeFieldName } from '../records/known-names.ts'
-import { findText } from '../records/loose-question.ts'
 import { plainText } from '../records/loose-value.ts'
+import { OPTIONS_OR_KEY_NAME } from '../records/names/field-names.ts'
+import { isKeyName, isOptionName, normalizeFieldName } from '../records/names/known-names.ts'
 import type { JsonPath } from './json-offsets.ts'
 
 /** Questions that a file keeps together. */

@@ -5,11 +5,11 @@ import { mappedNames } from '../columns/mapped-names.ts'
 import { readWithMapping, SAMPLE_ROWS } from '../columns/read-with-mapping.ts'
 import type { ImportNotice, ImportProblem, ImportResult } from '../drafts/draft.ts'
 import type { GivenKeys } from '../keys/given-keys.ts'
-import { CATEGORY_NAMES } from '../records/field-names.ts'
 import { type Field, type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
-import { normalizeFieldName } from '../records/known-names.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import { isBlank } from '../records/loose-value.ts'
+import { CATEGORY_NAMES } from '../records/names/field-names.ts'
+import { normalizeFieldName } from '../records/names/known-names.ts'
 
 /** Numbers of keys count from 0 in what programs write, where the file does not show it. */
 const DEFAULT_FIRST_NUMBER = 0

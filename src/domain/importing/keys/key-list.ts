@@ -1,6 +1,6 @@
-import { documentLines } from '../plain-text/document-parts.ts'
 import type { ListedKey } from '../plain-text/key-lists/key-groups.ts'
 import { listedKeys } from '../plain-text/key-lists/trailing-keys.ts'
+import { documentLines } from '../plain-text/sections/document-parts.ts'
 import { linesOf } from '../text/text-lines.ts'
 import { keysOfTable } from './key-table.ts'
 

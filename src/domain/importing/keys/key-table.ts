@@ -1,6 +1,6 @@
 import type { ListedKey } from '../plain-text/key-lists/key-groups.ts'
-import { EXPLANATION_NAMES, ID_NAMES, TEXT_NAMES } from '../records/field-names.ts'
-import { isKeyName, isOptionName, normalizeFieldName } from '../records/known-names.ts'
+import { EXPLANATION_NAMES, ID_NAMES, TEXT_NAMES } from '../records/names/field-names.ts'
+import { isKeyName, isOptionName, normalizeFieldName } from '../records/names/known-names.ts'
 import { type CsvRow, DELIMITERS, firstLines, firstRow, readRows } from '../tables/csv-rows.ts'
 import { comparableId } from './comparable-id.ts'
 

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../content/text-without-markup.ts'
 import { excerptOf, type QuestionDraft } from '../drafts/draft.ts'
-import { missingPictures, type StoredImages } from '../drafts/wanted-pictures.ts'
+import { missingPictures, type StoredImages } from '../drafts/pictures/wanted-pictures.ts'
 import { contradictingKeys } from './contradicting-keys.ts'
 import { duplicates } from './duplicates.ts'
 import { type BankQuestion, LINT_RULES, type LintFinding } from './lint-finding.ts'

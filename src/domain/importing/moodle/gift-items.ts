@@ -1,4 +1,4 @@
-import { categoryName } from '../drafts/category-path.ts'
+import { categoryName } from '../drafts/categories/category-path.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
 import { indexesOfUnescaped } from './gift-text.ts'
 

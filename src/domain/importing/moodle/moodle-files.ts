@@ -5,7 +5,7 @@ import {
   type EmbeddedFile,
   type FindEmbeddedFile,
   fromBase64,
-} from '../drafts/draft-images.ts'
+} from '../drafts/pictures/draft-images.ts'
 import { childrenNamed, rawText, type XmlElement } from '../text/xml-elements.ts'
 
 /** The prefix by which Moodle's texts reference attached files. */

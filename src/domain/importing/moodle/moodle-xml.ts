@@ -1,4 +1,4 @@
-import { categoryName } from '../drafts/category-path.ts'
+import { categoryName } from '../drafts/categories/category-path.ts'
 import {
   excerptOf,
   type ImportNotice,
@@ -7,11 +7,11 @@ import {
   type SourceLocation,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
-import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
 import { type DraftText, formatOf as formatOfTexts, markdownText, textIn } from '../drafts/draft-text.ts'
 import { partialCreditWarnings } from '../drafts/draft-warnings.ts'
-import { embeddedFileCollector } from '../drafts/embedded-files.ts'
 import { type ItemResult, type MarkedQuestion, toImportResult } from '../drafts/marked-question.ts'
+import { dataImages, type FindEmbeddedFile } from '../drafts/pictures/draft-images.ts'
+import { embeddedFileCollector } from '../drafts/pictures/embedded-files.ts'
 import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
 import { type FlowedText, plainFlow } from '../text/text-flow.ts'

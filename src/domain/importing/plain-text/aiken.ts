@@ -3,8 +3,8 @@ import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { linesOf } from '../text/text-lines.ts'
 import { labeledLine } from './labeled-line.ts'
-import { headerLine, letteredOption, numberedLine } from './lettered-lines.ts'
-import { addOption, type OpenQuestion, openQuestion, recordOf } from './lettered-question.ts'
+import { headerLine, letteredOption, numberedLine } from './lettered/lettered-lines.ts'
+import { addOption, type OpenQuestion, openQuestion, recordOf } from './lettered/lettered-question.ts'
 
 const ANSWER = /^ANSWER: ?([A-Z])$/
 /** Such a line anywhere in a text. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportResult } from '../drafts/draft.ts'
-import { readLetteredText } from './lettered-text.ts'
+import { readLetteredText } from './lettered/lettered-text.ts'
 
 /** The questions as "id: category: text | options, the right ones with a star | explanation". */
 function shown({ drafts }: ImportResult): string[] {

@@ -1,6 +1,6 @@
-import { TRUTH_WORDS, type TruthWords } from '../records/true-false-words.ts'
-import { pairInLanguageOf } from '../records/truth-language.ts'
-import { markedText } from './lettered-lines.ts'
+import { TRUTH_WORDS, type TruthWords } from '../records/true-false/true-false-words.ts'
+import { pairInLanguageOf } from '../records/true-false/truth-language.ts'
+import { markedText } from './lettered/lettered-lines.ts'
 
 /** Options without letters that people write below a question, and the other ways to write them. */
 const PAIRS: readonly TruthWords[] = [

@@ -8,7 +8,7 @@ import {
   droppedFile,
   type EmbeddedFile,
   type FindEmbeddedFile,
-} from '../drafts/draft-images.ts'
+} from '../drafts/pictures/draft-images.ts'
 import { formulaReader } from '../markup/formulas.ts'
 import type { XmlElement } from '../text/xml-elements.ts'
 import { qtiElement, resultOfQti } from './qti.ts'

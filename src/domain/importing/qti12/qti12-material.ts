@@ -1,6 +1,6 @@
-import type { FindEmbeddedFile } from '../drafts/draft-images.ts'
 import type { DraftText } from '../drafts/draft-text.ts'
-import type { EmbeddedFileCollector } from '../drafts/embedded-files.ts'
+import type { FindEmbeddedFile } from '../drafts/pictures/draft-images.ts'
+import type { EmbeddedFileCollector } from '../drafts/pictures/embedded-files.ts'
 import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { htmlToText, looksLikeHtml } from '../text/html-to-text.ts'
 import { plainFlow } from '../text/text-flow.ts'

@@ -1,5 +1,5 @@
-import { normalizeFieldName } from './known-names.ts'
 import { isBlank } from './loose-value.ts'
+import { normalizeFieldName } from './names/known-names.ts'
 
 /** One named value of a record, as the file has it. */
 export interface Field {

@@ -2,10 +2,10 @@ import { imageMarkdown } from '../../content/markdown-images.ts'
 import { isRecord } from '../../is-record.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { asMarkdown } from '../drafts/markdown-draft.ts'
-import { FIGURE_NAMES } from './field-names.ts'
 import { type Fields, firstFilled } from './fields.ts'
-import { normalizeFieldName } from './known-names.ts'
 import { plainText } from './loose-value.ts'
+import { FIGURE_NAMES } from './names/field-names.ts'
+import { normalizeFieldName } from './names/known-names.ts'
 
 /** A picture that a record names. */
 export interface Figure {

@@ -1,5 +1,4 @@
 import { checkDraft } from '../drafts/check-draft.ts'
-import { dataImageReader } from '../drafts/data-images.ts'
 import {
   type ImportNotice,
   type ImportProblem,
@@ -9,8 +8,13 @@ import {
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import { detailsOf } from '../drafts/draft-details.ts'
-import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from '../drafts/embedded-files.ts'
 import { withoutGivenAnswers } from '../drafts/given-answers.ts'
+import { dataImageReader } from '../drafts/pictures/data-images.ts'
+import {
+  type EmbeddedFiles,
+  embeddedFileWarnings,
+  withDroppedFiles,
+} from '../drafts/pictures/embedded-files.ts'
 import { refusedQuestion } from '../drafts/refused-question.ts'
 import { distinctOptions, repeatedOptionNotices } from '../drafts/repeated-options.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
@@ -21,7 +25,7 @@ import { type KeyNumbering, keyNumbering } from './key/key-numbering.ts'
 import { withListedKey } from './key/listed-key.ts'
 import { htmlReader } from './loose-html.ts'
 import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose-question.ts'
-import type { OptionSlot } from './option-slot.ts'
+import type { OptionSlot } from './options/option-slot.ts'
 
 /**
  * Questions from records with loose field names. How numeric keys count is decided over all records together

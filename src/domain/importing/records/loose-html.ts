@@ -1,6 +1,6 @@
-import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
 import { type DraftText, formatOf, textIn } from '../drafts/draft-text.ts'
-import { type EmbeddedFiles, embeddedFileCollector } from '../drafts/embedded-files.ts'
+import { dataImages, type FindEmbeddedFile } from '../drafts/pictures/draft-images.ts'
+import { type EmbeddedFiles, embeddedFileCollector } from '../drafts/pictures/embedded-files.ts'
 import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
 import { withForeignTagsAsText } from '../text/foreign-tags.ts'

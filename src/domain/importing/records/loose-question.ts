@@ -1,37 +1,24 @@
 import { isRecord } from '../../is-record.ts'
 import type { TextFormat } from '../../model.ts'
-import { QUESTION_LIMITS } from '../../question-limits.ts'
-import { answerAloneMessage, onlyOptionMessage } from '../drafts/check-draft.ts'
+import { answerAloneMessage } from '../drafts/check-draft.ts'
 import type { ImportProblem, SourceLocation } from '../drafts/draft.ts'
-import {
-  ALL_KEY_NAMES,
-  CATEGORY_NAMES,
-  EXPLANATION_NAMES,
-  FLAGGED_NAMES,
-  FORMAT_NAMES,
-  ID_NAMES,
-  KEY_NAMES,
-  KEY_OR_EXPLANATION_NAMES,
-  LETTERS_NAME,
-  OPTIONS_OR_KEY_NAME,
-  SOURCE_ID_NAME,
-  TEXT_NAMES,
-  WEAK_KEY_NAMES,
-  WEAK_TEXT_NAMES,
-} from './field-names.ts'
-import { allFilled, type Field, type Fields, fieldsOf, firstFilled } from './fields.ts'
+import { allText, findText, firstText } from './field-texts.ts'
+import { type Fields, fieldsOf, firstFilled } from './fields.ts'
 import { type Figure, figuresOf } from './figures.ts'
+import { answerAlone, explanationNames, keyFields } from './key/key-fields.ts'
 import type { KeyedQuestion } from './key/key-numbering.ts'
-import { letterPicks } from './key/letter-picks.ts'
-import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
-import { findOptionFeedback } from './option-feedback.ts'
-import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
-import { findOptions, findWrongOptions } from './option-slots.ts'
-import { optionsInText, type TextWithOptions } from './options-in-text.ts'
-import { isOwnExport } from './own-export.ts'
+import { plainText, truthValue } from './loose-value.ts'
+import { CATEGORY_NAMES, FLAGGED_NAMES, FORMAT_NAMES, ID_NAMES, SOURCE_ID_NAME } from './names/field-names.ts'
+import { isOwnExport } from './names/own-export.ts'
+import { findOptionFeedback } from './options/option-feedback.ts'
+import { findOptions, findWrongOptions } from './options/option-slots.ts'
+import { optionsFitKey } from './options/options-fit-key.ts'
+import { optionsInText } from './options/options-in-text.ts'
+import { slotsWithoutOptions } from './options/separate-answers.ts'
+import { slotsMessage } from './options/slots-message.ts'
 import { hasCodeForId, withPassage } from './passage.ts'
 import { findReference } from './reference.ts'
-import { statementOptions } from './true-false-record.ts'
+import { statementOptions } from './true-false/true-false-record.ts'
 
 /** The names of ids where "code" is a piece of code. One list, so that the places of its names are computed once. */
 const IDS_BUT_CODE: readonly string[] = ID_NAMES.filter((name) => name !== 'code')
@@ -94,7 +81,7 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   const hasNone = separate === null && findWrongOptions(fields).length === 0
   const isStatement = hasNone && statementOptions(fields, asked, keys[0]?.value) !== null
   const written = hasNone && !isStatement ? optionsInText(whole) : null
-  const within = written !== null && fitsKey(written, keys) ? written : null
+  const within = written !== null && optionsFitKey(written, keys) ? written : null
   const text = within?.text ?? whole
   const options = within === null ? separate : { slots: within.slots, listName: null, numberedFrom: null }
   const slots = options?.slots ?? slotsWithoutOptions(fields, keys)
@@ -118,80 +105,9 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   }
 }
 
-/** Whether the key, if there is one, names one of the options in a text, and the answer in the text is the same. */
-function fitsKey({ slots, answer }: TextWithOptions, [key]: readonly Field[]): boolean {
-  if (key === undefined) return true
-  const values: unknown[] = Array.isArray(key.value) ? key.value : [key.value]
-  const named = placesNamed(values.map((value) => plainText(value) ?? '').join(','), slots)
-  const isSame = answer === null || placesNamed(answer, slots).join() === named.join()
-  return named.length > 0 && isSame
-}
-
-/** The places of the options that a key names by letters or texts, and numbers as they are written. */
-function placesNamed(key: string, slots: readonly OptionSlot[]): readonly (number | string)[] {
-  const places = (token: string): readonly (number | string)[] => {
-    if (/^\d{1,2}$/.test(token)) return Number(token) <= slots.length ? [token] : []
-    const same = slots.findIndex(({ text }) => text?.toLowerCase() === token.toLowerCase())
-    return same === -1 ? (letterPicks(token, slots) ?? []).filter((place) => place < slots.length) : [same]
-  }
-  const all = places(key.trim())
-  return all.length > 0
-    ? all
-    : key.split(/[,;/&+]|\band\b|\s(?=[A-Z](?:\s|$))/).flatMap((token) => places(token.trim()))
-}
-
-/** The text of a question, trimmed; '' for none. */
-export function findText(fields: Fields): string {
-  const value = firstFilled(fields, TEXT_NAMES)?.value ?? firstFilled(fields, WEAK_TEXT_NAMES)?.value
-  return wrappedText(value) ?? ''
-}
-
-/** The options of a record that has no field for them: right and wrong answers apart, or a statement that is true or false. */
-function slotsWithoutOptions(fields: Fields, keys: readonly Field[]): OptionSlot[] {
-  const wrong = findWrongOptions(fields)
-  if (wrong.length > 0) return slotsAroundKey(keys, wrong)
-  const statement = statementOptions(fields, findText(fields), keys[0]?.value)
-  if (statement === null) return []
-  const { options, correct } = statement
-  return options.map((text) => ({ ...BARE_SLOT, text, isMarked: text === correct }))
-}
-
 /** Whether the record says that its texts are Markdown. Other values of such a field are about something else. */
 function isMarkdown(fields: Fields): boolean {
   return FORMAT_NAMES.some((name) => plainText(fields.get(name)?.value)?.toLowerCase() === 'markdown')
-}
-
-/** A key that names an option, or several, where there are any: a letter, a number. */
-const NAMES_OPTION = /^(?:.|\d+|[A-Z](?:[\s,;]*[A-Z])*)$/su
-
-/** The answer of a question that has nothing else to choose, as flash cards are; null for any other question. */
-function answerAlone(
-  slots: readonly OptionSlot[],
-  listName: string | null,
-  [key]: readonly Field[],
-): string | null {
-  const [only, ...others] = slots
-  if (only !== undefined) return others.length === 0 && listName === OPTIONS_OR_KEY_NAME ? only.text : null
-  const value: unknown = Array.isArray(key?.value) ? key.value[0] : key?.value
-  const text = plainText(value) ?? ''
-  return key === undefined || key.name === LETTERS_NAME || NAMES_OPTION.test(text) ? null : text || null
-}
-
-/** What keeps these places from being the options of a question, or null. */
-function slotsMessage(slots: readonly OptionSlot[]): string | null {
-  const { optionsMin, optionsMax } = QUESTION_LIMITS
-  const filled = slots.filter((slot) => slot.text !== '').length
-  const unreadable = slots.findIndex((slot) => slot.text === null)
-  if (unreadable !== -1) return `Option ${unreadable + 1} isn't text. Write each option as plain text.`
-  if (filled === 0) {
-    return 'The question has no options. Only multiple-choice questions can be imported; add at least two options.'
-  }
-  if (filled < optionsMin) {
-    const only = slots.find((slot) => slot.text !== '')?.text ?? ''
-    return onlyOptionMessage(only)
-  }
-  if (slots.length <= optionsMax) return null
-  return `The question has ${slots.length} options. Keep at most ${optionsMax}.`
 }
 
 /** `{question: {stem, choices}, answerKey}`: the parts of the inner object count as the record's own. */
@@ -202,51 +118,4 @@ function withNestedQuestion(fields: Fields): Fields {
   merged.delete('question')
   for (const [name, field] of fieldsOf(Object.entries(inner))) merged.set(name, field)
   return merged
-}
-
-/** All fields that name the right answer. A solution does so only where nothing else does. */
-function keyFields(fields: Fields, optionsName: string | null): Field[] {
-  const keys = allFilled(fields, optionsName === OPTIONS_OR_KEY_NAME ? KEY_NAMES : ALL_KEY_NAMES)
-  if (keys.length > 0) return keys
-  const other = firstFilled(fields, WEAK_KEY_NAMES) ?? firstFilled(fields, KEY_OR_EXPLANATION_NAMES)
-  return other === null ? [] : [other]
-}
-
-/** One list, so that the places of its names are computed once for a file. */
-const EXPLANATION_OR_SOLUTION_NAMES: readonly string[] = [...EXPLANATION_NAMES, ...KEY_OR_EXPLANATION_NAMES]
-
-function explanationNames(keys: readonly Field[]): readonly string[] {
-  const isKey = keys.some((key) => /solution/i.test(key.name))
-  return isKey ? EXPLANATION_NAMES : EXPLANATION_OR_SOLUTION_NAMES
-}
-
-/**
- * The options where a record gives the right and the wrong answers apart. They are put in the order of their
- * characters, so that their order does not give the right one away.
- */
-function slotsAroundKey(keys: readonly Field[], wrong: readonly string[]): OptionSlot[] {
-  const value = keys[0]?.value
-  const values: unknown[] = Array.isArray(value) ? value : [value]
-  const right = [...new Set(values.map((value) => plainText(value) ?? ''))].filter((text) => text !== '')
-  const slots = [
-    ...right.map((text) => ({ ...BARE_SLOT, text, isMarked: true })),
-    ...wrong.map((text) => ({ ...BARE_SLOT, text, isMarked: false })),
-  ]
-  return slots.sort((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0))
-}
-
-/** The first filled text of these names; of a list its first entry. Null for none. */
-function firstText(fields: Fields, names: readonly string[]): string | null {
-  const value = firstFilled(fields, names)?.value
-  const first: unknown = Array.isArray(value) ? value.find((entry) => !isBlank(entry)) : value
-  const text = plainText(first)
-  return text === '' ? null : text
-}
-
-/** The first filled value of these names; of a list all its texts, one a line. Null for none. */
-function allText(fields: Fields, names: readonly string[]): string | null {
-  const value = firstFilled(fields, names)?.value
-  const values: unknown[] = Array.isArray(value) ? value : [value]
-  const texts = values.map((entry) => plainText(entry) ?? '').filter((text) => text !== '')
-  return texts.length === 0 ? null : texts.join('\n')
 }

@@ -1,6 +1,6 @@
-import { CODE_NAMES, PASSAGE_NAMES } from './field-names.ts'
 import { allFilled, type Field, type Fields, firstFilled } from './fields.ts'
 import { wrappedText } from './loose-value.ts'
+import { CODE_NAMES, PASSAGE_NAMES } from './names/field-names.ts'
 
 /** A name that is as often an id as a piece of code. */
 const ID_OR_CODE = 'code'

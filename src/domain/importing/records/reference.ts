@@ -1,6 +1,6 @@
-import { REFERENCE_NAMES, REFERENCE_PART_NAMES } from './field-names.ts'
 import { type Fields, firstFilled } from './fields.ts'
 import { plainText } from './loose-value.ts'
+import { REFERENCE_NAMES, REFERENCE_PART_NAMES } from './names/field-names.ts'
 
 const ALL_NAMES: readonly string[] = [...REFERENCE_NAMES, ...REFERENCE_PART_NAMES.flat()]
 

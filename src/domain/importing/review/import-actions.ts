@@ -1,5 +1,5 @@
 import type { Question } from '../../model.ts'
-import { withCategoryFrom } from '../drafts/category-from.ts'
+import { withCategoryFrom } from '../drafts/categories/category-from.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { comparableContent, comparableText } from './comparable-text.ts'
 import { feedbackOf, withKeptFields } from './replacement.ts'

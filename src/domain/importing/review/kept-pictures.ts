@@ -5,7 +5,7 @@ import { altTextOfFile } from '../../rich-text/image-rules.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { mapTexts } from '../drafts/map-texts.ts'
 import { asMarkdown } from '../drafts/markdown-draft.ts'
-import { textsOf } from '../drafts/wanted-pictures.ts'
+import { textsOf } from '../drafts/pictures/wanted-pictures.ts'
 import { comparableText } from './comparable-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Question } from '../../model.ts'
 import type { QuestionDraft, SourceLocation } from '../drafts/draft.ts'
-import type { StoredImages } from '../drafts/wanted-pictures.ts'
+import type { StoredImages } from '../drafts/pictures/wanted-pictures.ts'
 import { lintBank } from '../lint/lint-bank.ts'
 import type { LintRule } from '../lint/lint-finding.ts'
 import { type BankMatch, matchBank } from './bank-match.ts'

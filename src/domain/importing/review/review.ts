@@ -1,7 +1,7 @@
 import type { Question } from '../../model.ts'
 import type { GuessedEncoding } from '../bytes/encodings.ts'
 import type { FoundColumns } from '../columns/column-mapping.ts'
-import type { CategoryChoice, CategoryFrom } from '../drafts/category-from.ts'
+import type { CategoryChoice, CategoryFrom } from '../drafts/categories/category-from.ts'
 import type { ImportProblem, QuestionDraft } from '../drafts/draft.ts'
 import { type ReportGroup, withoutEntry } from './report-groups.ts'
 import type { ChangedAssessment, ReviewItem } from './review-items.ts'

@@ -1,13 +1,13 @@
 import type { ImportNotice, ImportResult } from '../drafts/draft.ts'
+import { isBlank } from '../records/loose-value.ts'
 import {
   isKeyName,
   isKnownName,
   normalizeFieldName,
   type SingleOptionName,
   singleOptionName,
-} from '../records/known-names.ts'
-import { isBlank } from '../records/loose-value.ts'
-import { optionOrder } from '../records/option-order.ts'
+} from '../records/names/known-names.ts'
+import { optionOrder } from '../records/options/option-order.ts'
 import { LATIN } from '../text/alphabets.ts'
 import type { TableRow } from './table-columns.ts'
 

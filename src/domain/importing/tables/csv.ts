@@ -2,7 +2,7 @@ import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { excerptOf, type ImportResult, quoted, refusal, withNotice } from '../drafts/draft.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { countGiftQuestions } from '../moodle/gift.ts'
-import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
+import { countLetteredQuestions } from '../plain-text/lettered/lettered-text.ts'
 import { lineCounter } from '../text/line-counter.ts'
 import {
   DELIMITER_NAMES,

@@ -2,16 +2,16 @@ import { FORMULAS_ESCAPED_COLUMN, unescapeFormula } from '../../formula-text.ts'
 import { type ColumnMapping, columnName } from '../columns/column-mapping.ts'
 import { mappedNames } from '../columns/mapped-names.ts'
 import { quoted } from '../drafts/draft.ts'
-import { TEXT_NAMES } from '../records/field-names.ts'
 import type { Field, Fields } from '../records/fields.ts'
+import { isBlank } from '../records/loose-value.ts'
+import { TEXT_NAMES } from '../records/names/field-names.ts'
 import {
   isKeyName,
   isKnownName,
   isOptionName,
   normalizeFieldName,
   singleOptionName,
-} from '../records/known-names.ts'
-import { isBlank } from '../records/loose-value.ts'
+} from '../records/names/known-names.ts'
 
 /** Columns a table may have. A bank has a dozen; a million would only be there to do harm. */
 export const COLUMNS_MAX = 200

@@ -1,8 +1,8 @@
 import { excerptOf, type ImportNotice } from '../drafts/draft.ts'
-import { EXPLANATION_NAMES, TEXT_NAMES } from '../records/field-names.ts'
-import { isKeyName, isOptionName, singleOptionName } from '../records/known-names.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import { isBlank } from '../records/loose-value.ts'
+import { EXPLANATION_NAMES, TEXT_NAMES } from '../records/names/field-names.ts'
+import { isKeyName, isOptionName, singleOptionName } from '../records/names/known-names.ts'
 import { type Column, fieldsOfRow, type TableRow } from './table-columns.ts'
 
 /** Numbers of keys count from 1 in what people write by hand, where the file does not show it. */

@@ -4,8 +4,8 @@ import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { type ImportResult, refusal } from '../drafts/draft.ts'
 import { readJsonValue } from '../json/json.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
-import { TEXT_NAMES } from '../records/field-names.ts'
-import { isKeyName, isOptionName, normalizeFieldName } from '../records/known-names.ts'
+import { TEXT_NAMES } from '../records/names/field-names.ts'
+import { isKeyName, isOptionName, normalizeFieldName } from '../records/names/known-names.ts'
 
 /** Lines and characters in which the format must show. */
 const SIGNS_WITHIN = 400

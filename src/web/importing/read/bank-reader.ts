@@ -4,7 +4,7 @@ import type {
   KnownMappings,
 } from '../../../domain/importing/columns/column-mapping.ts'
 import type { DraftImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
-import { imageNamesOf } from '../../../domain/importing/drafts/wanted-pictures.ts'
+import { imageNamesOf } from '../../../domain/importing/drafts/pictures/wanted-pictures.ts'
 import type { AddedPictures, ReviewSource } from '../../../domain/importing/review/review.ts'
 import type { ChangedAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import type { Question } from '../../../domain/model.ts'

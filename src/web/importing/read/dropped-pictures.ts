@@ -1,8 +1,15 @@
 import { formatWholeNumber } from '../../../domain/format-number.ts'
-import type { AttachedPictures, PictureSource } from '../../../domain/importing/drafts/attach-pictures.ts'
 import { type ImportNotice, quoted, WHOLE_FILE } from '../../../domain/importing/drafts/draft.ts'
-import { draftImage, droppedFile, type EmbeddedFile } from '../../../domain/importing/drafts/draft-images.ts'
-import { isPictureName, pictureFinder } from '../../../domain/importing/drafts/picture-names.ts'
+import type {
+  AttachedPictures,
+  PictureSource,
+} from '../../../domain/importing/drafts/pictures/attach-pictures.ts'
+import {
+  draftImage,
+  droppedFile,
+  type EmbeddedFile,
+} from '../../../domain/importing/drafts/pictures/draft-images.ts'
+import { isPictureName, pictureFinder } from '../../../domain/importing/drafts/pictures/picture-names.ts'
 import { IMPORT_PICTURES_MAX } from '../../../domain/importing/file-limits.ts'
 import { IMAGE_MAX_BYTES } from '../../../domain/rich-text/image-rules.ts'
 import type { BankFile } from './reader-messages.ts'

@@ -4,7 +4,7 @@ import type {
   FoundColumns,
   KnownMappings,
 } from '../../../domain/importing/columns/column-mapping.ts'
-import type { CategoryChoice } from '../../../domain/importing/drafts/category-from.ts'
+import type { CategoryChoice } from '../../../domain/importing/drafts/categories/category-from.ts'
 import type { DraftImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import type { ReportGroup } from '../../../domain/importing/review/report-groups.ts'
 import type { FileEncoding } from '../../../domain/importing/review/review.ts'

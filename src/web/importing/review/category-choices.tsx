@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CategoryChoice } from '../../../domain/importing/drafts/category-from.ts'
+import type { CategoryChoice } from '../../../domain/importing/drafts/categories/category-from.ts'
 import type { ImportReview, ReviewEvent } from '../../../domain/importing/review/review.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/model.ts'
 import { QUESTION_LIMITS } from '../../../domain/question-limits.ts'

@@ -1,7 +1,7 @@
 import { OPTION_LETTERS } from '../../text/alphabets.ts'
 import { labeledLine } from '../labeled-line.ts'
 import { FOREIGN_ANSWER_WORDS, FOREIGN_LIST_TITLES, HAN_ANSWER_WORDS } from '../languages/label-words.ts'
-import { isDivider, numberedLine } from '../lettered-lines.ts'
+import { isDivider, numberedLine } from '../lettered/lettered-lines.ts'
 import type { ListedKey } from './key-groups.ts'
 
 /** A key of a line that is still to be named. */

@@ -1,8 +1,8 @@
 import type { TextLine } from '../../text/text-lines.ts'
-import { splitInlineOptions } from '../inline-options.ts'
 import { labeledLine } from '../labeled-line.ts'
 import { FOREIGN_LIST_TITLES } from '../languages/label-words.ts'
-import { isDivider, letteredOption, numberedLine } from '../lettered-lines.ts'
+import { splitInlineOptions } from '../lettered/inline-options.ts'
+import { isDivider, letteredOption, numberedLine } from '../lettered/lettered-lines.ts'
 import type { ListedKey } from './key-groups.ts'
 import {
   ANY_KEY_LINES,

@@ -12,7 +12,7 @@ import {
 } from '../../text/alphabets.ts'
 import type { TextLine } from '../../text/text-lines.ts'
 import { labeledLine } from '../labeled-line.ts'
-import { numberedLine } from '../lettered-lines.ts'
+import { numberedLine } from '../lettered/lettered-lines.ts'
 import { MARK_PATTERN } from '../mark-patterns.ts'
 
 const LETTER = `[${OPTION_LETTERS}]`

@@ -14,9 +14,9 @@ import {
 import { type GivenKeys, NO_KEYS } from '../../keys/given-keys.ts'
 import { linesOf, type TextLine } from '../../text/text-lines.ts'
 import { optionsNamedBy } from '../answer-line.ts'
-import { isNavigation, isReference } from '../document-lines.ts'
 import { type LabeledLine, labeledLine } from '../labeled-line.ts'
-import { readAnswer } from '../lettered-answer.ts'
+import { readAnswer } from '../lettered/lettered-answer.ts'
+import { isNavigation, isReference } from '../sections/document-lines.ts'
 import { blocksOfOptions, withoutLetterLines } from './markdown-blocks.ts'
 import {
   areStatements,

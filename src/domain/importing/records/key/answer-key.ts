@@ -1,10 +1,10 @@
 import { isRecord } from '../../../is-record.ts'
 import { readLiteral } from '../cells/literal.ts'
 import type { Field } from '../fields.ts'
-import { normalizeFieldName } from '../known-names.ts'
 import { plainText, truthValue } from '../loose-value.ts'
-import { labelOf } from '../one-option.ts'
-import type { OptionSlot } from '../option-slot.ts'
+import { normalizeFieldName } from '../names/known-names.ts'
+import { labelOf } from '../options/one-option.ts'
+import type { OptionSlot } from '../options/option-slot.ts'
 import { letterPicks } from './letter-picks.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../is-record.ts'
 import { excerptOf, formatLocation, quoted, type SourceLocation } from '../../drafts/draft.ts'
 import { plainText } from '../loose-value.ts'
-import type { OptionSlot } from '../option-slot.ts'
+import type { OptionSlot } from '../options/option-slot.ts'
 import {
   hasSamePicks,
   isOfNumbers,

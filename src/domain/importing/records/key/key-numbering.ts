@@ -1,7 +1,7 @@
 import type { SourceLocation } from '../../drafts/draft.ts'
 import type { Field } from '../fields.ts'
-import { normalizeFieldName } from '../known-names.ts'
-import type { OptionSlot } from '../option-slot.ts'
+import { normalizeFieldName } from '../names/known-names.ts'
+import type { OptionSlot } from '../options/option-slot.ts'
 import {
   hasSamePicks,
   isOfNumbers,

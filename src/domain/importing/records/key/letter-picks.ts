@@ -1,7 +1,7 @@
 import { type Alphabet, alphabetOfAll, LATIN, LENGTHENED, letterAt } from '../../text/alphabets.ts'
 import { placesOfLetters } from '../../text/letters-of-keys.ts'
-import { letterOrdinal } from '../known-names.ts'
-import type { OptionSlot } from '../option-slot.ts'
+import { letterOrdinal } from '../names/known-names.ts'
+import type { OptionSlot } from '../options/option-slot.ts'
 
 /**
  * The options that letters of a key name by their place: "B", "b)", "(B)", "Option B", "B. Paris" where B is Paris; "BD" for several,

@@ -1,5 +1,5 @@
 import type { ListedKey } from '../../plain-text/key-lists/key-groups.ts'
-import { readAnswer } from '../../plain-text/lettered-answer.ts'
+import { readAnswer } from '../../plain-text/lettered/lettered-answer.ts'
 import type { LooseQuestion } from '../loose-question.ts'
 
 /** Letters of options, as `readAnswer` joins them. */

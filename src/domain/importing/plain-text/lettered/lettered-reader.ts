@@ -1,0 +1,242 @@
+import type { TextLine } from '../../text/text-lines.ts'
+import { type LabeledLine, labeledLine } from '../labeled-line.ts'
+import type { Outlook } from '../sections/outlook.ts'
+import { sectionIn } from '../sections/section-heading.ts'
+import {
+  headerLine,
+  isDivider,
+  type LetteredOption,
+  letteredOption,
+  type NumberedLine,
+  numberedLine,
+} from './lettered-lines.ts'
+import { addOption, type OpenQuestion, openQuestion, startsQuestion } from './lettered-question.ts'
+import { verdictIn } from './verdict-lines.ts'
+
+/** A question's number before its text; null for other lines, and for a heading without options or answer after it. */
+function questionNumber(line: string, outlook: Outlook): NumberedLine | null {
+  const numbered = numberedLine(line)
+  return numbered?.isHeading === true && numbered.text !== '' && outlook === 'none' ? null : numbered
+}
+
+/** A heading over what explains the question above it. */
+const PART_TITLE = /^#{1,6}[ \t]+[*_]{0,2}(?:feedback|explanation)[*_:]{0,3}$/i
+
+/** A Chinese question with a label and no number: "题目：…". */
+const HAN_QUESTION = /^(?:题目|試題|试题|題目)[ \t]*[:：][ \t]*(\S.*)$/su
+
+/** What a program writes between a question and its answer on one line. */
+const DIVIDER_END = /[ \t^*|#]{1,9}$/
+
+/** @param bare the options of a line that have no letters; nothing for other lines */
+export type LineTaker = (
+  line: TextLine,
+  outlook: Outlook,
+  bare: readonly LetteredOption[] | undefined,
+) => void
+
+/** Takes the lines of a text, trimmed, one by one, and adds each question to the list as it begins. */
+export function letteredReader(questions: OpenQuestion[]): LineTaker {
+  let open: OpenQuestion | null = null
+  let category: string | null = null
+  let lastNumber: number | null = null
+  /** Whether that question has a word before its number. */
+  let isLastNamed = false
+  let isAfterBlank = true
+  /** The question whose key is below its label, an option a line. */
+  let keyedByLines: OpenQuestion | null = null
+
+  const begin = (line: number, known: Partial<OpenQuestion>): OpenQuestion => {
+    const question = openQuestion(line, { category, ...known })
+    questions.push(question)
+    open = question
+    return question
+  }
+  const takeLabel = ({ label, value, isBulleted }: LabeledLine): boolean => {
+    if (label === 'suggestion') {
+      if (open === null || !/^[*_ ]*[A-Z]/.test(value)) return false
+      open.suggestion = value.replace(/[^A-Za-z,;&/. ()]/g, '').trim()
+    } else if (label === 'aside') return open !== null
+    else if (label === 'points') return open !== null && isWhole(open)
+    else if (label === 'category' && open !== null && isHeadOnly(open)) open.category = value || open.category
+    else if (label === 'category' && (open === null || isAfterBlank || open.options.length === 0)) {
+      category = value === '' ? null : value
+      open = null
+    } else if (open === null) return false
+    else if (label === 'category') open.category = value
+    // Within a question or an explanation it is an ordinary list entry.
+    else if (isBulleted && (open.options.length === 0 || open.explanation !== null)) return false
+    else if (label === 'answer' && !open.answer) {
+      open.answer = value
+      open.isPastOptions = true
+    } else if (label === 'explanation' && (open.options.length > 0 || open.isPastOptions)) {
+      explain(open, value)
+      open.isPastOptions = true
+    } else return false
+    return true
+  }
+  const takeOption = (line: number, option: LetteredOption): boolean => {
+    const isFirst = option.ordinal === 0
+    if (open === null || (open.options.length > 0 && isFirst && option.style === open.style)) {
+      if (!isFirst || (open?.explanation && !isAfterBlank)) return false
+      addOption(begin(line, {}), option)
+    } else if (open.options.length === 0) {
+      if (!isFirst || open.explanation !== null) return false
+      // The answer may come before the options.
+      open.isPastOptions = false
+      addOption(open, option)
+    } else if (option.style === open.style && !open.isPastOptions) addOption(open, option)
+    else return false
+    return true
+  }
+  const takeProse = (line: number, text: string, outlook: Outlook): void => {
+    if (open === null) begin(line, { text: [text] })
+    else if (open.options.length === 0 && !open.isPastOptions) open.text.push(text)
+    else if (open.answer === '') {
+      open.answer = text
+      keyedByLines = open
+    } else if (open === keyedByLines && open.explanation === null && !isAfterBlank && isOptionOf(open, text))
+      open.answer += `, ${text}`
+    else if (isAfterBlank || outlook === 'next' || (outlook === 'later' && open.explanation === null)) {
+      begin(line, { text: [text] })
+    } else if (open.isPastOptions) explain(open, text)
+    else {
+      const option = open.options.at(-1)
+      if (option !== undefined) option.text += ` ${text}`
+    }
+  }
+  /** Code belongs to what is above it: the explanation, the last option, the text. */
+  const takeCode = (line: number, text: string): void => {
+    if (open === null) begin(line, { text: [text] })
+    else if (open.explanation !== null) open.explanation.push(text)
+    else if (open.options.length === 0) open.text.push(text)
+    else {
+      const option = open.options.at(-1)
+      if (open.isPastOptions) open.explanation = [text]
+      else if (option !== undefined) option.text += `\n${text}`
+    }
+  }
+  /** A line of an opened answer: its key or its reasons. False outside of questions. */
+  const takeAnswer = (text: string): boolean => {
+    if (open === null || open.options.length === 0) return false
+    const label = labeledLine(text)
+    if (label !== null && takeLabel({ ...label, isBulleted: false })) return true
+    if (!open.answer && isKeyAlone(text)) open.answer = text
+    else explain(open, text)
+    open.isPastOptions = true
+    return true
+  }
+  /** A line that judges an option of the question above it, or the title of such lines. */
+  const takeVerdict = (text: string): boolean => {
+    if (open === null || open.options.length === 0) return false
+    const verdict = verdictIn(text)
+    const isOfOption =
+      verdict !== null && verdict.letter.charCodeAt(0) - 65 < open.options.length && open.options.length > 1
+    if (!isOfOption && !PART_TITLE.test(text.slice(0, 60))) return false
+    open.isPastOptions = true
+    if (isOfOption) explain(open, text)
+    else open.explanation ??= []
+    return true
+  }
+  const take = (
+    line: number,
+    text: string,
+    outlook: Outlook,
+    bare: readonly LetteredOption[] | undefined,
+  ): void => {
+    const header = headerLine(text)
+    if (header !== null) {
+      const { id, letters, reference } = header
+      begin(line, { id, answer: letters, reference, text: header.text === '' ? [] : [header.text] })
+      return
+    }
+    const asked = HAN_QUESTION.exec(text)?.[1]
+    if (asked !== undefined && (open === null || open.isPastOptions)) {
+      begin(line, { text: [asked.replace(DIVIDER_END, '')] })
+      return
+    }
+    const label = labeledLine(text)
+    if (label !== null && takeLabel(label)) return
+    if (takeVerdict(text)) return
+    const options = bare ?? [letteredOption(text)]
+    if (options.filter((option) => option !== null && takeOption(line, option)).length > 0) return
+    const numbered = questionNumber(text, outlook)
+    // Below "Question 12" a bare number belongs to a list of its explanation, unless options follow.
+    const isListed = isLastNamed && numbered?.isNamed === false && outlook === 'none' && isExplained(open)
+    // What is above the first question of a document or a section is none of its text.
+    const isBelowTitle = lastNumber === null || (open !== null && isTitleOnly(open))
+    const isFirst = isBelowTitle && numbered?.number === 1 && outlook === 'next'
+    if (
+      numbered !== null &&
+      !isListed &&
+      (isFirst || startsQuestion(numbered.number, lastNumber, open, isAfterBlank))
+    ) {
+      const { number, isTitle } = numbered
+      const own = isTitle ? { title: numbered.text } : { text: numbered.text === '' ? [] : [numbered.text] }
+      begin(line, { id: String(number), number, ...own })
+      lastNumber = number
+      isLastNamed = numbered.isNamed
+      return
+    }
+    if (numbered !== null && open !== null) open.nextStatement = numbered.number + 1
+    const section = numberedLine(text) === null && outlook === 'none' ? sectionIn(text) : null
+    if (section !== null && (open === null || open.options.length > 0 || isAfterBlank)) {
+      category = section.category
+      open = null
+      return
+    }
+    takeProse(line, text, outlook)
+  }
+
+  return ({ line, text, role }, outlook, bare) => {
+    if (role === 'code') {
+      takeCode(line, text.trimEnd())
+      return
+    }
+    if (role === 'answer' && text !== '' && takeAnswer(text)) return
+    if (text === '' || isDivider(text)) {
+      if (text !== '' && open !== null && open.options.length > 0) open = null
+      if (open !== null && open.options.length === 0 && open.text.length > 0) open.text.push('')
+      isAfterBlank = true
+      return
+    }
+    take(line, text, outlook, bare)
+    isAfterBlank = false
+  }
+}
+
+/** Adds a line to an explanation. A copy each time would take the square of its length. */
+function explain(question: OpenQuestion, line: string): void {
+  if (question.explanation === null) question.explanation = [line]
+  else question.explanation.push(line)
+}
+
+/** Whether a line repeats an option with its letter. */
+function isOptionOf({ options }: OpenQuestion, line: string): boolean {
+  const option = letteredOption(line)
+  return option !== null && options.some(({ text }) => text === option.text)
+}
+
+function isExplained(question: OpenQuestion | null): boolean {
+  return question !== null && question.explanation !== null
+}
+
+/** Whether a question has its options and key, and no explanation has begun that could go on. */
+function isWhole({ options, answer, explanation }: OpenQuestion): boolean {
+  return options.length > 0 && Boolean(answer) && !explanation?.some((line) => line !== '')
+}
+
+/** Whether one line without a number has come, which may be a title above questions. */
+function isTitleOnly({ number, id, text, options, isPastOptions }: OpenQuestion): boolean {
+  return number === null && id === null && options.length === 0 && !isPastOptions && text.length === 1
+}
+
+/** Whether only a question's number and title have come yet. */
+function isHeadOnly({ number, text, options }: OpenQuestion): boolean {
+  return number !== null && options.length === 0 && text.every((line) => line === '')
+}
+
+/** A letter or letters alone, as in an opened answer: "B", "**C**", "A, D". */
+function isKeyAlone(text: string): boolean {
+  return /^[*_]{0,2}[([]?[A-Z][)\].]?(?:[ \t]*(?:,|&|and)[ \t]*[A-Z]){0,9}[*_.]{0,3}$/.test(text)
+}

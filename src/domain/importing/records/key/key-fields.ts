@@ -1,0 +1,45 @@
+import { allFilled, type Field, type Fields, firstFilled } from '../fields.ts'
+import { plainText } from '../loose-value.ts'
+import {
+  ALL_KEY_NAMES,
+  EXPLANATION_NAMES,
+  KEY_NAMES,
+  KEY_OR_EXPLANATION_NAMES,
+  LETTERS_NAME,
+  OPTIONS_OR_KEY_NAME,
+  WEAK_KEY_NAMES,
+} from '../names/field-names.ts'
+import type { OptionSlot } from '../options/option-slot.ts'
+
+/** All fields that name the right answer. A solution does so only where nothing else does. */
+export function keyFields(fields: Fields, optionsName: string | null): Field[] {
+  const keys = allFilled(fields, optionsName === OPTIONS_OR_KEY_NAME ? KEY_NAMES : ALL_KEY_NAMES)
+  if (keys.length > 0) return keys
+  const other = firstFilled(fields, WEAK_KEY_NAMES) ?? firstFilled(fields, KEY_OR_EXPLANATION_NAMES)
+  return other === null ? [] : [other]
+}
+
+/** One list, so that the places of its names are computed once for a file. */
+const EXPLANATION_OR_SOLUTION_NAMES: readonly string[] = [...EXPLANATION_NAMES, ...KEY_OR_EXPLANATION_NAMES]
+
+/** The names of explanations, where a solution is the key or else explains it. */
+export function explanationNames(keys: readonly Field[]): readonly string[] {
+  const isKey = keys.some((key) => /solution/i.test(key.name))
+  return isKey ? EXPLANATION_NAMES : EXPLANATION_OR_SOLUTION_NAMES
+}
+
+/** A key that names an option, or several, where there are any: a letter, a number. */
+const NAMES_OPTION = /^(?:.|\d+|[A-Z](?:[\s,;]*[A-Z])*)$/su
+
+/** The answer of a question that has nothing else to choose, as flash cards are; null for any other question. */
+export function answerAlone(
+  slots: readonly OptionSlot[],
+  listName: string | null,
+  [key]: readonly Field[],
+): string | null {
+  const [only, ...others] = slots
+  if (only !== undefined) return others.length === 0 && listName === OPTIONS_OR_KEY_NAME ? only.text : null
+  const value: unknown = Array.isArray(key?.value) ? key.value[0] : key?.value
+  const text = plainText(value) ?? ''
+  return key === undefined || key.name === LETTERS_NAME || NAMES_OPTION.test(text) ? null : text || null
+}
