@@ -37,7 +37,7 @@ interface RuleBank {
 const RESTING = 8
 
 /** The recall that rules assume for a question without answers. */
-const KNOWN_AT_FIRST = 0.3
+const PRIOR_KNOWN = 0.3
 
 /** The answers that every rule records. */
 function answersOf(size: number) {
@@ -200,9 +200,7 @@ function lowestRecall({ size, random }: RuleBank): Rule {
     begin: () => {},
     next: (at) =>
       highest(size, answers.rests, (question) =>
-        isNew(model.stateOf(question))
-          ? (order[question] ?? 0) - KNOWN_AT_FIRST
-          : -model.recall(question, at),
+        isNew(model.stateOf(question)) ? (order[question] ?? 0) - PRIOR_KNOWN : -model.recall(question, at),
       ),
     seen: (question, isCorrect, at) => {
       answers.seen(question, isCorrect, at)
@@ -221,8 +219,7 @@ function greatestGain({ size, examAt, random }: RuleBank): Rule {
     const days = Math.max(examAt - at, 0) / DAY_MS
     const seconds = ANSWER_SECONDS[Math.min(answers.count[question] ?? 0, ANSWER_SECONDS.length - 1)] ?? 1
     const state = model.stateOf(question)
-    if (isNew(state))
-      return ((1 - KNOWN_AT_FIRST) * model.recallAfter(model.afterFirst(false), days)) / seconds
+    if (isNew(state)) return ((1 - PRIOR_KNOWN) * model.recallAfter(model.afterFirst(false), days)) / seconds
     const recall = model.recall(question, at)
     const good = model.recallAfter(model.after(question, true, at), days)
     const again = model.recallAfter(model.after(question, false, at), days)

@@ -26,7 +26,7 @@ export const REPORTED_SEEDS = { from: 100_000, count: 12 } as const
 export const TUNING_SEEDS = { from: 1, count: 12 } as const
 
 /** The number of learners of each kind on long schedules, which take three times as long to simulate. */
-const MOST_LEARNERS_OF_LONG_SCHEDULES = 8
+const LEARNERS_OF_LONG_SCHEDULES_MAX = 8
 const LONG_DAYS = 60
 
 /** One learner with one bank and one schedule. The same seed is the same learner under every rule. */
@@ -43,7 +43,7 @@ export function jobsOf({ from, count }: { readonly from: number; readonly count:
     BANK_SIZES.flatMap((bankSize) =>
       LEARNER_KINDS.flatMap((kind) =>
         Array.from(
-          { length: days > LONG_DAYS ? Math.min(count, MOST_LEARNERS_OF_LONG_SCHEDULES) : count },
+          { length: days > LONG_DAYS ? Math.min(count, LEARNERS_OF_LONG_SCHEDULES_MAX) : count },
           (_, number) => ({
             schedule,
             bankSize,

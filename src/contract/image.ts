@@ -7,7 +7,7 @@ export { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../domain/rich-text/image-rules.ts
 export const uploadedImageSchema = z.object({ url: z.string() })
 
 /**
- * `POST /images/upload`, a multipart form. What the file is, its bytes decide. With `id`, the name of the image is that id and
- * the extension of its type, and sending it again stores nothing more.
+ * `POST /images/upload`, a multipart form. The bytes of the file decide its format. With `id`, the name of the image is
+ * that id and the extension of its type, and sending it again stores nothing more.
  */
 export const newImageSchema = z.object({ file: z.file(), user_id: idSchema, id: z.optional(drawnIdSchema) })

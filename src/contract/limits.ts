@@ -12,16 +12,18 @@ export const PROOF_HEADER = 'proof-of-work'
 /** The cursor before the first practice response of a learner. */
 export const CURSOR_START = 'start'
 
-/** Most practice responses of a page behind a cursor. */
+/** Most practice responses of a page after a cursor. */
 export const RESPONSES_PAGE_SIZE = 20_000
 
-/** Header of a page: the cursor behind which it begins, {@link CURSOR_START} when the one asked for does not hold. */
+/**
+ * Header of a page: the cursor after which it begins, {@link CURSOR_START} when the requested one is no longer valid.
+ */
 export const PAGE_AFTER_HEADER = 'page-after'
 
-/** Header of a page: the cursor behind its last entry. */
+/** Header of a page: the cursor after its last entry. */
 export const PAGE_NEXT_HEADER = 'page-next'
 
-/** Header of a page: `true` when no more entries are behind it, else `false`. */
+/** Header of a page: `true` when it is the last one, else `false`. */
 export const PAGE_IS_LAST_HEADER = 'page-is-last'
 
 /** The `source` of every answer sent from the product (spec §3.5). */
@@ -39,7 +41,7 @@ export const NOTE_MAX = 100_000
  */
 export const NOTE_SENT_MAX = 145_000
 
-/** Most questions that `POST /questions/batch` takes at once. */
+/** Most questions that `POST /questions/batch` accepts at once. */
 export const BATCH_MAX = 5000
 
 /** Most questions of one `POST /questions/bulk`. */

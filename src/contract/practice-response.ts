@@ -69,8 +69,8 @@ export const newPracticeResponseSchema = z.object({
 export type NewPracticeResponse = z.infer<typeof newPracticeResponseSchema>
 
 /**
- * Which part of a learner's list is requested: all of it; a page, newest first; or a page behind a cursor, in the order in
- * which responses were added, compact or with all names (docs/api.md, "Practice responses since a cursor").
+ * Which part of a learner's list is requested: all of it; a page, newest first; or a page after a cursor, in the order
+ * in which responses were added, compact or with all names (docs/api.md, "Practice responses since a cursor").
  */
 export const responsesQuerySchema = z
   .extend(pageQuerySchema, {

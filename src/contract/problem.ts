@@ -5,8 +5,8 @@ import { questionNoteSchema } from './question-note.ts'
 export const PROBLEM_TYPE = 'application/problem+json'
 
 /**
- * A problem document. `errors` names each part of a body that does not fit: `path` is a JSON Pointer into it.
- * `code` tells apart refusals that have one status; their `detail` is a sentence for the learner.
+ * A problem document. `errors` names each invalid part of a body: `path` is a JSON Pointer into it. `code`
+ * distinguishes refusals with the same status; their `detail` is a sentence for the learner.
  */
 export const problemSchema = z.object({
   type: z.string(),

@@ -44,8 +44,8 @@ export const newPushSubscriptionSchema = z.object({
 export type NewPushSubscription = z.infer<typeof newPushSubscriptionSchema>
 
 /**
- * A device that is reminded. `device` is the SHA-256 of its endpoint, base64url without padding, by which a device finds
- * itself in a list. Endpoint and keys are not given out: who knows them can send messages to the device.
+ * A device that is reminded. `device` is the SHA-256 of its endpoint, base64url without padding, by which a device
+ * finds itself in a list. Endpoint and keys are not returned: anyone who knows them can send messages to the device.
  */
 export const pushSubscriptionSchema = z.object({
   id: idSchema,
@@ -56,7 +56,10 @@ export const pushSubscriptionSchema = z.object({
 })
 export type PushSubscription = z.infer<typeof pushSubscriptionSchema>
 
-/** `POST /push-subscriptions/renew`: what the browser put in place of a subscription. Who knows its endpoint may do that. */
+/**
+ * `POST /push-subscriptions/renew`: the subscription with which the browser replaced another. Knowing the endpoint of
+ * that one is enough.
+ */
 export const renewedPushSubscriptionSchema = z.object({
   old_endpoint: endpointSchema,
   endpoint: endpointSchema,

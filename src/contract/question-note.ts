@@ -3,9 +3,9 @@ import { idSchema, textSchema, timeSchema } from './common.ts'
 import { NOTE_SENT_MAX } from './limits.ts'
 
 /**
- * A learner's note and hint on one question: HTML of what `domain/rich-text/allowed-html.ts` lists; the server leaves out
- * everything else. Images of other hosts have `data-external-src` in the place of `src`, so that no client loads them
- * unaware (`domain/rich-text/external-images.ts`); keep them when you send the note back.
+ * A learner's note and hint on one question: HTML of what `domain/rich-text/allowed-html.ts` lists; the server leaves
+ * out everything else. Images of other hosts have `data-external-src` in place of `src`, so that no client loads them
+ * by accident (`domain/rich-text/external-images.ts`); keep them when you send the note back.
  */
 export const questionNoteSchema = z.object({
   id: idSchema,

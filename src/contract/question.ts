@@ -97,9 +97,9 @@ export const feedbackFitsOptions = z.refine<{
 /**
  * One entry of `POST /questions/batch`.
  *
- * With `replaces` the entry's texts, options, key, category, explanation, format, feedback, reference and source id take
- * the place of those of the question that has its `id`; whatever else belongs to that question stays. `note_text` and `hint_text` are HTML and
- * become the learner's note on the question when there is none.
+ * With `replaces` the entry's texts, options, key, category, explanation, format, feedback, reference and source id
+ * replace those of the question with its `id`; everything else of that question stays. `note_text` and `hint_text` are
+ * HTML and become the learner's note on the question when there is none.
  */
 export const batchQuestionSchema = z
   .object({

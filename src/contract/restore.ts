@@ -111,8 +111,8 @@ export type Restorable = z.infer<typeof restorableSchema>
 
 /**
  * `POST /user-data/restore`. With `user_id` the document is merged into that learner; without, a new learner is
- * made, under drawn words and the document's name, whose `id` the caller may choose so that sending it again
- * makes no second one.
+ * created, with drawn words and the document's name. The caller may choose the `id`, so that a repeated request creates
+ * no second one.
  */
 export const restoreSchema = z
   .object({
@@ -129,8 +129,8 @@ export const restoreSchema = z
 export type Restore = z.infer<typeof restoreSchema>
 
 /**
- * What the learner has afterwards, and how many of each were not there before; `question_notes` counts those that
- * gave way to newer ones, too.
+ * What the learner has afterwards, and how many of each were not there before; `question_notes` also counts those that
+ * were replaced by newer ones.
  */
 export const restoredSchema = z.extend(userDataSchema, {
   restored: z.object({

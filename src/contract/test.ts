@@ -39,7 +39,7 @@ export const testCategoriesSchema = z.nullable(
   z.array(textSchema(1, QUESTION_LIMITS.categoryMax)).check(z.minLength(1), z.maxLength(TEST_CATEGORIES_MAX)),
 )
 
-/** How the exam of the learner was drawn and scored that the test was; null: Test Mode, or not known. */
+/** How the learner's exam was drawn and scored; null: Test Mode, or not known. */
 export const testExamSchema = z.nullable(examRulesSchema)
 
 /** How long a test took, milliseconds; null: not known. */

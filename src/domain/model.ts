@@ -28,7 +28,7 @@ export type TextFormat = 'plain' | 'markdown'
 export interface Question {
   readonly id: string
   readonly text: string
-  /** Null when the question has none: it is then shown as {@link DEFAULT_CATEGORY} and kept by every category filter. */
+  /** Null when the question has none: it is then shown as {@link DEFAULT_CATEGORY} and passes every category filter. */
   readonly category: string | null
   /** The possible answers in the bank's own order, distinct. */
   readonly options: readonly string[]
@@ -40,7 +40,10 @@ export interface Question {
   readonly wasCorrect: boolean | null
   readonly sourceTestId: string | null
   readonly format: TextFormat
-  /** What to say about each option after answering, in the order of `options`, null where there is nothing; null when no option has any. */
+  /**
+   * Feedback on each option, shown after answering, in the order of `options`, null where there is nothing; null when
+   * no option has any.
+   */
   readonly optionFeedback: readonly (string | null)[] | null
   /** Where the question comes from, such as book and page or an address; null when unknown. */
   readonly reference: string | null
@@ -50,7 +53,7 @@ export interface Question {
   readonly revision: number
 }
 
-/** What a question has when only its text, options and key are known. */
+/** The other properties of a question of which only text, options and key are known. */
 export const PLAIN_DETAILS = {
   format: 'plain',
   optionFeedback: null,
@@ -76,7 +79,7 @@ export interface PastTestQuestion {
   readonly forReview: boolean
 }
 
-/** What a question of a past test has when only its text and verdict are known. */
+/** The other properties of a question of a past test of which only text and verdict are known. */
 export const UNKNOWN_CHOICE = {
   chosen: null,
   category: null,
@@ -85,7 +88,7 @@ export const UNKNOWN_CHOICE = {
   forReview: false,
 } as const satisfies Partial<PastTestQuestion>
 
-/** What a past test has that does not say which exam it was. */
+/** The exam of a past test that does not say which one it was. */
 export const UNKNOWN_EXAM = {
   categories: null,
   examId: null,

@@ -4,14 +4,14 @@ import { chiSquare, chiSquareLimit, tally } from '../../tests/setup/chi-square.t
 import { seededRandom } from './seeded-random.ts'
 
 describe('seededRandom', () => {
-  test('the same seed says the same numbers, today and later', () => {
+  test('the same seed gives the same numbers, now and later', () => {
     const random = seededRandom(42)
     expect([random(), random(), random()]).toEqual([
       0.6011037519201636, 0.44829055899754167, 0.8524657934904099,
     ])
   })
 
-  test('neighboring seeds say different numbers', () => {
+  test('neighboring seeds give different numbers', () => {
     const firsts = Array.from({ length: 1000 }, (_, seed) => seededRandom(seed)())
     expect(new Set(firsts).size).toBe(1000)
   })

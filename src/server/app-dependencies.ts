@@ -37,7 +37,7 @@ export interface AppDependencies {
     readonly networkBytesPerDay: number
     /** What one learner may store. */
     readonly quota: LearnerUsage
-    /** A `mailto:` or `https:` address of whoever runs the server; null: they have not said it. */
+    /** A `mailto:` or `https:` address of whoever runs the server; null: they have not given one. */
     readonly operatorContact: string | null
     /** Null: no reminders are sent, and no device can ask for them. */
     readonly vapidKeys: Pick<VapidKeys, 'publicKey'> | null

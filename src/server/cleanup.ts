@@ -30,7 +30,7 @@ export function scheduleDailyCleanup(parts: CleanupParts): () => Promise<void> {
   let underWay = Promise.resolve()
   const start = () => {
     underWay = cleanUp(parts, ending.signal).catch((error: unknown) => {
-      parts.log.error(error, { requestId: null, method: 'tidy', route: null })
+      parts.log.error(error, { requestId: null, method: 'clean up', route: null })
     })
   }
   start()

@@ -122,7 +122,7 @@ function listed(text: string): string[] {
  */
 export type Config = ReturnType<typeof readConfig>
 
-/** Names every invalid variable, one per line. Values are left out: some contain passwords. */
+/** Names every invalid variable, one per line, without values: some contain passwords. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

@@ -164,7 +164,7 @@ function exitWithError(error: unknown): never {
 
 /** One sentence when the cause is known; a stack when it is a bug. */
 function exitMessage(error: unknown): string {
-  if (error instanceof ConfigError) return `The environment does not fit:\n${error.message}`
+  if (error instanceof ConfigError) return `Invalid environment variables:\n${error.message}`
   if (isDatabaseError(error)) return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined

@@ -142,7 +142,7 @@ const MISFITS: readonly (readonly [Path, string, unknown, string?])[] = [
   ['/question-notes/', 'if_updated_at', 'now'],
 ]
 
-describeOnEngine('sqlite', 'a body that does not fit', (engine) => {
+describeOnEngine('sqlite', 'an invalid body', (engine) => {
   test.each([...new Set(MISFITS.map(([path]) => path))])(
     'POST %s: 422 and the path of the invalid field',
     async (path) => {

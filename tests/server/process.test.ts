@@ -121,7 +121,7 @@ test('an invalid environment: the message names every variable, and no values', 
     DATABASE_URL: 'mysql://a:secret@b/c',
   })
   expect(code).toBe(1)
-  expect(output).toMatch(/^The environment does not fit:\n/)
+  expect(output).toMatch(/^Invalid environment variables:\n/)
   for (const variable of ['PORT', 'SAMPLE', 'DATABASE_URL']) expect(output).toContain(`${variable}: `)
   expect(output).not.toMatch(/secret|\n\s+at /)
 })
@@ -180,7 +180,7 @@ describe('a server with SAMPLE=off, on an empty database, in a folder that it cr
     const { code, output } = await startUntilExit({ METRICS_PORT: new URL(server.url).port })
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/^The environment does not fit:\nMETRICS_PORT.*EADDRINUSE/),
+      expect.stringMatching(/^Invalid environment variables:\nMETRICS_PORT.*EADDRINUSE/),
     ])
   })
 })

@@ -200,8 +200,8 @@ describeOnBothEngines('reminders', (engine) => {
     await after(MINUTE_MS)
     const messages = logged.map((line) => JSON.parse(line).message)
     expect(messages).toEqual([
-      'Push services did not take some reminders. no reply: 3',
-      'Push services did not take some reminders. 403: 3',
+      'Push services refused some reminders. no reply: 3',
+      'Push services refused some reminders. 403: 3',
     ])
     for (const secret of ['push.example', 'device-0', VAPID.publicKey, VAPID.privateKey])
       expect(logged.join()).not.toContain(secret)

@@ -1,6 +1,6 @@
 import { common, createLowlight } from 'lowlight'
 
-/** What a part of a program is, as far as colors tell it; null for all else. */
+/** The kind of a part of a program, for its color; null for everything else. */
 export type CodeKind = 'keyword' | 'name' | 'string' | 'number' | 'comment'
 
 /** A part of a program's text; the texts of all parts together are the program. */

@@ -44,7 +44,7 @@ const POOL = ['T0', 'T1', 'T2', 'T3', 'T4'].flatMap((group) =>
 test.each<[string, readonly string[], object | null]>([
   ['few categories do not fold', POOL.slice(0, 12), null],
   [
-    'those of a scheme fold, and the others stay as they are',
+    'those of a scheme fold, and the others do not',
     [...POOL, 'T5A', 'Trees'],
     { groups: splitByCode(POOL).groups, others: ['T5A', 'Trees'] },
   ],

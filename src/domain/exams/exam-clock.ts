@@ -23,8 +23,8 @@ export function startExamClock(limitMinutes: number, { wallMs, monotonicMs }: Cl
 
 /**
  * The clock at a later moment. A computer that slept stops its monotonic clock, and a system clock that was set back
- * loses time: the one that advanced further counts. A system clock that was set forward cannot be distinguished from sleep, and
- * takes the time.
+ * loses time: the one that advanced further counts. A system clock that was set forward cannot be distinguished from
+ * sleep, so it uses up the time.
  */
 export function advanceExamClock(clock: ExamClock, { wallMs, monotonicMs }: ClockReading): ExamClock {
   const byWall = wallMs - clock.wallMs

@@ -17,7 +17,7 @@ function readings(joined: string): string[][] {
 }
 
 describe('drawIdentifier', () => {
-  test('takes one random number a word, six in all', () => {
+  test('uses one random number for each word, six in all', () => {
     const count = IDENTIFIER_WORDS.length
     const numbers = [0, 1, 2, count - 3, count - 2, count - 1].map((index) => (index + 0.5) / count)
     const [first, second, third] = IDENTIFIER_WORDS
@@ -43,7 +43,7 @@ describe('drawIdentifier', () => {
     )
   })
 
-  test('whatever is drawn reads in one way only', () => {
+  test('every drawn identifier can be read in one way only', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         for (const joined of drawIdentifier(seededRandom(seed)).split('-')) {

@@ -21,7 +21,7 @@ test.each<[string, PracticeResponse[], string[]]>([
   expect(answers.map(({ questionId, at }) => `${questionId} ${at}`)).toEqual(expected)
 })
 
-test('answers processed in slices are counted once, in order', () => {
+test('answers processed in steps are counted once, in order', () => {
   const bank = learningBank([{ id: 'oak', category: null, options: ['a', 'b'], correct: ['a'] }])
   const responses = Array.from({ length: 2500 }, (_, number) =>
     response(`${number}`, 'oak', number * 60_000),

@@ -38,7 +38,7 @@ export function answerOf({ questionId, isCorrect, confidence, createdAt }: Pract
   return { questionId, isCorrect, confidence: confidence ?? null, at: createdAt }
 }
 
-/** Counts answers, oldest first, in slices: the caller lets the page breathe between them. */
+/** Counts answers, oldest first, in steps, so that the page stays responsive. */
 export function* countInSteps(memory: Memory, answers: Iterable<Answer>): Generator<void, void> {
   let counted = 0
   for (const answer of answers) {

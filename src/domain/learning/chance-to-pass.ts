@@ -1,8 +1,8 @@
 import type { ExamShape } from './plan/exam-plan.ts'
 
 /**
- * The doubt about the day itself, shared by all questions: a normal spread of the log-odds of every chance to be right,
- * as five points with the weights of Gauss and Hermite's quadrature.
+ * The uncertainty about the form of the day, shared by all questions: a normal distribution of a shift of the log-odds
+ * of every chance to be right, as five points with the weights of Gauss-Hermite quadrature.
  */
 const DAY_SPREAD = 0.3
 const DAY_POINTS: readonly (readonly [point: number, weight: number])[] = [
@@ -14,8 +14,8 @@ const DAY_POINTS: readonly (readonly [point: number, weight: number])[] = [
 ]
 const DAY_WEIGHTS = DAY_POINTS.reduce((sum, [, weight]) => sum + weight, 0)
 
-/** The least variance of a score: an exam whose outcome is certain divides by no zero. */
-const LEAST_VARIANCE = 1e-9
+/** The minimum variance of a score, so that a certain outcome causes no division by zero. */
+const VARIANCE_MIN = 1e-9
 
 /** The chances to be right on the questions an exam may ask. */
 export interface ExamChances {
@@ -25,7 +25,7 @@ export interface ExamChances {
   readonly category: Uint32Array
 }
 
-/** The chance to pass, with the doubt about the day: the mean over {@link DAY_POINTS}. */
+/** The chance to pass, with the uncertainty about the day: the mean over {@link DAY_POINTS}. */
 export function chanceToPass(exam: ExamShape, chances: ExamChances): number {
   let sum = 0
   for (const [point, weight] of DAY_POINTS) {
@@ -87,7 +87,7 @@ function chanceOfDraw(size: number, pass: number, right: Float64Array): number {
   const mean = sumOf(right) / all
   const spread = right.reduce((sum, chance) => sum + (chance - mean) ** 2, 0) / all
   const ofDraw = all === 1 ? 0 : (asked * (asked - 1) * spread) / (all - 1)
-  const variance = Math.max(asked * mean * (1 - mean) - ofDraw, LEAST_VARIANCE)
+  const variance = Math.max(asked * mean * (1 - mean) - ofDraw, VARIANCE_MIN)
   return normalTail((pass - 0.5 - asked * mean) / Math.sqrt(variance))
 }
 

@@ -13,7 +13,7 @@ import { examShares } from './plan/exam-share.ts'
 /** How long an answer takes, in seconds, by the number of earlier answers to the question; the last for more. */
 export const ANSWER_SECONDS: readonly number[] = [23.0, 11.7, 7.3, 5.6]
 
-/** A question rests while it is among this many last ones, and for this long. */
+/** A question rests, which means it is not picked, while it is among this many last ones, and for this long. */
 const RESTING_QUESTIONS = 8
 const RESTING_MS = 3 * 60_000
 
@@ -28,10 +28,10 @@ export interface Choice {
   readonly memory: Memory
   /** Numbers of the questions that may be picked. */
   readonly eligible: Uint32Array
-  /** When the exam is taken to be, milliseconds since the epoch. */
+  /** When the exam is assumed to be, milliseconds since the epoch. */
   readonly examAt: number
   readonly gains: Gains
-  /** By question number: how much of the exam hangs on it. */
+  /** By question number: how much it counts in the exam. */
   readonly shares: Float64Array
   /** By question number: gain for the exam in each second of practice. */
   readonly indexes: Float64Array
@@ -122,7 +122,7 @@ function indexOf(choice: Choice, weights: Float64Array, question: number, now: n
   }
   const bucket = bucketOf(daysBetween(lastAt[question] ?? 0, now))
   const gain = repetitionGain(memory, weights, gains, question, bucket)
-  // A loss is the worse the longer it takes.
+  // A loss counts more the longer the answer takes.
   return gain < 0 ? value * gain * seconds : (value * gain) / seconds
 }
 
@@ -152,7 +152,7 @@ export function rest(choice: Choice, question: number, at: number): void {
   choice.changedAt = at
 }
 
-/** Whether so much time has passed that a session is to be started again. */
+/** Whether so much time has passed that the indexes have to be computed again. */
 export function isStale({ changedAt }: Pick<Choice, 'changedAt'>, now: number): boolean {
   return now - changedAt >= STALE_AFTER_MS
 }

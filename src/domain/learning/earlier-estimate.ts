@@ -8,8 +8,8 @@ import { emptyMemory, typeTables } from './memory.ts'
 import { questionsOfExam, shapeOfExam } from './plan/shape-of-exam.ts'
 
 /**
- * The chance to pass a test, estimated from the answers before it began: what its result is compared with. In slices: the
- * caller lets the page breathe between them.
+ * The chance to pass a test, estimated from the answers before it began: what its result is compared with. In steps, so
+ * that the page stays responsive.
  *
  * @param responses in practice and in exams, newest first.
  * @param beganAt milliseconds since the epoch.

@@ -1,13 +1,15 @@
 import type { Confidence, Question } from '../model.ts'
 
-/** The chance to answer wrong though one knows it (docs/learning.md, "Evidence"). */
+/** The chance of a wrong answer although the learner knows the right one (docs/learning.md, "Evidence"). */
 export const SLIP = 0.06
 
-/** The chance to guess right is at most this, and a little over one in the number of possible answers. */
-const GUESS_AT_MOST = 0.5
+/**
+ * The chance to guess right: a little more than one in the number of possible answers, but at most {@link GUESS_MAX}.
+ */
+const GUESS_MAX = 0.5
 const GUESS_FACTOR = 1.1
 
-/** The chance that a learner who knows the answer, and one who does not, says so. */
+/** How often a learner who knows the answer, or does not, reports each confidence. */
 const CONFIDENCE_WHEN_KNOWN: Readonly<Record<Confidence, number>> = { sure: 0.75, unsure: 0.2, guess: 0.05 }
 const CONFIDENCE_WHEN_NOT: Readonly<Record<Confidence, number>> = { sure: 0.1, unsure: 0.35, guess: 0.55 }
 
@@ -35,7 +37,7 @@ export interface Evidence {
  */
 export function guessChance({ options, correct }: Pick<Question, 'options' | 'correct'>): number {
   const answers = correct.length > 1 ? 2 ** options.length - 1 : options.length
-  return Math.min(GUESS_AT_MOST, GUESS_FACTOR / Math.max(answers, 1))
+  return Math.min(GUESS_MAX, GUESS_FACTOR / Math.max(answers, 1))
 }
 
 /** The evidence of an answer. `guess` is {@link guessChance} of its question. */

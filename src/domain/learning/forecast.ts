@@ -4,7 +4,7 @@ import { type Memory, recallOfType, typeWeights } from './memory.ts'
 import type { ExamShape } from './plan/exam-plan.ts'
 
 /** Types less likely than this do not matter for a forecast. */
-const LEAST_WEIGHT_FOR_FORECAST = 0.001
+const FORECAST_WEIGHT_MIN = 0.001
 
 /** What an exam at some moment would bring. */
 export interface Forecast {
@@ -31,7 +31,7 @@ export function forecastIfStopped(
   let score = 0
   let counted = 0
   weights.forEach((weight, type) => {
-    if (weight < LEAST_WEIGHT_FOR_FORECAST) return
+    if (weight < FORECAST_WEIGHT_MIN) return
     const chances = chancesOfType(memory, eligible, type, at)
     pass += weight * chanceToPass(exam, chances)
     score += weight * expectedScore(exam, chances)

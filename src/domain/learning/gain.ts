@@ -7,7 +7,7 @@ import { beliefOffset, type Memory, type TypeTables } from './memory.ts'
 const HORIZON_SHARE = 0.25
 
 /** The least horizon in days, unless the exam is sooner. */
-const LEAST_HORIZON_DAYS = 1
+const HORIZON_DAYS_MIN = 1
 
 /** Spacing: how much better it is to wait until a memory is half lost, more so far from the exam. */
 const SPACING_AT_A_WEEK = 0.1
@@ -15,11 +15,11 @@ const SPACING_FOR_EACH_DOUBLING = 0.2
 const SPACING_GROWS_FROM_DAYS = 7
 
 /** Types less likely than this do not matter for a choice. */
-const LEAST_WEIGHT_FOR_CHOICE = 0.02
+const CHOICE_WEIGHT_MIN = 0.02
 
 /** How far ahead practice aims, in days: {@link HORIZON_SHARE} of what is left, but at least a day. */
 export function horizonOf(daysLeft: number): number {
-  return Math.max(HORIZON_SHARE * daysLeft, Math.min(daysLeft, LEAST_HORIZON_DAYS))
+  return Math.max(HORIZON_SHARE * daysLeft, Math.min(daysLeft, HORIZON_DAYS_MIN))
 }
 
 /** The exponent of how much is forgotten, in the gain of a repetition; 0.1 or more. */
@@ -105,7 +105,7 @@ export function repetitionGain(
     const weight = weights[number] ?? 0
     const type = types[number]
     const ofType = gains.ofRepetition[number]
-    if (weight < LEAST_WEIGHT_FOR_CHOICE || type === undefined || ofType === undefined) continue
+    if (weight < CHOICE_WEIGHT_MIN || type === undefined || ofType === undefined) continue
     const row = ownBucket(bucket, type, gains.pace) * LEVELS
     const offset = beliefOffset(question, number)
     let gain = 0

@@ -16,8 +16,8 @@ import { reasonFor } from './reason.ts'
 import { memoryTables } from './tables.ts'
 
 /*
- * The values that the design of the model gives for its tables, its beliefs and one small history. They pin the model: a
- * change of any constant changes at least one of them.
+ * Golden values for the tables, the beliefs and one small history. A change of any constant of the model changes at
+ * least one of them.
  */
 
 const { flat, steep } = memoryTables()

@@ -1,8 +1,8 @@
 import { roomAbove } from './evidence.ts'
 
 /**
- * How much of the bank the learner knew before, from the first answers: over all categories, and in each of them drawn
- * towards the whole, so that one first answer does not judge a category.
+ * How much of the bank the learner knew before, from the first answers: over all categories, and for each category,
+ * where it is shrunk toward the overall share: one first answer says little about a category.
  */
 export interface KnownBefore {
   /** First answers so far, 0 or more. */
@@ -14,20 +14,20 @@ export interface KnownBefore {
 
 /** Sums over first answers. */
 interface FirstAnswers {
-  /** Right answers beyond what guessing gives. */
+  /** Right answers beyond those expected from guessing. */
   beyondGuessing: number
   /** What these would be if everything had been known. */
   room: number
 }
 
-/** What is assumed before the first answer: as if {@link ALL_WEIGHT} units of room had shown this share. */
-const KNOWN_AT_FIRST = 0.3
+/** The prior share, which counts as much as {@link ALL_WEIGHT} units of room. */
+const PRIOR_KNOWN = 0.3
 const ALL_WEIGHT = 14
 const CATEGORY_WEIGHT = 25
 
-/** A category is never certain to be known, nor to be unknown. */
-const LEAST_KNOWN = 0.02
-const MOST_KNOWN = 0.97
+/** Bounds for a category: neither knowing nor not knowing is ever certain. */
+const KNOWN_MIN = 0.02
+const KNOWN_MAX = 0.97
 
 /** Before the first answer. */
 export function nothingKnown(categories: number): KnownBefore {
@@ -58,12 +58,12 @@ function add(sums: FirstAnswers, isCorrect: boolean, guess: number): void {
 
 /** The share of the bank that was known before; may lie slightly outside 0 to 1. */
 export function knownOfAll({ all }: KnownBefore): number {
-  return (ALL_WEIGHT * KNOWN_AT_FIRST + all.beyondGuessing) / (ALL_WEIGHT + all.room)
+  return (ALL_WEIGHT * PRIOR_KNOWN + all.beyondGuessing) / (ALL_WEIGHT + all.room)
 }
 
 /** The chance that an untried question of a category is known, 0.02 to 0.97. */
 export function knownOfCategory(known: KnownBefore, category: number): number {
   const { beyondGuessing, room } = known.categories[category] ?? { beyondGuessing: 0, room: 0 }
   const pooled = (CATEGORY_WEIGHT * knownOfAll(known) + beyondGuessing) / (CATEGORY_WEIGHT + room)
-  return Math.min(Math.max(pooled, LEAST_KNOWN), MOST_KNOWN)
+  return Math.min(Math.max(pooled, KNOWN_MIN), KNOWN_MAX)
 }

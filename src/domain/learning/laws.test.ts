@@ -222,7 +222,7 @@ describe('a session', () => {
     )
   })
 
-  test('leaves the forecasted memory alone when a copy practices', () => {
+  test('does not change the memory of the forecast when a copy practices', () => {
     const memory = replay(bank, [])
     const copy = copyMemory(memory)
     picks(startChoice(copy, goalOf(bank), NOW), 5, NOW)

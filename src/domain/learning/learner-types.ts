@@ -7,8 +7,8 @@ export type Curve = 'flat' | 'steep'
 export const CURVE_DECAY: Readonly<Record<Curve, number>> = { flat: 0.1542, steep: 0.5 }
 
 /**
- * One of the ways of forgetting that a learner may have. A type lives in a time of its own: with a time scale of −2, time
- * passes four times as fast as on the clock.
+ * One of the ways of forgetting that a learner may have. A type has its own time scale: with a scale of −2, time passes
+ * four times as fast as on the clock.
  */
 export interface LearnerType {
   /** Log2 of how slowly the type forgets. */

@@ -12,7 +12,9 @@ import type { LearningBank } from './learning-bank.ts'
 import { bucketOf, daysBetween, LEVELS, SAME_DAY_BELOW_DAYS } from './levels.ts'
 import { type MemoryTables, memoryTables } from './tables.ts'
 
-/** How strongly one answer speaks for a type: less than 1, as the answers of one learner are not independent. */
+/**
+ * The weight of one answer as evidence for a type: less than 1, because the answers of one learner are not independent.
+ */
 const TYPE_LEARNING_RATE = 0.7
 
 /** Numbers in the beliefs of one question: levels of each type. */
@@ -110,7 +112,7 @@ function copyKnowledge({ known, logWeights }: Memory): Pick<Memory, 'known' | 'l
   }
 }
 
-/** Updates a memory, in place, with an answer. Answers to questions that the bank does not have say nothing. */
+/** Updates a memory, in place, with an answer. Answers to questions that are not in the bank are ignored. */
 export function observe(memory: Memory, answer: Answer): void {
   const question = memory.bank.numberById.get(answer.questionId)
   if (question === undefined) return

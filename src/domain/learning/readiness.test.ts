@@ -96,7 +96,7 @@ describe('readiness', () => {
     ['29 first answers are too few', { responses: firstAnswers(29) }, null],
     ['without a date there is only today', { examAt: null }, { ifStopped: null, ifFollowed: null }],
     ['after its day, too', { examAt: NOW - DAY_MS }, { ifStopped: null, ifFollowed: null }],
-    ['a plan of years is not played', { sessions: [{ at: NOW, seconds: 1e8 }] }, { ifFollowed: null }],
+    ['a plan of years is not simulated', { sessions: [{ at: NOW, seconds: 1e8 }] }, { ifFollowed: null }],
     ['without a session left, there is no plan to follow', { sessions: [] }, { ifFollowed: null }],
   ])('%s', (_, of, expected) => {
     const { forecasts } = readinessOf(input(of))

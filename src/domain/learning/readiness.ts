@@ -29,7 +29,7 @@ export interface Readiness {
   readonly answers: number
   /** Null before {@link FIRST_ANSWERS_FOR_FORECAST} first answers. */
   readonly forecasts: Forecasts | null
-  /** How the chance to pass went, oldest first; without the days before there was an estimate. */
+  /** The chance to pass at the end of each past day, oldest first; without the days before the first estimate. */
   readonly days: readonly ReadinessOnDay[]
   /** Categories, the one that costs most in the exam first. */
   readonly categories: readonly CategoryReadiness[]
@@ -43,7 +43,7 @@ export interface Forecasts {
   readonly ifToday: Forecast
   /** On the day of the exam; null without a date. */
   readonly ifStopped: Forecast | null
-  /** Null without a date, and when no session is left or the plan is too long to be played. */
+  /** Null without a date, and when no session is left or the plan is too long to be simulated. */
   readonly ifFollowed: PlanRun | null
 }
 
@@ -67,7 +67,7 @@ export interface CheckedTest
   readonly questions: readonly Pick<PastTestQuestion, 'chosen'>[]
 }
 
-/** What readiness follows from. */
+/** The input that readiness is computed from. */
 export interface ReadinessInput {
   readonly learnerId: string
   readonly questions: readonly Pick<Question, 'id' | 'category' | 'options' | 'correct'>[]
@@ -188,12 +188,12 @@ function forecastsOf(
   return { ifToday, ifStopped, ifFollowed: meanOfRuns(runs) }
 }
 
-/** The most work that a plan is played for: answers times questions to choose from, about ten seconds of one core. */
-const MOST_PLAN_WORK = 1e8
+/** The maximum of answers times questions to choose from for simulating a plan: about ten seconds of one core. */
+const PLAN_WORK_MAX = 1e8
 
 function isTooLong(sessions: readonly PlannedSession[], questions: number): boolean {
   const seconds = sessions.reduce((sum, session) => sum + session.seconds, 0)
-  return (seconds / answerSeconds(Number.MAX_SAFE_INTEGER)) * questions > MOST_PLAN_WORK
+  return (seconds / answerSeconds(Number.MAX_SAFE_INTEGER)) * questions > PLAN_WORK_MAX
 }
 
 /** Days that are assumed practiced before there is any habit. */

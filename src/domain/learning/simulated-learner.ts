@@ -7,23 +7,23 @@ import { ownBucket, paceOf } from './learner-types.ts'
 import { bucketOf, DAY_MS, daysBetween, LEVELS, SAME_DAY_BELOW_DAYS, TOP_LEVEL } from './levels.ts'
 import { beliefOffset, type Memory, type TypeTables } from './memory.ts'
 
-/** A question known before is taken to have been seen this long before the forecast. */
+/** A question known before is assumed to have been seen this long before the forecast. */
 const SEEN_BEFORE_DAYS = 10
 
 /** How often a level moves one up, and one down, at an answer. */
 const LEVEL_MOVES = 0.1
 
 /**
- * How much of the gain of a recall by the tables a played learner gets. With all of it, a plan that is followed was played
- * 13 points too hopeful on the tuning seeds of the study: beliefs are corrected by each answer, and a played future is not.
- * 0.4 was the best of 0.2, 0.4, 0.6, 0.8 and 1 there (docs/learning.md, "The chance to pass").
+ * The share of the gain of a recall in the tables that a simulated learner gets. With the full gain, the forecast for a
+ * followed plan was 13 points too hopeful on the tuning seeds of the study: each real answer corrects the beliefs, a
+ * simulated one does not. 0.4 was the best of 0.2, 0.4, 0.6, 0.8 and 1 there (docs/learning.md, "The chance to pass").
  */
 const SIMULATED_GAIN = 0.4
 
 /** The level of a question that the learner does not know. */
 const UNKNOWN = -1
 
-/** One learner that the answers could come from: one type, one level for each question. Answers change it in place. */
+/** One learner who could have given the answers: one type, one level for each question. Answers change it in place. */
 export interface SimulatedLearner {
   readonly memory: Memory
   readonly type: TypeTables

@@ -25,7 +25,10 @@ export interface MemoryTables {
   readonly againSameDay: Float64Array
 }
 
-/** The difficulty of every question, on the scale of FSRS from 1 to 10: what a learner finds hard shows in the levels. */
+/**
+ * The difficulty of every question, on the scale of FSRS from 1 to 10: what a learner finds hard is expressed by the
+ * levels.
+ */
 const DIFFICULTY = 6
 
 /** The position of the decay among the parameters of FSRS-6. */

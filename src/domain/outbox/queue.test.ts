@@ -77,7 +77,7 @@ const backoffsOf = (of: Record<string, Backoff>, all: Backoff | null = null): Ba
   byEntry: new Map(Object.entries(of)),
 })
 
-describe('collapse: what later writes make needless', () => {
+describe('coalescing removes writes that later ones make unnecessary', () => {
   test.each<[string, OutboxEntry[], string[]]>([
     ['all answers stay', [answer('1'), answer('2')], ['1', '2']],
     ['of the flags of a question the last', [flag('1', 'q', true), flag('2', 'q', false)], ['2']],

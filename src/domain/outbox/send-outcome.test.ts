@@ -18,7 +18,7 @@ test.each<[string, number | null, number | null, SendOutcome]>([
   ['too slow', 408, null, retry(true)],
   ['something else is stored', 409, null, { is: 'conflict' }],
   ['too large', 413, null, { is: 'refused' }],
-  ['does not fit', 422, null, { is: 'refused' }],
+  ['invalid', 422, null, { is: 'refused' }],
   ['too often', 429, 2000, retry(true)],
   ['the server stumbles', 500, null, retry(false)],
   ['it is down', 503, null, retry(false)],

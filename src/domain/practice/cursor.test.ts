@@ -17,7 +17,7 @@ describe('cursorAt', () => {
     expect(cursorAt([a, b, c], index)).toEqual(expected)
   })
 
-  test('an empty row has no cursor position', () => {
+  test('an empty list has no cursor', () => {
     expect(cursorAt([], 0)).toBeNull()
   })
 })
@@ -25,12 +25,12 @@ describe('cursorAt', () => {
 describe('steps', () => {
   const alone: Cursor<{ id: string }> = { before: [], current: a, after: [] }
 
-  test('there is no step from the only place', () => {
+  test('there is no step from the only item', () => {
     expect(previousCursor(alone)).toBeNull()
     expect(nextCursor(alone)).toBeNull()
   })
 
-  test('a step moves one place, keeps the row, and a step back undoes it', () => {
+  test('a step moves by one item, keeps the list, and a step back undoes it', () => {
     const rows = fc.uniqueArray(fc.nat(), { minLength: 1 }).map((ids) => ids.map((id) => ({ id })))
     fc.assert(
       fc.property(rows, fc.nat(), (items, seed) => {

@@ -22,7 +22,7 @@ describe('drawOptionOrder', () => {
   })
 })
 
-describe('options that lean on their order', () => {
+describe('options that depend on their order', () => {
   const ordersOf = (options: readonly string[]): string[][] => {
     const random = seededRandom(7)
     return Array.from({ length: 200 }, () => [...drawOptionOrder({ ...SINGLE, options }, random).optionOrder])

@@ -69,7 +69,7 @@ describe('elapsedMs', () => {
     expect(elapsedMs(resumeStopwatch(UNSTARTED_STOPWATCH, 9000), 9500)).toBe(500)
   })
 
-  test('never negative, never NaN, and never taken back by a pause, on any clock', () => {
+  test('never negative, never NaN, and never reduced by a pause, with any clock', () => {
     const clock = fc.double({ min: -1e15, max: 1e15 })
     const steps = fc.array(fc.tuple(fc.constantFrom('pause' as const, 'resume' as const), clock))
     fc.assert(
@@ -86,7 +86,7 @@ describe('elapsedMs', () => {
     )
   })
 
-  test('with a true clock, counts exactly the time between resume and pause', () => {
+  test('with an accurate clock, counts exactly the time between resume and pause', () => {
     const spans = fc.array(fc.record({ running: fc.nat(1e6), paused: fc.nat(1e6) }))
     fc.assert(
       fc.property(spans, (shifts) => {

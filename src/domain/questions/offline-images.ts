@@ -1,8 +1,8 @@
 import { formatCount } from '../format-number.ts'
 
-/** Images of a bank that are kept for offline use: the first ones, up to both bounds (spec §4.16). */
+/** Images of a bank that are cached for offline use: the first ones, up to both bounds (spec §4.16). */
 export const OFFLINE_IMAGES = {
-  /** Fewer than the service worker keeps (`web/offline/service-worker`), which also keeps images of notes. */
+  /** Fewer than the service worker caches (`web/offline/service-worker`), which also caches images of notes. */
   countMax: 800,
   megabytesMax: 100,
 } as const

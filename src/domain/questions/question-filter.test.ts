@@ -99,7 +99,7 @@ test.each<[string, ReadonlyMap<string, { now: number; atExam: number }> | null, 
   expect(passed.map(({ question }) => question.id)).toEqual(ids)
 })
 
-describe('a filter of nothing', () => {
+describe('an empty filter', () => {
   test.each<[Partial<QuestionFilter>, boolean]>([
     [{}, true],
     [{ search: '  ' }, true],
@@ -111,7 +111,7 @@ describe('a filter of nothing', () => {
     expect(filtersNothing({ ...NO_FILTER, ...filter })).toBe(nothing)
   })
 
-  test('gives the very same rows back', () => {
+  test('returns the same rows', () => {
     expect(filterQuestions(ROWS, NO_FILTER, NOTES, null)).toBe(ROWS)
   })
 })

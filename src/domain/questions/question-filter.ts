@@ -103,7 +103,7 @@ let lastNotes: ReadonlyMap<string, Note> | null = null
 let current = new Map<string, string>()
 let previous: ReadonlyMap<string, string> = current
 
-/** Texts of the notes before are kept until a third list of notes comes, so that the cache does not grow for ever. */
+/** Texts of the previous list stay cached until a third list arrives, so that the cache does not grow forever. */
 function htmlTextsFor(notes: ReadonlyMap<string, Note>): HtmlTexts {
   if (notes !== lastNotes) {
     lastNotes = notes

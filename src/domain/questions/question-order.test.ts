@@ -120,7 +120,7 @@ describe('laws', () => {
     { selector: ({ id }) => id },
   )
 
-  test.each(QUESTION_ORDERS.map((order) => [order]))('%s loses and doubles nothing', (order) => {
+  test.each(QUESTION_ORDERS.map((order) => [order]))('%s has every row once', (order) => {
     fc.assert(
       fc.property(bank, (questions) => {
         const rows = questionRows(questions.map(aQuestion), new Map())

@@ -17,8 +17,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const DAYS_AHEAD = 9
 
 /**
- * The first reminder after a moment, milliseconds since the epoch. A time that the clocks skip comes as much later as they
- * skip; a time that comes twice is the first one.
+ * The first reminder after a moment, milliseconds since the epoch. A time that the clocks skip is later by the skipped
+ * time; of a time that occurs twice, the first one counts.
  */
 export function nextReminderAt(schedule: ReminderSchedule, after: number): number {
   const offsetAt = utcOffsetIn(schedule.timeZone)
@@ -31,7 +31,7 @@ export function nextReminderAt(schedule: ReminderSchedule, after: number): numbe
   throw new Error('A schedule has at least one day of the week')
 }
 
-/** The moment at which clocks show that minute of the day. */
+/** The moment at which the clocks show this minute of the day. */
 function momentOf(day: CalendarDay, minuteOfDay: number, offsetAt: (timeMs: number) => number): number {
   const local = day * DAY_MS + minuteOfDay * MINUTE_MS
   // No zone changes its clocks twice within these two days.
@@ -44,7 +44,7 @@ function momentOf(day: CalendarDay, minuteOfDay: number, offsetAt: (timeMs: numb
   return isShown(second) ? second : byOffsetBefore
 }
 
-/** A reminder this late is not sent any more, milliseconds: nothing piles up while a server is away. */
+/** A reminder this late is not sent any more, milliseconds: reminders do not pile up while a server is down. */
 export const REMINDER_LATE_MS = 60 * MINUTE_MS
 
 /**

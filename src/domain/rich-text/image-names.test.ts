@@ -13,7 +13,7 @@ test.each([
   expect(findImageNames(html)).toEqual(names)
 })
 
-test('each is replaced by another name, and all else stays', () => {
+test('each is replaced by another name, and nothing else changes', () => {
   expect(renameImages(OWN + HOSTED, (name) => `new-${name}`)).toBe(
     '<img src="/images/new-a_B-9.png"><img src="https://quiz.example.org/images/new-leaf.webp" alt="/pictures/no.png">',
   )

@@ -61,7 +61,7 @@ describe('withAnswer', () => {
     )
   })
 
-  test('leaves the practice it was given as it was', () => {
+  test('does not change the statistics it was given', () => {
     const before = bankStats(questions, questionStatsById(answers('a', '-')))
     withAnswer(before, { questionId: 'a', isCorrect: true, createdAt: 101 })
     expect(before).toEqual(bankStats(questions, questionStatsById(answers('a', '-'))))

@@ -23,11 +23,11 @@ const anHourAgo = now - 3_600_000
 interface Situation extends Omit<NextQuestionInput, 'bank' | 'pools'> {
   readonly questions: readonly Question[]
   readonly categories: ReadonlySet<string>
-  readonly standings: QuestionStatsById
+  readonly statistics: QuestionStatsById
 }
 
-function drawNext({ questions, categories, standings, ...rest }: Situation, random: Random) {
-  const bank = bankStats(questions, standings)
+function drawNext({ questions, categories, statistics, ...rest }: Situation, random: Random) {
+  const bank = bankStats(questions, statistics)
   const pools = smartPools(bank, eligibleIndexes(questions, categories))
   return chooseNextQuestion({ ...rest, bank, pools }, random)
 }
@@ -36,7 +36,7 @@ const fresh: Situation = {
   mode: 'random',
   questions: [],
   categories: new Set(),
-  standings: questionStatsById([]),
+  statistics: questionStatsById([]),
   mistakes: pastMistakes([]),
   onScreenId: null,
   now,
@@ -69,8 +69,8 @@ describe('chooseNextQuestion', () => {
 
   test.each([
     ['nothing was ever answered wrong', {}, null],
-    ['answered right in practice', { standings: practiced(true) }, null],
-    ['answered wrong in practice', { standings: practiced(false) }, law],
+    ['answered right in practice', { statistics: practiced(true) }, null],
+    ['answered wrong in practice', { statistics: practiced(false) }, law],
     ['missed in a past test', { mistakes: missedInTest }, law],
     ['missed by the record of the bank', { questions: [art, missed] }, missed],
     ['missed, but not in a chosen category', { mistakes: missedInTest, categories: new Set(['Art']) }, null],
@@ -95,7 +95,7 @@ describe('chooseNextQuestion', () => {
       ...fresh,
       mode: 'smart',
       questions: [art, law],
-      standings: practiced(false),
+      statistics: practiced(false),
       now: anHourAgo + sinceAnswer,
     }
     expect(drawNext(choice, () => 0.5)).toEqual({ ok: true, question: expected })
@@ -119,7 +119,7 @@ describe('chooseNextQuestion', () => {
       .array(record)
       .map((records) => records.map((each, index) => aQuestion({ id: `q${index}`, ...each }))),
     categories: fc.uniqueArray(fc.constantFrom('Art', 'Law', 'Music')).map((names) => new Set<string>(names)),
-    standings: fc
+    statistics: fc
       .array(fc.record({ at: fc.nat({ max: 9 }), isCorrect: fc.boolean() }))
       .map((answers) =>
         questionStatsById(
@@ -138,11 +138,11 @@ describe('chooseNextQuestion', () => {
   test('whatever is asked comes from the bank, from the chosen categories, and fits the mode', () => {
     fc.assert(
       fc.property(choices, fc.nat(), (choice, seed) => {
-        const { mode, questions, categories, standings, mistakes } = choice
+        const { mode, questions, categories, statistics, mistakes } = choice
         const fits = questions.filter(
           (question) =>
             (categories.size === 0 || question.category === null || categories.has(question.category)) &&
-            (mode !== 'incorrect' || wasEverMissed(question, mistakes, standings.get(question.id))),
+            (mode !== 'incorrect' || wasEverMissed(question, mistakes, statistics.get(question.id))),
         )
         const next = drawNext(choice, seededRandom(seed))
         if (next.ok) expect(fits).toContain(next.question)

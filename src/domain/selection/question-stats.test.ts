@@ -41,18 +41,18 @@ describe('questionStatsById', () => {
     expect(questionStatsById(responses)).toEqual(new Map([['q', expected]]))
   })
 
-  test('without responses there are no standings', () => {
+  test('without responses there are no statistics', () => {
     expect(questionStatsById([])).toEqual(new Map())
   })
 
   test('questions do not mix', () => {
-    const standings = questionStatsById([
+    const statistics = questionStatsById([
       { questionId: 'a', isCorrect: true, createdAt: 3 },
       { questionId: 'b', isCorrect: false, createdAt: 2 },
       { questionId: 'a', isCorrect: true, createdAt: 1 },
     ])
-    expect(standings.get('a')).toMatchObject({ attempts: 2, everWrong: false })
-    expect(standings.get('b')).toMatchObject({ attempts: 1, everWrong: true, previous: null })
+    expect(statistics.get('a')).toMatchObject({ attempts: 2, everWrong: false })
+    expect(statistics.get('b')).toMatchObject({ attempts: 1, everWrong: true, previous: null })
   })
 })
 
@@ -72,7 +72,7 @@ describe('withResponse', () => {
     )
   })
 
-  test('leaves the standings it was given as they were', () => {
+  test('does not change the statistics it was given', () => {
     const before = questionStatsById([right(1)])
     withResponse(before, wrong(2))
     expect(before).toEqual(questionStatsById([right(1)]))

@@ -16,7 +16,7 @@ describe('shuffle', () => {
     expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(24))
   })
 
-  test('the well-known biased shuffle would be found out by the same measure', () => {
+  test('the same test detects the well-known biased shuffle', () => {
     const random = seededRandom(7)
     const counts = tally(orders, 24_000, () => {
       const letters = [...'abcd']
@@ -31,7 +31,7 @@ describe('shuffle', () => {
     expect(chiSquare(counts)).toBeGreaterThan(chiSquareLimit(24))
   })
 
-  test('keeps every item as often as it was there, and leaves the given list alone', () => {
+  test('every item occurs as often as before, and the given list does not change', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 9 })), fc.nat(), (items, seed) => {
         const before = [...items]

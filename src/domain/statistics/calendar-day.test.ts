@@ -33,7 +33,7 @@ describe('calendarDayIn', () => {
     expect(calendarDayIn(timeZone)(at(moment))).toBe(at(`${day}T00:00:00Z`) / 86_400_000)
   })
 
-  test('what it remembers is what the calendar says of every moment', () => {
+  test('cached days are those of the calendar at every time', () => {
     const zones = ['Europe/Berlin', 'America/St_Johns', 'Pacific/Chatham', 'Asia/Kathmandu', 'Pacific/Apia']
     const moments = fc.array(
       fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z') }),

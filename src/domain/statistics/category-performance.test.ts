@@ -33,7 +33,7 @@ test.each<[number, CategoryTone]>([
   expect(categoryTone(percent)).toBe(tone)
 })
 
-describe('the standing of a question (spec §9.5)', () => {
+describe('the result of a question (spec §9.5)', () => {
   test.each<[string, boolean | null, boolean[], number | null]>([
     ['neither practiced nor tested: not counted', null, [], null],
     ['right in the past test', true, [], 100],
@@ -58,10 +58,10 @@ describe('the standing of a question (spec §9.5)', () => {
 })
 
 describe('categoryPerformance', () => {
-  test('counts only questions with a standing and rounds to whole percent', () => {
+  test('counts only questions with a result and rounds to whole percent', () => {
     const questions = ['a', 'b', 'c', 'd'].map((id) => question(id, 'Art'))
-    const standings = questionStatsById([answer('a', true), answer('b', true), answer('c', false)])
-    expect(categoryPerformance(bankStats(questions, standings))).toEqual([
+    const statistics = questionStatsById([answer('a', true), answer('b', true), answer('c', false)])
+    expect(categoryPerformance(bankStats(questions, statistics))).toEqual([
       { category: 'Art', questions: 4, counted: 3, correct: 2, percent: 67 },
     ])
   })

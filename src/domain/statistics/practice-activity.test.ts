@@ -96,7 +96,7 @@ test.each([
   expect(days.at(-1)?.from).toBe(dayOf(day))
 })
 
-test('weeks and days tell of the same answers', () => {
+test('weeks and days count the same answers', () => {
   const days = fc.dictionary(fc.integer({ min: 20_000, max: 20_060 }).map(String), fc.nat({ max: 50 }))
   fc.assert(
     fc.property(days, fc.integer({ min: 20_000, max: 20_060 }), (given, now) => {

@@ -91,17 +91,17 @@ export function activityLevel(answers: number, busiest: number): 0 | 1 | 2 | 3 |
   return 4 * answers <= 3 * busiest ? 3 : 4
 }
 
-/** What an accuracy is likely to be beyond the answers that it was counted from, percent, 0–100. */
+/** An accuracy with its confidence interval, percent, 0–100. */
 export interface AccuracyEstimate {
   readonly percent: number
   readonly low: number
   readonly high: number
 }
 
-/** With fewer answers no accuracy is drawn: one wrong answer would be 0% (spec §2.5). */
+/** With fewer answers no accuracy is plotted: one wrong answer would be 0% (spec §2.5). */
 export const POINT_ANSWERS_MIN = 5
 
-/** How many standard errors wide the range is to each side: it holds the accuracy in nine of ten cases. */
+/** The half width of the interval in standard errors, for a confidence level of 90 %. */
 const RANGE_Z = 1.645
 
 /**

@@ -24,8 +24,8 @@ describe('practiceShares', () => {
   })
 
   test('adds up over the bank', () => {
-    const standings = questionStatsById([...answers('a', '++'), ...answers('b', '+'), ...answers('c', '-+')])
-    expect(practiceShares(bankStats(bank('a', 'b', 'c', 'd'), standings))).toEqual({
+    const statistics = questionStatsById([...answers('a', '++'), ...answers('b', '+'), ...answers('c', '-+')])
+    expect(practiceShares(bankStats(bank('a', 'b', 'c', 'd'), statistics))).toEqual({
       bankSize: 4,
       attempted: 3,
       lastCorrect: 2,

@@ -36,6 +36,6 @@ test.each<[string, Partial<ResponseFilter>, readonly string[]]>([
   expect(filterResponses(RESPONSES, BANK, { ...ALL, ...filter }).map(({ id }) => id)).toEqual(ids)
 })
 
-test('asking for nothing gives the very same list back', () => {
+test('an empty filter returns the same list', () => {
   expect(filterResponses(RESPONSES, BANK, ALL)).toBe(RESPONSES)
 })

@@ -4,7 +4,7 @@ import type { MinimumRate } from './minimum-rate.ts'
 const KB = 1024
 const MB = 1024 * KB
 
-/** What bodies may take of the server until they are processed. */
+/** How much memory, disk and time bodies may use until they are processed. */
 export interface BodyLimits {
   /** A body of up to this size stays in memory; a longer one is spooled to disk, bytes. */
   readonly inMemory: number

@@ -25,7 +25,7 @@ const BUSY_RETRY_AFTER_MS = 30_000
 const WORKER_TIMEOUT_MS = 60_000
 const WORKER_HEAP_MAX_MB = 768
 
-/** What the worker gets. */
+/** The input of the worker. */
 export interface LargeBody {
   readonly kind: Exclude<JsonKind, 'plain'>
   readonly length: number

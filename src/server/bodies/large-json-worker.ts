@@ -25,7 +25,9 @@ function* messagesFor(body: LargeBody): Generator<WorkerMessage> {
   else yield* bodySlices(value)
 }
 
-/** Undefined: not JSON in UTF-8. Keys such as `__proto__` are harmless, as the schemas drop unknown keys. */
+/**
+ * Undefined: the body is not JSON in UTF-8. Keys such as `__proto__` are harmless, as the schemas drop unknown keys.
+ */
 function parse(body: LargeBody): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(body)))

@@ -12,9 +12,9 @@ such as ALLOWED_HOSTS=quizgrove.example. localhost and IP addresses always work.
 `
 
 /**
- * Refuses requests for hosts of other names: a web page whose name was pointed at this server (DNS rebinding) could read
- * everything otherwise. Only the `Host` header as it arrives counts, not `X-Forwarded-Host`. HTTP/1.0 may omit it, which no
- * browser does. Health checks pass under any name, as load balancers use other names.
+ * Refuses requests for hosts of other names: otherwise a web page whose name was made to resolve to this server (DNS
+ * rebinding) could read everything. Only the `Host` header as it arrives counts, not `X-Forwarded-Host`. HTTP/1.0 may
+ * omit it, which no browser does. Health checks pass under any name, as load balancers use other names.
  */
 export function guardHosts(app: FastifyInstance, config: HostConfig): void {
   const isAllowed = allowedHostMatcher(config)

@@ -44,12 +44,12 @@ export function ownHostMatcher({ host, allowedHosts }: HostConfig): HostMatcher 
   }
 }
 
-/** Allowed `Host` headers that are cached. Any IP address with any port is allowed, so there is no end of them. */
+/** Allowed `Host` headers that are cached. Any IP address with any port is allowed, so their number is unlimited. */
 const CACHED_MAX = 100
 
 /**
- * Matches the hosts for which this server replies: loopback names, any IP address, `HOST` and `ALLOWED_HOSTS`. A browser
- * that was led here by DNS rebinding sends the name of the page that did it, which does not match.
+ * Matches the hosts for which this server replies: loopback names, any IP address, `HOST` and `ALLOWED_HOSTS`. In a DNS
+ * rebinding attack, the browser sends the name of the attacking page, which does not match.
  */
 export function allowedHostMatcher(config: HostConfig): HostMatcher {
   const isOwn = ownHostMatcher(config)

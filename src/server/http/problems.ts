@@ -67,7 +67,7 @@ export function tooLarge(detail?: string): ProblemError {
   return new ProblemError(problemOf(413, detail === undefined ? {} : { detail }))
 }
 
-/** How long the bodies that are being received may take, milliseconds. */
+/** How long until there may be space again, milliseconds. */
 const BODIES_RETRY_AFTER_MS = 10_000
 
 /** No memory or disk is left for another body: 429 when the share of the network is used up, 503 when all of it is. */

@@ -56,7 +56,7 @@ export function pixelsOf({ width, height, frames }: ImageFacts): number {
   return width * height * frames
 }
 
-/** Why an image is too expensive to decode, a sentence for the client; null: it may be decoded. */
+/** Why an image is too expensive to decode, as a sentence for the client; null: it may be decoded. */
 export function costRefusal(facts: ImageFacts, origin: ImageOrigin): string | null {
   const { width, height, frames } = facts
   const animation = ANIMATION_MAX[origin]

@@ -15,7 +15,7 @@ export async function openImages({
 
 /**
  * Checks that images can be reached. Throws {@link ConfigError} when the storage is misconfigured. When it cannot be
- * reached, `warn` gets a sentence: everything else works without it, and it may come back.
+ * reached, `warn` gets a sentence: everything else works without it, and it may become reachable again.
  */
 export async function checkImages(images: ImageFiles, warn: (sentence: string) => void): Promise<void> {
   try {

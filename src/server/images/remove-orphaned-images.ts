@@ -32,9 +32,9 @@ export async function removeOrphanedImages(
     return
   }
   if (owner.name !== ours) {
-    log.error(new Error('The images belong to another database, too: none are tidied away'), {
+    log.error(new Error('Another database uses the same images: no image is removed'), {
       requestId: null,
-      method: 'tidy',
+      method: 'clean up',
       route: null,
     })
     return

@@ -13,8 +13,8 @@ type StoredDocumentImage = RestoreContents['images'][number]
 
 /**
  * Stores the images of a document under new names, encoded again like uploads, and removes those that `restore` did not
- * use. A crash in between leaves an orphaned file, never an address without a file. Throws the problem 422 for an image
- * that is none.
+ * use. A crash in between leaves an orphaned file, never an address without a file. Throws the problem 422 for data
+ * that is not an image.
  */
 export async function restoreWithImages(
   { images, newId, log }: Pick<AppDependencies, 'images' | 'newId' | 'log'>,

@@ -53,8 +53,9 @@ export interface LookupGuard {
  * fail too often waits, longer each time; its lookups under way are never more than may still fail, and the others queue.
  * When many lookups of all networks fail, each needs a proof of work, so that an attack does not block other learners.
  *
- * Shared caches must not store the replies (docs/api.md, "Caching"): `private` says so, and two headers that only shared
- * caches read say it to those that ignore `private` (RFC 9213). The browser's cache may store them and revalidate by `ETag`.
+ * Shared caches must not store the replies (docs/api.md, "Caching"): `private` forbids it, and two headers that only
+ * shared caches read forbid it for those that ignore `private` (RFC 9213). The browser's cache may store them and
+ * revalidate by `ETag`.
  */
 export function createLookupGuard(dependencies: AppDependencies): LookupGuard {
   const { store, config, now, metrics, log } = dependencies

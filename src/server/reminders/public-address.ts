@@ -2,12 +2,12 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Whether an IP address is one of the internet: not of this machine, of a private network or reserved. */
+/** Whether an IP address is public: not of this machine or a private network, and not reserved. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-/** A name does not lead to the internet. The message names neither the name nor the address. */
+/** A name does not resolve to a public address. The message contains neither the name nor the address. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
 

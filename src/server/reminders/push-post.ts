@@ -39,12 +39,12 @@ export function httpsPostPush(
           ...options,
           method: 'POST',
           headers: { ...headers, 'content-length': body.byteLength },
-          // A connection each: kept ones would be open for as long as a client's host wants.
+          // A connection for each request: with keep-alive the other host would decide how long it stays open.
           agent: false,
           signal: AbortSignal.timeout(REPLY_WITHIN_MS),
         },
         (reply) => {
-          // After that, its body fails to arrive, which nobody waits for.
+          // Errors after that concern the body of the reply, which is not read.
           reply.on('error', () => {})
           resolve({
             status: reply.statusCode ?? 0,

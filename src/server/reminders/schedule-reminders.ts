@@ -1,11 +1,11 @@
 import { type ReminderParts, sendDueReminders } from './send-due-reminders.ts'
 
-/** Interval between two looks for reminders that are due, milliseconds. */
+/** Interval between two checks for due reminders, milliseconds. */
 const LOOK_INTERVAL_MS = 60_000
 
 /**
- * Sends what is due now and every minute; a minute is left out while the work of an earlier one goes on. The returned
- * function ends that: it resolves when the messages under way have ended.
+ * Sends what is due now and every minute; a minute is skipped while an earlier one is still being processed. The
+ * returned function stops that: it resolves when the messages under way have ended.
  */
 export function scheduleReminders(parts: ReminderParts): () => Promise<void> {
   const ending = new AbortController()

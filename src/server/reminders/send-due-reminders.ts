@@ -28,7 +28,7 @@ export async function sendDueReminders(parts: ReminderParts, signal?: AbortSigna
   for (;;) {
     const due = await parts.store.pushSubscriptions.due(parts.now(), BATCH)
     const left = due.values()
-    // Each takes the next one as soon as it is done with the last.
+    // Each worker continues with the next reminder as soon as it has finished one.
     const work = async () => {
       for (const reminder of left) {
         if (signal?.aborted) return
@@ -90,6 +90,6 @@ async function postpone(
 function logFailures(failures: ReadonlyMap<string, number>, { log }: Pick<ReminderParts, 'log'>): void {
   if (failures.size === 0) return
   const counts = [...failures].map(([cause, count]) => `${cause}: ${count}`).join(', ')
-  const error = new Error(`Push services did not take some reminders. ${counts}`)
+  const error = new Error(`Push services refused some reminders. ${counts}`)
   log.error(error, { requestId: null, method: 'remind', route: null })
 }

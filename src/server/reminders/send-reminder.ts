@@ -6,7 +6,7 @@ import type { PostPush } from './push-post.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /**
- * What became of a message. `gone`: the push service does not know the device any more. `failed`: it did not take the
+ * What became of a message. `gone`: the push service no longer knows the device. `failed`: it did not accept the
  * message; `status` is null when it did not reply.
  */
 export type SendResult =
@@ -16,7 +16,7 @@ export type SendResult =
 /** Statuses of a device that is gone (RFC 8030, 7.3; 404 of an expired subscription). */
 const GONE = new Set([404, 410])
 
-/** A later reminder takes the place of one that the device has not received (RFC 8030, 5.4). */
+/** A later reminder replaces one that the device has not received (RFC 8030, 5.4). */
 const TOPIC = 'practice'
 
 /** Encrypts a reminder for its device (RFC 8291) and sends it. Never rejects. */
@@ -26,7 +26,7 @@ export async function sendReminder(
   post: PostPush,
   now: number,
 ): Promise<SendResult> {
-  // The push service keeps it for a device that is off, but no longer than a reminder may be late.
+  // The push service stores it for a device that is off until the reminder would be too late.
   const ttl = Math.max(1, Math.floor((dueAt + REMINDER_LATE_MS - now) / 1000))
   try {
     const { headers, body } = await buildPushPayload(
@@ -38,7 +38,7 @@ export async function sendReminder(
     if (status >= 200 && status < 300) return { outcome: 'sent' }
     return GONE.has(status) ? { outcome: 'gone' } : { outcome: 'failed', status, retryAfterMs }
   } catch {
-    // What was wrong may name the host, which is part of the endpoint: it is counted, and not logged.
+    // The error may name the host, which is part of the endpoint: it is counted and not logged.
     return { outcome: 'failed', status: null, retryAfterMs: null }
   }
 }

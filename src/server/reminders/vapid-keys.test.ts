@@ -34,7 +34,7 @@ describe('the keys of the environment', () => {
     ['a private key of zeros', { VAPID_PRIVATE_KEY: 'A'.repeat(43) }, ['VAPID_PRIVATE_KEY']],
     ['the keys swapped', swapped(), ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']],
     ['keys of two pairs', { VAPID_PRIVATE_KEY: makeVapidKeys().privateKey }, ['VAPID_PUBLIC_KEY']],
-  ])('do not fit: %s', (_, change, variables) => {
+  ])('are refused: %s', (_, change, variables) => {
     const read = readVapidKeys({ ...ALL, ...change })
     const problems = read !== null && 'problems' in read ? read.problems : []
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(variables)

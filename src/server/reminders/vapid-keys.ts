@@ -6,7 +6,7 @@ const CURVE = 'prime256v1'
 const PUBLIC_KEY_BYTES = 65
 const PRIVATE_KEY_BYTES = 32
 
-/** With what this server identifies itself to push services. Keys are base64url without padding. */
+/** The keys with which this server identifies itself to push services. Keys are base64url without padding. */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -14,7 +14,7 @@ export interface VapidKeys {
   readonly subject: string
 }
 
-/** The variables of the environment. `operatorContact` takes the place of an absent subject. */
+/** The variables of the environment. `operatorContact` replaces an absent subject. */
 export interface VapidVariables {
   readonly VAPID_PUBLIC_KEY?: string | undefined
   readonly VAPID_PRIVATE_KEY?: string | undefined
@@ -56,7 +56,7 @@ export function makeVapidKeys(): Pick<VapidKeys, 'publicKey' | 'privateKey'> {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** Whether it is a point of the curve, base64url: some of 65 bytes are none. */
+/** Whether it is a point of the curve, base64url: not every 65 bytes are. */
 export function isCurvePoint(publicKey: string): boolean {
   try {
     // Any private key does: the shared secret exists for points of the curve only.

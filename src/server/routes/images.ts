@@ -21,7 +21,7 @@ import { orNotFound, problemReplies } from './replies.ts'
 /** The image with the rest of the form, bytes. */
 const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
 
-/** `POST /images/upload`. It takes a form where other routes take JSON, so it needs a separate scope. */
+/** `POST /images/upload`. It accepts a form where other routes accept JSON, so it needs a separate scope. */
 export function uploadRoute(
   app: App,
   { store, images, newId, log }: AppDependencies,
@@ -90,7 +90,7 @@ export function uploadRoute(
     return name
   }
 
-  /** The file was stored first, so that no address is ever without one. It is removed when the image gets no row. */
+  /** The file was stored first, so that every address has one. It is removed when the image gets no row. */
   async function addOrRemove(userId: string, image: StoredImage, imageLog: Log): Promise<boolean> {
     let shouldRemove = true
     try {

@@ -2,7 +2,7 @@ import { operatorSchema } from '../../contract/operator.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 
-/** Who runs this server, and what they offer. */
+/** How to reach the operator of this server, and the key for reminders. */
 export function operatorRoute(app: App, { config }: AppDependencies): void {
   app.get(
     '/operator',

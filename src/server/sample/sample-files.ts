@@ -44,7 +44,7 @@ export async function readSampleFiles(): Promise<SampleFiles> {
 async function readSample<T>(path: string, schema: z.ZodType<T>): Promise<T> {
   const content: unknown = JSON.parse(await readFile(new URL(path, SAMPLES), 'utf8'))
   const parsed = schema.safeParse(content)
-  if (!parsed.success) throw new Error(`samples/${path} does not fit:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success) throw new Error(`samples/${path} is invalid:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
 

@@ -44,11 +44,12 @@ export interface PushSubscriptionStore {
   lastPracticedAt(reminder: DueReminder): Promise<number | null>
   /**
    * Moves a reminder on to the next one, so that no other process sends it. Null: another one did, or the device was
-   * changed or removed since. A process that ends after this has sent nothing: a reminder is lost sooner than sent twice.
+   * changed or removed since. If the process ends after this, nothing is sent: losing a reminder is better than sending
+   * it twice.
    */
   claim(reminder: DueReminder, nextAt: number): Promise<ClaimedReminder | null>
   /**
-   * Notes how often in a row messages were not accepted.
+   * Records how many messages in a row were not accepted.
    *
    * @param tryAt when the claimed reminder is tried again; null: not at all
    */

@@ -231,10 +231,13 @@ interface CategoryTitleTable {
 /** A device that is reminded of the daily practice, by a message to its browser (Web Push). */
 interface PushSubscriptionTable {
   learner: number
-  /** Drawn again whenever the device is switched on: the order in which devices make room. */
+  /** Drawn again whenever the device is switched on: the order in which devices are removed. */
   seq: number
   id: string
-  /** Where the push service takes messages for the device. Who knows it and the keys can send some. */
+  /**
+   * The address at which the push service accepts messages for the device. Anyone who knows it and the keys can send
+   * some.
+   */
   endpoint: string
   /** SHA-256 of `endpoint`, base64url. */
   endpoint_hash: string
@@ -268,7 +271,7 @@ interface FailedLookupTable {
   at: Time
 }
 
-/** What networks used lately, where several processes count together; see `limits/leaky-bucket.ts`. */
+/** Recent usage of networks, where several processes count together; see `limits/leaky-bucket.ts`. */
 interface NetworkUseTable {
   /** Keyed hash of what is counted and the network. */
   network: string

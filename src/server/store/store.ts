@@ -205,7 +205,7 @@ export interface PracticeResponseStore {
    * `responses-json.ts`. Null: unknown user.
    */
   jsonOfUser(userId: string): Promise<Buffer | AsyncGenerator<string> | null>
-  /** A page behind a cursor, see `responses-page.ts`. Null: unknown user. */
+  /** A page after a cursor, see `responses-page.ts`. Null: unknown user. */
   pageOfUser(userId: string, cursor: string, form: ResponsesPageForm): Promise<ResponsesPage | null>
   /** Newest first. Null: unknown question. */
   ofQuestion(questionId: string, page: PageQuery): Promise<readonly PracticeResponse[] | null>
@@ -217,11 +217,11 @@ export type ResponsesPageForm = 'full' | 'compact'
 
 /** A page of practice responses, in the order in which they were added. */
 export interface ResponsesPage {
-  /** The cursor behind which the page begins; `CURSOR_START` when the given one does not hold. */
+  /** The cursor after which the page begins; `CURSOR_START` when the given one is no longer valid. */
   readonly after: string
-  /** The cursor behind the last response of the page. */
+  /** The cursor after the last response of the page. */
   readonly next: string
-  /** Whether there are no more responses behind it. */
+  /** Whether it is the last page. */
   readonly isLast: boolean
   /** JSON, at most `RESPONSES_PAGE_SIZE` entries. */
   readonly list: Buffer

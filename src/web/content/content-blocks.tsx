@@ -30,7 +30,7 @@ function ContentBlock({ block, dir }: { readonly block: Block; readonly dir: 'au
         </p>
       )
     case 'heading':
-      // A heading within a question is none of the page's outline.
+      // A heading within a question is not part of the page's outline.
       return (
         <p dir={dir} className="content-heading">
           <ContentInlines inlines={block.children} />

@@ -42,7 +42,7 @@ function ContentInline({ inline }: { readonly inline: Inline }) {
         </a>
       )
     case 'image':
-      // What is known of one image, such as that it is missing, is not true of the next in its place.
+      // The state of one image, such as that it is missing, must not be reused for another image in its place.
       return <ContentImage key={inline.address} image={inline} />
     case 'break':
       return <br />

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 
 /**
- * What may be wider than its place: code, a table, a formula. It scrolls sideways within itself; while it does, the
- * keyboard can reach it and screen readers name it.
+ * Content that may be wider than its space: code, a table, a formula. It scrolls sideways within itself; while it does,
+ * the keyboard can reach it and screen readers name it.
  */
 export function ContentScroller({
   as: Place = 'div',

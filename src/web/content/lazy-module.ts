@@ -18,7 +18,7 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
       for (const listener of listeners) listener()
     } catch (cause) {
       isLoading = false
-      console.error('Failed to load what shows formatted texts', cause)
+      console.error('Failed to load the code for formatted texts', cause)
     }
   }
   const subscribe = (listener: () => void) => {

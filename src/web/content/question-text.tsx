@@ -3,7 +3,7 @@ import type { TextFormat } from '../../domain/model.ts'
 import { classNames } from '../ui/class-names.ts'
 import { lazyModule } from './lazy-module.ts'
 
-/** The reader of Markdown and what shows it: banks of plain questions never load it. */
+/** The code that reads and shows Markdown: banks of plain questions never load it. */
 const markdown = lazyModule(async () => (await import('./formatted-text.tsx')).FormattedText)
 
 /**

@@ -10,7 +10,7 @@ import { Figure } from './figure.tsx'
 /** Category badges shown; the others are counted (spec §9.13). */
 const SHOWN_CATEGORIES = 6
 
-/** What the bank offers to choose from: the stats card (spec §2.11). */
+/** The stats card: the questions and categories to choose from (spec §2.11). */
 export function BankCard({ questions }: { readonly questions: readonly Question[] }) {
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const more = categories.length - SHOWN_CATEGORIES

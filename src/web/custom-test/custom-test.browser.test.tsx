@@ -270,7 +270,7 @@ describe('the preview (spec §9.13)', () => {
   })
 })
 
-test('can be worked by keyboard alone', async () => {
+test('can be used by keyboard alone', async () => {
   const saved = await openExport(questions(25))
   await focusOn(page.getByLabelText('Test Name'))
   await userEvent.keyboard('{Control>}a{/Control}Keys{Tab}')

@@ -8,7 +8,7 @@ import type { FileToSave } from '../ui/save-file.ts'
 import type { TestFormat } from './configuration.ts'
 import { PAGE_PARTS } from './page/page-parts.ts'
 
-/** The test as the file of a format that makes one. `markupOf` as {@link renderHtmlPage} takes it. */
+/** The test as a file, for the formats that are files. `markupOf` as for {@link renderHtmlPage}. */
 export function testFile(
   test: CustomTest,
   format: Exclude<TestFormat, 'print'>,
@@ -31,7 +31,7 @@ export function testFile(
 }
 
 /**
- * The same, with formatted questions and their images. What reads Markdown is loaded for them.
+ * The same, with formatted questions and their images. The Markdown reader is loaded for them.
  *
  * @returns the file, and how many images are not in it
  */

@@ -63,14 +63,14 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
   const [isGenerating, setGenerating] = useState(false)
   const mistakes = useMemo(() => pastMistakes(tests), [tests])
 
-  const tell = (...notices: readonly Notice[]) => setOutcome(({ count }) => ({ count: count + 1, notices }))
+  const notify = (...notices: readonly Notice[]) => setOutcome(({ count }) => ({ count: count + 1, notices }))
   const draw = (of: Configuration) => pickQuestions(questions, criteriaOf(of), mistakes, Math.random)
 
   const showPreview = (of: Configuration) => {
     const picked = draw(of)
     setDrawn(picked)
-    if (picked.length === 0) tell({ tone: 'bad', message: NO_QUESTIONS })
-    else tell(...shortageOf(questions, of))
+    if (picked.length === 0) notify({ tone: 'bad', message: NO_QUESTIONS })
+    else notify(...shortageOf(questions, of))
   }
 
   const configure = (change: Partial<Configuration>) => {
@@ -78,13 +78,13 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
     setConfiguration(changed)
     const drawsOthers = !sameCriteria(criteriaOf(configuration), criteriaOf(changed))
     if (preview !== null && drawsOthers) showPreview(changed)
-    else tell()
+    else notify()
   }
 
   const generate = () => {
     const picked = preview ?? draw(configuration)
-    if (picked.length === 0) return tell({ tone: 'bad', message: NO_QUESTIONS })
-    if (configuration.format === 'print') return tell({ tone: 'bad', message: PRINT_NOT_IMPLEMENTED })
+    if (picked.length === 0) return notify({ tone: 'bad', message: NO_QUESTIONS })
+    if (configuration.format === 'print') return notify({ tone: 'bad', message: PRINT_NOT_IMPLEMENTED })
     const test = { id: newId(), name: testName(configuration.name), questions: picked }
     if (needsFormatting(test, configuration.format)) {
       void generateFormatted(test)
@@ -100,7 +100,7 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
 
   const generateFormatted = async (test: CustomTest) => {
     setGenerating(true)
-    tell()
+    notify()
     try {
       const { file, missingImages } = await formattedTestFile(test)
       saveFile(file)
@@ -114,14 +114,14 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
   }
 
   const tellSuccess = (test: CustomTest, ...more: readonly Notice[]) =>
-    tell(...shortageOf(questions, configuration), ...more, {
+    notify(...shortageOf(questions, configuration), ...more, {
       tone: 'good',
       message: testGenerated(test.name, test.questions.length),
     })
 
   const tellFailure = (error: unknown) => {
     console.error(error)
-    tell({ tone: 'bad', message: GENERATION_FAILED })
+    notify({ tone: 'bad', message: GENERATION_FAILED })
   }
 
   return {

@@ -16,8 +16,8 @@ export function usePrecomputedQuestionList(
 }
 
 /**
- * Takes the steps while the browser is idle; returns a function that ends it. Browsers without `requestIdleCallback` skip
- * the work.
+ * Runs the steps while the browser is idle; returns a function that stops it. Browsers without `requestIdleCallback`
+ * skip the work.
  */
 function whenIdle(steps: Generator): () => void {
   if (!('requestIdleCallback' in window)) return () => {}

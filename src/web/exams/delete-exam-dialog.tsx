@@ -13,7 +13,7 @@ export function DeleteExamDialog({
   readonly exam: ExamDefinition
   readonly onClose: () => void
   readonly onDelete: () => void
-  /** What has the focus after deleting: the button that opened the dialog is gone. */
+  /** The element that gets the focus after deleting: the button that opened the dialog is gone. */
   readonly focusAfter: () => HTMLElement | null
 }) {
   const isDeleted = useRef(false)

@@ -39,7 +39,7 @@ describe('the overview of a new learner (spec §2.5)', () => {
     await expect.element(submit).toBeVisible()
   })
 
-  test('ticks what is done, and proposes the exam that the bank has the structure of', async () => {
+  test('ticks what is done, and proposes an exam that fits the structure of the bank', async () => {
     const groups = Array.from({ length: 10 }, (_, n) =>
       question(`number ${n}`, { category: `T${Math.floor(n / 5)}${'ABCDE'[n % 5]}` }),
     )
@@ -54,7 +54,7 @@ describe('the overview of a new learner (spec §2.5)', () => {
     await expect.element(submit).toBeVisible()
   })
 
-  test('gives way to what to do today after ten answers', async () => {
+  test('is replaced by what to do today after ten answers', async () => {
     // At noon: an answer of an hour ago is one of today.
     vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z'), toFake: ['Date'] })
     const learner = fakeLearner(questions(3))
@@ -65,7 +65,7 @@ describe('the overview of a new learner (spec §2.5)', () => {
   })
 })
 
-test('practice without questions opens on the same steps, and its modes say why they are at rest (spec §2.7)', async () => {
+test('practice without questions opens with the same steps, and its modes say why they cannot start (spec §2.7)', async () => {
   const { screen } = await openPractice([])
   await expect.element(firstTen).toBeDisabled()
   for (const mode of ['Random', 'Prepare for my exam'] as const)
@@ -74,7 +74,7 @@ test('practice without questions opens on the same steps, and its modes say why 
   await expectAccessible('practice without questions')
 })
 
-test('Previously Incorrect is at rest until there is a mistake', async () => {
+test('Previously Incorrect cannot start until there is a mistake', async () => {
   const { screen } = await openPractice(questions(2))
   const reason = 'Nothing to ask yet: no question was answered incorrectly.'
   await expect.element(screen.mode('Previously Incorrect')).toMatchTextContent(reason)

@@ -20,7 +20,7 @@ test.each<[string, Partial<ResponseFilter>]>([
   expect(readHistoryChoices(new URLSearchParams(address), CATEGORIES)).toEqual({ ...ALL, ...choices })
 })
 
-test('any choices can be read back from their address, and all leaves no trace in it', () => {
+test('any choices can be read back from their address, and "all" is not in it', () => {
   for (const isCorrect of [null, true, false]) {
     for (const category of [null, ...CATEGORIES]) {
       for (const isExam of [null, true, false]) {

@@ -39,7 +39,7 @@ export function IdentityScreen({
   readonly advice: Advice | null
   /** The identifier of a link that was opened to sign in; null without one. */
   readonly linked: string | null
-  /** What the learner came for; null when for nothing in particular. It begins with a new identity. */
+  /** The import that waits for a new identity; null without one. */
   readonly pendingImport: PendingImport | null
   readonly onIdentifier: (identifier: string) => void
   readonly onFailureRead: () => void

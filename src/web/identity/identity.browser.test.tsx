@@ -78,7 +78,7 @@ describe('what is not three lowercase words is refused before the server is call
   })
 })
 
-describe('six drawn words are accepted as they are read aloud (spec §5.1)', () => {
+describe('six drawn words are accepted with spaces (spec §5.1)', () => {
   test.for(['Abacus Able Acorn Agent Alarm Album', 'abacus-able acorn-agent  ALARM-album'])(
     '"%s"',
     async (typed) => {

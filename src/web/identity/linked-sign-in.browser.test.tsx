@@ -88,7 +88,7 @@ test('a link can be declined, and one without three words only opens the form', 
   expect(question.elements()).toEqual([])
 })
 
-test('where nobody has the words, the tap says so', async () => {
+test('an error is shown when no learner has the words', async () => {
   const errors = expectErrors()
   const api = new FakeApi(fakeLearner())
   api.fail('GET', /^\/(users|user-data)\//, 404)

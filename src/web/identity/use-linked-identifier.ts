@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { readSignInFragment } from '../../domain/identifier/sign-in-link.ts'
 
 /**
- * The identifier of a link that was opened to sign in, until it is dismissed; null without one. The words are taken out of
- * the address at once: neither the history nor a copied address holds them afterwards.
+ * The identifier of a link that was opened to sign in, until it is dismissed; null without one. The words are removed
+ * from the address at once: neither the history nor a copied address contains them afterwards.
  */
 export function useLinkedIdentifier(): {
   readonly linked: string | null

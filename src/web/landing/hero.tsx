@@ -34,8 +34,8 @@ export function Hero() {
 }
 
 /**
- * Decorative rolling hills at the bottom of the section, behind everything. They come last, where the section is as high
- * as it gets: a browser may paint a page of which only a part has arrived, and they would move with all that follows.
+ * Decorative rolling hills at the bottom of the section, behind everything. They come last in the HTML: a browser may
+ * paint the page before all of it has arrived, and then they would move while the section grows.
  */
 function Hills() {
   return (

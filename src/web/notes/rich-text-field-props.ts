@@ -1,7 +1,7 @@
 export interface RichTextFieldProps {
   /** Name of the field, such as "Notes". */
   readonly label: string
-  /** The initial HTML; a later value is taken over as long as nothing was edited. */
+  /** The initial HTML; a later value is applied as long as nothing was edited. */
   readonly html: string
   readonly onEdit: (html: string) => void
   /** Owner of uploaded images; without one the upload button is disabled (spec §5.3). */

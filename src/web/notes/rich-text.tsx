@@ -18,7 +18,7 @@ export function RichText({ html }: { readonly html: string }) {
     loadSafeHtml().then(
       (loaded) => isShown && place.current?.replaceChildren(loaded(html)),
       (cause: unknown) => {
-        console.error('Failed to load what shows notes', cause)
+        console.error('Failed to load the code for notes', cause)
         if (isShown) setFailed(true)
       },
     )

@@ -34,7 +34,7 @@ export interface NoteEditingControls {
  * chooses the names of rows: by question, or by response where a question may be listed several times. Rows of one
  * question share one note: when one of them saves, the others are based on the saved note, and keep what was typed in
  * them.
- * @param onError takes the screen's error message (spec §8.2).
+ * @param onError is called with the screen's error message (spec §8.2).
  */
 export function useNoteEditing(learnerId: string, onError: (message: string) => void): NoteEditingControls {
   const [editing, send] = useReducer(noteEditingReducer, NO_NOTE_EDITING)

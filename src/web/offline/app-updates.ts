@@ -26,7 +26,7 @@ export function registerServiceWorker(): void {
     wasControlled = true
   })
   workers.register(trustedScriptUrl('/service-worker.js')).then(follow, (cause: unknown) => {
-    console.warn('The app is not kept on this device', cause)
+    console.warn('The app is not cached on this device', cause)
   })
 }
 

@@ -30,18 +30,21 @@ export interface SubscriptionChangeEvent {
   readonly newSubscription?: PushSubscription | null
 }
 
-/** A later reminder takes the place of one that is still shown. */
+/** A later reminder replaces one that is still shown. */
 const TAG = 'practice'
 
-/** Shows a reminder. Every message has to show something: browsers take the permission from sites whose messages do not. */
+/**
+ * Shows a reminder. Every message has to show something: browsers revoke the permission of sites whose messages show
+ * nothing.
+ */
 export async function showReminder({ registration }: ReminderScope, { data }: PushEvent): Promise<void> {
   const { title, body } = readReminderMessage(data?.text() ?? null)
   await registration.showNotification(title, { body, tag: TAG, icon: '/icon-192.png', lang: 'en' })
 }
 
 /**
- * Leads to the first question: in the page that was used last, which knows whether an exam is under way or something would be
- * lost, or in a new one.
+ * Opens the first question: in the page that was used last, which knows whether an exam is under way or something would
+ * be lost, or in a new one.
  */
 export async function openPractice(
   { clients }: ReminderScope,

@@ -18,9 +18,10 @@ import {
 } from './reminders.ts'
 
 /**
- * Keeps the app on the device: the code to open, practice, browse and edit is cached when the worker is installed;
- * rarer code, and images that were seen, when they are first used; the page adds the images of the bank. A newer version waits until the page activates it.
- * It shows reminders, too. The worker never handles API calls: the page caches the learner's data (`web/data/sync/offline-cache`).
+ * Caches the app on the device: the code to open, practice, browse and edit is cached when the worker is installed;
+ * rarer code, and images that were seen, when they are first used; the page adds the images of the bank. A newer
+ * version waits until the page activates it. It also shows reminders. The worker never handles API calls: the page
+ * caches the learner's data (`web/data/sync/offline-cache`).
  */
 
 /** Inserted by the build: the files to cache on installation, and the code that may be cached later. */

@@ -80,8 +80,8 @@ export interface PracticeControls {
 /**
  * The practice screen's state and all its effects: draws questions, stores answers, notes and exams, watches the tab.
  * The rules are all in `domain/practice`.
- * @param onCategories takes those of a session that is resumed.
- * @param onError takes the screen's error message.
+ * @param onCategories is called with those of a session that is resumed.
+ * @param onError is called with the screen's error message.
  */
 export function usePractice(
   data: LearnerData,

@@ -33,7 +33,7 @@ test.each<[string, Partial<QuestionChoices>]>([
   expect(readQuestionChoices(new URLSearchParams(address), CATEGORIES)).toEqual({ ...AT_FIRST, ...choices })
 })
 
-test('the defaults leave no trace in the address', () => {
+test('the defaults are not in the address', () => {
   expect(String(writeQuestionChoices(AT_FIRST))).toBe('')
 })
 

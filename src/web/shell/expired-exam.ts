@@ -9,8 +9,8 @@ export type ExpiredExam =
   | { readonly is: 'going on'; readonly endsAt: number }
 
 /**
- * Takes the exam that an earlier page of this browser left, if its time is over at `now`, milliseconds since the epoch. It is
- * removed from the storage; the caller stores the past test.
+ * Removes the exam that an earlier page of this browser saved, if its time is over at `now` (milliseconds since the
+ * epoch), and returns it. The caller stores the past test.
  */
 export async function takeExpiredExam(
   { learner, questions }: LearnerData,

@@ -72,7 +72,7 @@ export function SignedInBar({
   const isSwitch = linked !== null && linked !== identifier
   const onLinked = useEffectEvent(() => {
     if (isSwitch) void request()
-    // Kept, it would be offered again after Logout.
+    // Otherwise it would be offered again after Logout.
     else if (linked !== null) onLinkDismissed()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each link

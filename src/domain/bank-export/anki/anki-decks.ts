@@ -3,23 +3,23 @@ import type { ExportedQuestion } from '../exported-question.ts'
 /** A deck of a collection. */
 export interface AnkiDeck {
   readonly id: number
-  /** With the names of those around it: "Quizgrove::Signals::Flags". */
+  /** The full name, with those of its parents: "Quizgrove::Signals::Flags". */
   readonly name: string
 }
 
-/** Around the decks of all categories, and the deck of questions without one. */
+/** The root deck: the parent of the decks of all categories, and the deck of questions without a category. */
 const ROOT = 'Quizgrove'
 
-/** A deck for each category, within one of our own, and the decks around them. */
+/** A deck for each category below our root deck, and the parent decks. */
 export interface DeckTree {
-  /** Each after the deck that it is within. */
+  /** Each after its parent. */
   readonly decks: readonly AnkiDeck[]
   readonly deckOf: (category: string | null) => AnkiDeck
 }
 
 /**
- * The decks of a bank. The category "Signals / Flags" is the deck "Flags" within "Signals". Anki takes names that differ by
- * case for the same: such categories share a deck, and their notes keep their names.
+ * The decks of a bank. The category "Signals / Flags" is the deck "Flags" within "Signals". Anki ignores the case of
+ * names: categories that differ only in case share a deck, and their notes contain the exact names.
  *
  * @param lastId of the decks, whose ids count down from it
  */
@@ -44,7 +44,7 @@ export function deckTree(questions: readonly ExportedQuestion[], lastId: number)
   return { decks, deckOf: (category) => ofCategory.get(category) ?? root }
 }
 
-/** A name as a deck can have it; none where nothing is left of it. */
+/** A valid name for a deck; empty when no characters are left. */
 function deckName(part: string): string[] {
   const name = part
     .normalize('NFC')

@@ -38,7 +38,7 @@ export function mediaName(address: string): string {
   return `quizgrove-${imageName(address)}`
 }
 
-/** A field of one line, whose white space is kept. */
+/** A field of one line that preserves white space. */
 export function lineField(text: string): string {
   return withoutSigns(escapeText(text))
 }

@@ -20,10 +20,10 @@ export interface Collection {
 const SCHEMA = 11
 const DAY_SECONDS = 24 * 60 * 60
 
-/** What a change has that was not sent to AnkiWeb yet. */
+/** The update sequence number of a change that was not synced to AnkiWeb yet. */
 const NOT_SYNCED = -1
 
-/** Between the fields of a note, and the tags of one, which have it around them, too. */
+/** Separators of the fields of a note, and of its tags, which also have one at both ends. */
 const BETWEEN_FIELDS = '\u001f'
 const BETWEEN_TAGS = ' '
 

@@ -6,7 +6,7 @@ import { OWN_NOTE_FIELDS, OWN_NOTE_TYPE } from '../../importing/anki/own-notes.t
  */
 export const NOTE_TYPE_ID = Date.UTC(2026, 10, 24)
 
-/** When its templates changed last, seconds since the epoch. Anki then replaces those that a learner has, and no earlier. */
+/** When its templates changed last, seconds since the epoch. Anki replaces a learner's templates when this is newer. */
 const CHANGED = Date.UTC(2026, 10, 24) / 1000
 
 const FRONT = `<div class="question">{{Question}}</div>

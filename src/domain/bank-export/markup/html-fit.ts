@@ -93,7 +93,7 @@ function isReadAsMath(tex: string, isBlock: boolean): boolean {
   return typeof part === 'object' && others.length === 0
 }
 
-/** An import takes emphasis on all words of a text away: it says nothing. */
+/** An import removes emphasis on all words of a text, as it has no meaning. */
 function isAllEmphasis(blocks: readonly Block[]): boolean {
   return blocks.every(
     (block) =>

@@ -71,7 +71,7 @@ function xmlQuestion(question: ExportedQuestion, textElement: TextWriter): strin
       : [
           `    <generalfeedback format="${moodleFormat}">${textElement(explanation, format)}</generalfeedback>`,
         ]),
-    // Moodle has no place for it and passes over elements that it does not know; an import reads it back.
+    // Moodle has no element for it and ignores unknown elements; an import reads it back.
     ...(reference === undefined ? [] : [`    <reference><text>${escapeText(reference)}</text></reference>`]),
     '    <defaultgrade>1</defaultgrade>',
     `    <single>${isSingle}</single>`,

@@ -42,7 +42,7 @@ export function writeQti(
   return files
 }
 
-/** What every program takes for an identifier (XML's `NCName`, of 32 characters). */
+/** What every program accepts as an identifier (XML's `NCName`, of 32 characters). */
 const IDENTIFIER = /^[A-Za-z_][\w.-]{0,31}$/
 /** Identifiers of the images and of the items without an id of that form. */
 const GIVEN = /^(?:image|question)-\d+$/

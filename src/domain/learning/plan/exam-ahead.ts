@@ -11,11 +11,11 @@ const REST_OF_EXAM_DAY_MS = (24 - EXAM_HOUR) * HOUR_MS
 /** The days that are assumed to be left without a date, and after its day. */
 const DAYS_WITHOUT_DATE = 30
 
-/** What is practiced on the day itself is asked an hour later at the soonest, as long as that day lasts. */
-const LEAST_LEFT_MS = HOUR_MS
+/** On the day of the exam it is assumed to be at least an hour away, until the day ends. */
+const TIME_LEFT_MIN_MS = HOUR_MS
 
 /**
- * Whether an exam is ahead: until its day is over, whatever hour is assumed. Everything that speaks of a coming exam
+ * Whether an exam is ahead: until its day is over, whatever hour is assumed. Everything that mentions a coming exam
  * follows this rule.
  *
  * @param examAt {@link EXAM_HOUR} on its day, milliseconds since the epoch; null without a date.
@@ -26,10 +26,10 @@ export function isAhead(examAt: number | null, now: number): examAt is number {
 }
 
 /**
- * When practice takes the exam to be, milliseconds since the epoch: an exam that is ahead at its hour, and from shortly
- * before that hour on {@link LEAST_LEFT_MS} from now. Otherwise after {@link DAYS_WITHOUT_DATE}.
+ * When practice assumes the exam to be, milliseconds since the epoch: an exam that is ahead at its hour, and from
+ * shortly before that hour on {@link TIME_LEFT_MIN_MS} from now. Otherwise after {@link DAYS_WITHOUT_DATE}.
  */
 export function assumedExamAt(examAt: number | null, now: number): number {
   if (!isAhead(examAt, now)) return now + DAYS_WITHOUT_DATE * DAY_MS
-  return Math.max(examAt, now + LEAST_LEFT_MS)
+  return Math.max(examAt, now + TIME_LEFT_MIN_MS)
 }

@@ -2,7 +2,7 @@ import { wholePercent } from '../../percent.ts'
 import { PASS_MARK_PERCENT } from '../../practice/exam/exam-results.ts'
 import { EXAM_SIZE } from '../../selection/exam-draw.ts'
 
-/** How an exam draws its questions. `pass`: the right answers it takes, 0 or more. */
+/** How an exam draws its questions. `pass`: the right answers needed to pass, 0 or more. */
 export type ExamShape =
   /** `size` questions of the whole bank, none twice. */
   | { readonly kind: 'random'; readonly size: number; readonly pass: number }

@@ -23,7 +23,7 @@ export const DEFAULT_SCHEDULE: ExamSchedule = {
   asksConfidence: null,
 }
 
-/** After this many answers the learner is asked whether practice shall ask how sure they are. */
+/** After this many answers the learner is asked whether practice should ask how sure they are. */
 const ANSWERS_BEFORE_OFFER = 20
 
 /** Whether to offer that practice asks how sure the learner is (spec §4.20). */
@@ -55,8 +55,8 @@ export function scheduleOfExam(
   }
 }
 
-/** A plan is played at most this many days ahead. */
-const MOST_DAYS = 400
+/** A plan is simulated for at most this many days. */
+const DAYS_MAX = 400
 
 /** An answer counts as practice for at most this long: somebody who takes longer has left. */
 const LONGEST_ANSWER_SECONDS = 120
@@ -76,7 +76,7 @@ export function plannedSessions(
 ): PlannedSession[] {
   const sessions: PlannedSession[] = []
   if (!isAhead(examAt, now)) return sessions
-  for (let day = 0; day < MOST_DAYS; day++) {
+  for (let day = 0; day < DAYS_MAX; day++) {
     const at = now + day * DAY_MS
     // On the day itself, after the assumed hour too: the exam may begin later.
     if (day > 0 && at >= examAt) break
@@ -118,7 +118,7 @@ export function daysLookedBack(
 }
 
 /**
- * How today's part is going. Without an exam ahead there is nothing to be behind for.
+ * How today's part is going. Without an exam ahead, nobody is behind.
  *
  * @param now milliseconds since the epoch.
  * @param practiced minutes practiced: of today first, then of the days before it, as many as {@link daysLookedBack} says.

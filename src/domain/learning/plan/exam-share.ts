@@ -2,7 +2,7 @@ import type { LearningBank } from '../learning-bank.ts'
 import type { ExamShape } from './exam-plan.ts'
 
 /**
- * How much of the exam hangs on each question, by question number: 1 on average over those asked. In an exam of groups, a
+ * How much each question counts in the exam, by question number: 1 on average over those asked. In an exam of groups, a
  * question of a small category counts for more; one of a category that the exam does not ask counts for nothing.
  *
  * @param eligible the numbers of the questions that are practiced.

@@ -5,10 +5,10 @@ import type { Forecast } from '../forecast.ts'
 import { copyMemory, type Memory, typeWeights } from '../memory.ts'
 import { chancesAt, drawLearner, simulateAnswer } from '../simulated-learner.ts'
 
-/** How often the plan is played to its end. */
+/** How often the plan is simulated to its end. */
 export const PLAN_RUNS = 6
 
-/** A time set aside for practice. */
+/** A planned time for practice. */
 export interface PlannedSession {
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -25,7 +25,7 @@ export interface PlanRun extends Forecast {
 }
 
 /**
- * Plays the plan to its end with one learner that the answers could come from. Each of {@link PLAN_RUNS} runs takes
+ * Simulates the plan to its end with one learner who could have given the answers. Each of {@link PLAN_RUNS} runs uses
  * another type; the forecast is their mean ({@link meanOfRuns}).
  *
  * @param sessions in their order, all between now and the exam.

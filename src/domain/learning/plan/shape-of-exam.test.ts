@@ -51,7 +51,7 @@ test.each<[string, AskedExam | null, number, object]>([
     { kind: 'groups', counts: [1, 0, 2], pass: 2 },
   ],
   [
-    'from categories that the bank has not: all are practiced, and none is asked',
+    'from categories that are not in the bank: all are practiced, and none is asked',
     {
       categories: [],
       blueprint: { kind: 'named', counts: [{ category: 'Z', count: 9 }] },

@@ -44,7 +44,7 @@ test('what was answered before is repeated as well', () => {
 test.each([
   ['an empty bank', 0, 10 * MINUTE],
   ['no time', 50, 0],
-  ['a session too long to be played on the page', 10_000, 600 * MINUTE],
+  ['a session too long to be simulated on the page', 10_000, 600 * MINUTE],
 ])('nothing is said of %s', (_, questions, seconds) => {
   expect(partOf(questions, 0, seconds)).toBeNull()
 })

@@ -12,15 +12,15 @@ export interface TodaysPart {
   readonly repeated: number
 }
 
-/** The most answers times questions to choose from of a played session: about 40 ms of one core. */
-const MOST_WORK = 3e6
+/** The maximum of answers times questions to choose from in a simulated session: about 40 ms of one core. */
+const WORK_MAX = 3e6
 
 /**
- * What a session of `seconds` from now on would ask: the mean of {@link PLAN_RUNS} played sessions. In slices, one for each:
- * the caller lets the page breathe between them.
+ * What a session of `seconds` from now on would ask: the mean of {@link PLAN_RUNS} simulated sessions, each in a step
+ * of its own, so that the page stays responsive.
  *
  * @param randomOf the randomness of a number from 0, seeded by the caller.
- * @returns null when there is nothing to ask, and when the session is too long to be played on the page.
+ * @returns null when there is nothing to ask, and when the session is too long to be simulated on the page.
  */
 export function* todaysPart(
   memory: Memory,
@@ -30,7 +30,7 @@ export function* todaysPart(
   randomOf: (run: number) => Random,
 ): Generator<void, TodaysPart | null> {
   const work = (seconds / answerSeconds(Number.MAX_SAFE_INTEGER)) * goal.eligible.length
-  if (work === 0 || work > MOST_WORK) return null
+  if (work === 0 || work > WORK_MAX) return null
   const examAt = assumedExamAt(goal.examAt, now)
   const ranks = tieRanks(memory.bank.ids, randomOf(0))
   const runs: PlanRun[] = []

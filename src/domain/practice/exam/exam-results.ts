@@ -17,7 +17,7 @@ const TEST_MODE_MARKS = {
 
 const MINUTE_MS = 60_000
 
-/** An exam that the learner set up, as it is sat. */
+/** An exam that the learner set up, as it is taken. */
 export interface OwnExam {
   /** Null once it was deleted, which a past test to be taken again may have survived. */
   readonly examId: string | null

@@ -43,7 +43,7 @@ test('an exam of nothing cannot be started', () => {
   expect(startExam([], null, null, 0)).toBeNull()
 })
 
-describe('walking and choosing', () => {
+describe('moving and choosing', () => {
   const exam = examOf(SINGLE, MULTIPLE, OTHER)
 
   test.each<[string, readonly ExamEvent[], number, readonly (readonly string[])[]]>([
@@ -100,7 +100,7 @@ describe('finishing (spec §4.13)', () => {
     expect(exam.state).toBe(state)
   })
 
-  test('a refusal gives the exam back as it was', () => {
+  test('an event that does not apply returns the same exam', () => {
     expect(run(asked, decline)).toEqual(run(one, choose('B')))
   })
 

@@ -49,9 +49,9 @@ export type Exam = ExamInProgress | { readonly state: 'finished'; readonly resul
 /** What can happen in an exam. `now` in milliseconds, always of the same clock. */
 export type ExamEvent =
   | { readonly type: 'option-chosen'; readonly option: string }
-  /** An option is struck out, or no more: a struck one is not chosen, and choosing it ends that. */
+  /** Strikes an option out, or undoes that. A struck option is not chosen, and choosing it undoes the strike. */
   | { readonly type: 'struck'; readonly option: string }
-  /** The current question is marked for review, or no more. */
+  /** Marks the current question for review, or removes the mark. */
   | { readonly type: 'review-toggled' }
   | { readonly type: 'next'; readonly now: number }
   | { readonly type: 'previous'; readonly now: number }
@@ -67,7 +67,7 @@ export type ExamEvent =
   | { readonly type: 'time-checked'; readonly reading: ClockReading }
 
 /**
- * An exam of the drawn questions at its first, with nothing chosen; null when nothing was drawn.
+ * An exam of the drawn questions, at the first of them and with nothing chosen; null when nothing was drawn.
  *
  * @param now milliseconds since the epoch
  */

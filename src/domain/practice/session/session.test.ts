@@ -166,7 +166,7 @@ describe('what is on screen', () => {
     ['an option chosen', chosen, { ...live, selected: ['A'], result: null }],
     ['another option of a single choice replaces it', run(chosen, choose('B')), { selected: ['B'] }],
     [
-      'an option of a multiple choice joins',
+      'a second option of a multiple choice is added',
       run(loading, draw(MULTIPLE), choose('A'), choose('C')),
       { selected: ['A', 'C'] },
     ],
@@ -496,7 +496,7 @@ describe('notes', () => {
 })
 
 describe('laws, over random events', () => {
-  test('the walk holds every answer given, in order, as it was given, whatever happens after', () => {
+  test('the history has every answer, in order and unchanged, whatever happens later', () => {
     fc.assert(
       fc.property(sessionEvents, (sequence) => {
         let session = startSession({ mode: 'random', length: null })
@@ -581,7 +581,7 @@ describe('laws, over random events', () => {
     )
   })
 
-  test('on a true clock, an answer takes exactly as long as its question was in sight', () => {
+  test('with an accurate clock, an answer takes exactly as long as its question was visible', () => {
     const pauses = fc.array(fc.nat(5000), { minLength: 8, maxLength: 30 })
     fc.assert(
       fc.property(sessionEvents, pauses, (sequence, laterMsInTurn) => {
@@ -606,7 +606,7 @@ describe('laws, over random events', () => {
     )
   })
 
-  test('to look back and return changes nothing but the stopwatch of the live question', () => {
+  test('looking back and returning changes only the stopwatch of the live question', () => {
     fc.assert(
       fc.property(sessionEvents, fc.integer({ min: 1, max: 5 }), (sequence, steps) => {
         const session = run(

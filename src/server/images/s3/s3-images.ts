@@ -71,7 +71,7 @@ async function listFrom(send: SendS3Request, prefix: string, next: string | null
   try {
     return parseListing(text)
   } catch {
-    throw new ImageStoreError('What answers does not speak S3', { code: 'NotS3', status: 200 })
+    throw new ImageStoreError('The server at this address does not speak S3', { code: 'NotS3', status: 200 })
   }
 }
 

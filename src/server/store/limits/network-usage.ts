@@ -10,8 +10,8 @@ const ROW_MAX_AGE_MS = 2 * 24 * 60 * 60 * 1000
 const NETWORKS_MAX = 100_000
 
 /**
- * Counts what networks used: in memory where one process serves (SQLite), in a table where several may (PostgreSQL). A
- * network's row is named by a keyed hash, so that no address is stored.
+ * Counts the usage of networks: in memory where one process serves (SQLite), in a table where several may (PostgreSQL).
+ * A network's row is named by a keyed hash, so that no address is stored.
  */
 export async function openNetworkUsage(
   db: Database,

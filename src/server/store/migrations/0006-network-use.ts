@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Ddl } from './ddl.ts'
 
-/** What networks used lately, see `../limits/network-usage.ts`. */
+/** Recent usage of networks, see `../limits/network-usage.ts`. */
 export async function networkUsage(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
   await db.schema
     .createTable('network_use')

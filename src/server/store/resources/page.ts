@@ -1,6 +1,8 @@
 import type { PageQuery } from '../../../contract/common.ts'
 
-/** The rows of a page: those behind `after` (a number in the order of the list), at most `limit` of them. Null: no bound. */
+/**
+ * The rows of a page: those after `after` (a number in the order of the list), at most `limit` of them. Null: no bound.
+ */
 export interface PageBounds {
   readonly after: number | null
   readonly limit: number | null

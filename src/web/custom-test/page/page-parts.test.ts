@@ -16,7 +16,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`
 }
 
-test('the policy lets in this script and this style', () => {
+test('the policy allows this script and this style', () => {
   expect(PAGE_PARTS).toMatchObject({ scriptHash: hashOf(script), styleHash: hashOf(style) })
 })
 

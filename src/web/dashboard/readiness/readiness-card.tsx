@@ -19,7 +19,7 @@ import { READINESS_ID, type ReadinessState } from './use-readiness.ts'
 const CATEGORIES_SHOWN = 3
 
 /** How many days a line needs. */
-const LEAST_DAYS = 2
+const DAYS_MIN = 2
 
 /** The chance to pass, as an estimate that says what it rests on (spec §4.20). */
 export function ReadinessCard({ state }: { readonly state: ReadinessState }) {
@@ -51,7 +51,7 @@ function Estimate({ readiness }: { readonly readiness: Readiness }) {
     <div className="grid gap-5">
       <Chances forecasts={forecasts} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        {days.length >= LEAST_DAYS && <ReadinessByDay days={days} />}
+        {days.length >= DAYS_MIN && <ReadinessByDay days={days} />}
         <HoldingBack readiness={readiness} />
         {checks.length > 0 && <Checks checks={checks} />}
         {calibration && <Calibration rows={calibration} />}

@@ -8,7 +8,7 @@ import type {
   StudyPlan,
 } from '../../../domain/exams/exam-definition.ts'
 
-/** The rules of an exam as the API takes them. */
+/** The rules of an exam as the API accepts them. */
 export function examRulesToWire(rules: ExamRules): WireRules {
   return {
     name: rules.name,

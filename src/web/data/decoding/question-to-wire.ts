@@ -5,7 +5,7 @@ import type { QuestionContent } from '../../../domain/questions/question-content
 
 type WireContent = { [Member in keyof typeof questionContent]: z.output<(typeof questionContent)[Member]> }
 
-/** The content of a question as the API takes it. */
+/** The content of a question as the API accepts it. */
 export function contentToWire(content: QuestionContent): WireContent {
   return {
     question_text: content.text,

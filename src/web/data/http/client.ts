@@ -54,7 +54,7 @@ export class NoReplyError extends Error {
   }
 }
 
-/** An upload took longer than its size allows: the connection may still do for smaller requests. */
+/** An upload took longer than its size allows: the connection may still be fast enough for smaller requests. */
 export class UploadTimeoutError extends Error {
   constructor(cause: unknown) {
     super('The upload took too long', { cause })

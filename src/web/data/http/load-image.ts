@@ -7,7 +7,7 @@ const LOADED_AT_ONCE = 6
 /**
  * Loads uploaded images, each once. Those that are not ours, are too large or cannot be loaded are left out.
  *
- * @param maxBytes loading ends when the images have so many
+ * @param maxBytes loading stops once the images together have this many
  */
 export async function loadImages(
   addresses: Iterable<string>,

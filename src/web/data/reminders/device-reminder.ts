@@ -31,7 +31,7 @@ export function deviceReminderQuery(learnerId: string, key: string) {
       if (isOurs && stored.timeZone === timeZone()) return stored
       const address = isOurs ? deviceAddress(subscription) : await subscribeDevice(key)
       const renewed = await saveDevice(learnerId, address, stored)
-      // The old endpoint takes no messages any more.
+      // The old endpoint no longer accepts messages.
       if (renewed.id !== stored.id) await removeDeviceById(stored.id)
       return renewed
     },

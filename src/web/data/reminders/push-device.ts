@@ -11,7 +11,7 @@ export function pushSupport(): PushSupport {
   return isTouchMac || /iPhone|iPad|iPod/.test(navigator.userAgent) ? 'install-first' : 'unsupported'
 }
 
-/** The learner was asked, and allowed no notifications: `denied` for good, `default` when they closed the question. */
+/** The learner did not allow notifications: `denied` permanently, `default` when they closed the question. */
 export class NotAllowedError extends Error {
   readonly permission: NotificationPermission
 
@@ -33,7 +33,7 @@ export class NotSubscribedError extends Error {
   }
 }
 
-/** A push service that does not answer within this time counts as out of reach, milliseconds: browsers wait for ever. */
+/** A push service that does not answer within this time counts as unreachable, milliseconds: browsers wait forever. */
 const SUBSCRIBE_WITHIN_MS = 20_000
 
 /** What the server needs to send messages to this browser. */
@@ -50,8 +50,8 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks for permission where it was not given yet, and subscribes. To be called on an act of the learner. Rejects with
- * {@link NotAllowedError} or {@link NotSubscribedError}.
+ * Asks for permission where it was not given yet, and subscribes. To be called in response to an action of the learner.
+ * Rejects with {@link NotAllowedError} or {@link NotSubscribedError}.
  *
  * @param key the server's public key, base64url. A subscription with another key is replaced: its push service would refuse ours
  */

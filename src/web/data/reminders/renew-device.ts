@@ -2,8 +2,8 @@ import { API_BASE } from '../../../contract/limits.ts'
 import { API_HOST } from '../http/api-host.ts'
 
 /**
- * `POST /push-subscriptions/renew`, from the service worker: the browser replaced a subscription. Loads nothing that needs a
- * page. Rejects when the server does not take it; Settings then shows that reminders are off.
+ * `POST /push-subscriptions/renew`, from the service worker: the browser replaced a subscription. Loads nothing that
+ * needs a page. Rejects when the server refuses it; Settings then shows that reminders are off.
  *
  * @param oldEndpoint the endpoint that the server knows
  */
@@ -14,5 +14,5 @@ export async function renewDevice(oldEndpoint: string, subscription: PushSubscri
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ old_endpoint: oldEndpoint, endpoint, keys }),
   })
-  if (!response.ok) throw new Error(`The server does not take the new subscription: ${response.status}`)
+  if (!response.ok) throw new Error(`The server refused the new subscription: ${response.status}`)
 }

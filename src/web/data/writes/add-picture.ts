@@ -13,10 +13,11 @@ import {
 } from '../sync/outbox/waiting-pictures.ts'
 
 /**
- * Stores a picture of an accepted type and size on this device, with or without a connection. It is uploaded with the question that names it, right
- * before it.
+ * Stores a picture of an accepted type and size on this device, with or without a connection. It is uploaded right
+ * before the question that refers to it.
  *
- * @returns its address in the question, which it will have on the server, and what its file name says; or why it is not accepted, as a sentence for the learner
+ * @returns its address in the question, which is also its address on the server, and an alternative text from its file
+ * name; or why it is not accepted, as a sentence for the learner
  */
 export async function addPicture(
   learnerId: string,
@@ -33,7 +34,9 @@ export async function addPicture(
   return { address: `${API_HOST}/images/${name}`, alt: altTextOfFile(file.name) }
 }
 
-/** How long a picture is kept that nothing names, milliseconds: the editor that it was chosen in may still be open. */
+/**
+ * How long a picture that nothing refers to stays, milliseconds: the editor in which it was chosen may still be open.
+ */
 const UNNAMED_KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Removes pictures that no waiting change and no draft names, such as those of an editor that was closed. */

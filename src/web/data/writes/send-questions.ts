@@ -18,7 +18,7 @@ interface Sending {
   readonly onProgress: (sent: number) => void
 }
 
-/** How a server takes the entries: in parts of one import, in batches, or one call for each. */
+/** How a server accepts the entries: in parts of one import, in batches, or one call for each. */
 type Way = 'in parts' | 'batches in turn' | 'one by one'
 
 /** More than one import may contain. Its message is for the learner. */
@@ -43,11 +43,10 @@ class ImportDisplaced extends Error {
 }
 
 /**
- * Sends questions to be added or replaced, and resolves to them as they are stored.
- * Our server takes all of them or none: more than a batch is sent in parts, which it stores aside until the last one
- * arrives. Until then `signal` cancels without leaving anything behind; the last part cannot be canceled. A server
- * without parts gets batches in turn, one without batches gets one question after the other; with those, what was sent
- * stays.
+ * Sends questions to be added or replaced, and resolves to them as they are stored. Our server stores all of them or
+ * none: more than a batch is sent in parts, which it stores temporarily until the last one arrives. Until then `signal`
+ * cancels without leaving anything behind; the last part cannot be canceled. A server without parts gets batches in
+ * turn, one without batches gets one question after the other; with those, what was sent stays.
  */
 export async function sendQuestions(
   learnerId: string,
@@ -87,7 +86,7 @@ interface Part {
   readonly importId: string
 }
 
-/** Sends a part, the first one in whichever way the server takes it. */
+/** Sends a part, the first one in whichever way the server accepts it. */
 async function sendPart(part: Part, way: Way, sending: Sending): Promise<Taken> {
   const { learnerId, questions, number, of, importId } = part
   if (way === 'one by one') return { way, stored: await sendOneByOne(learnerId, questions, sending) }
@@ -111,13 +110,13 @@ async function sendPart(part: Part, way: Way, sending: Sending): Promise<Taken> 
   return { way, stored: await readStored(learnerId, questions, answer) }
 }
 
-/** The questions of a part as they are stored, and the way in which the server took them. */
+/** The questions of a part as they are stored, and the way in which the server accepted them. */
 interface Taken {
   readonly way: Way
   readonly stored: readonly Question[]
 }
 
-/** What else to try with a server that did not take the first batch; null: nothing, it was refused. */
+/** What else to try with a server that did not accept the first batch; null: nothing, it was refused. */
 function otherWay(error: unknown, way: Way, part: readonly Entry[]): Way | null {
   if (!(error instanceof HttpError)) return null
   if (error.status === 422 && way === 'in parts') return 'batches in turn'
@@ -131,7 +130,7 @@ function isStaged(answer: unknown): boolean {
   return typeof readRecord(answer, 'a batch of questions').staged === 'number'
 }
 
-/** The questions of a batch that was taken: from the reply, or as they were sent. */
+/** The questions of a batch that was accepted: from the reply, or as they were sent. */
 async function readStored(
   learnerId: string,
   part: readonly Entry[],

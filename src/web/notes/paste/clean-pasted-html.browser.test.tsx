@@ -52,7 +52,7 @@ const PASTED_TEXT_NAME: readonly (readonly [name: string, pasted: string, writte
   ['an image with a handler', '<p>a</p><img src="x" onerror="alert(1)"><p>b</p>', '<p>a</p><p>b</p>'],
 ]
 
-test.for(PASTED_TEXT_NAME)('what is pasted degrades to what is allowed: %s', async ([, pasted, expected]) => {
+test.for(PASTED_TEXT_NAME)('pasted HTML is reduced to what is allowed: %s', async ([, pasted, expected]) => {
   const { field, written } = await openField()
   field.paste({ 'text/html': pasted })
   await expect.poll(written).toBe(expected)

@@ -20,7 +20,7 @@ const JOINED_BLOCKS = 'td, th, caption, dt'
 /**
  * Removes from pasted HTML what the field's own schema would let through: images that are not ours, links without an
  * allowed scheme, attributes of links, lists and images beyond the allowed ones. Table cells become paragraphs, and
- * entries of Word's lists become lists. The schema does the rest. What is parsed here loads and runs nothing.
+ * entries of Word's lists become lists. The schema does the rest. The parsed HTML loads and runs nothing.
  * @param apiHost as in {@link ownImageAddress}
  */
 export function cleanPastedHtml(html: string, apiHost: string): PastedHtml {

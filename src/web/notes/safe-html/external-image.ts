@@ -2,7 +2,7 @@ import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../../domain/rich-text/external-ima
 import { isOwnImage } from '../../../domain/rich-text/image-rules.ts'
 import { API_HOST } from '../../data/http/api-host.ts'
 
-/** The attributes of an image that are kept while it is not shown; each unchanged. */
+/** The attributes of an image that are stored while it is not shown, unchanged. */
 const KEPT_ATTRIBUTES = ['src', EXTERNAL_IMAGE_ATTRIBUTE, 'alt', 'title', 'width', 'height']
 
 /** Addresses of such images in notes since the page was loaded: these may be moved by cut and paste. */
@@ -38,7 +38,7 @@ export function isStorableAddress(address: string): boolean {
   return address.trim() !== '' && /^(?:https?)?$/i.test(scheme ?? '')
 }
 
-/** The attributes to keep of such an image. From now on it may be pasted. */
+/** The attributes to store for such an image. From then on it may be pasted. */
 export function externalImageAttributes(image: Element): Readonly<Record<string, string>> {
   known.add(externalImageAddress(image) ?? '')
   const kept = KEPT_ATTRIBUTES.map((name) => [name, image.getAttribute(name)] as const)

@@ -56,7 +56,7 @@ async function goToMultiple(screen: PracticeScreen): Promise<void> {
 }
 
 describe('the time of an exam with a limit (spec §4.19)', () => {
-  test('is shown, hidden on request and said; at zero the exam is handed in with what is chosen', async () => {
+  test('is shown, announced, and hidden on request; at zero the exam is handed in with what is chosen', async () => {
     const learner = learnerWithExam()
     const screen = await sit(learner)
     await expect.element(page.getByText(/^Time left: (10:00|9:5\d)$/)).toBeVisible()
@@ -80,7 +80,7 @@ describe('the time of an exam with a limit (spec §4.19)', () => {
     expect(learner.tests[1]?.questions.filter(({ chosen }) => chosen?.length === 1)).toHaveLength(1)
   })
 
-  test('runs on while the page is closed: on return the exam was handed in, and its result is a click away', async () => {
+  test('continues while the page is closed: on return the exam was handed in, and its result is one click away', async () => {
     const learner = learnerWithExam()
     const screen = await sit(learner)
     await screen.choose('Right 1')
@@ -158,7 +158,7 @@ describe('sitting an exam by keyboard', () => {
       .toBeVisible()
   })
 
-  test('a right click strikes an option out, and choosing it ends that', async () => {
+  test('a right click strikes an option out, and choosing it undoes that', async () => {
     const screen = await sit(learnerWithExam(null))
     const [first] = screen.options()
     const option = page.getByText(first!.text, { exact: true })
@@ -170,7 +170,7 @@ describe('sitting an exam by keyboard', () => {
     expect(screen.options()[0]?.isChosen).toBe(true)
   })
 
-  test('the Menu key strikes nothing out, and Space then chooses as ever', async () => {
+  test('the Menu key strikes nothing out, and Space then chooses as usual', async () => {
     const screen = await sit(learnerWithExam(null))
     const input = document.querySelector<HTMLInputElement>(
       'main input[type=radio], main input[type=checkbox]',

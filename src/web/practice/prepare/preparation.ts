@@ -21,7 +21,7 @@ import { countMemory } from './count-memory.ts'
 
 /** Why a question was picked, as it is shown. */
 export interface ShownReason extends Reason {
-  /** The sentence beneath the category. */
+  /** The sentence below the category. */
   readonly text: string
   readonly hasDate: boolean
   /** Milliseconds since the epoch. */

@@ -8,8 +8,8 @@ import { wholePercent } from '../../../domain/percent.ts'
 import type { ShownReason } from './preparation.ts'
 
 /**
- * Why this question: one line beneath the category, which opens to the figures behind it (spec §4.20).
- * `responses` are newest first.
+ * Why this question: one line below the category, which opens to the figures behind it (spec §4.20). `responses` are
+ * newest first.
  */
 export function WhyLine({
   questionId,

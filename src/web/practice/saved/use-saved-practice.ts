@@ -70,7 +70,7 @@ export function useSavedPractice(
         setFound({ ...read, exam, ...(ours.current !== null && { [ours.current]: null }) })
       },
       (cause: unknown) => {
-        console.error('Failed to load what reads the last practice', cause)
+        console.error('Failed to load the code for saved practice', cause)
         if (isWanted) setIsUnreadable(true)
       },
     )

@@ -143,7 +143,7 @@ describe('categories (spec §2.7, §5.2)', () => {
     await expectAccessible('categories in groups')
   })
 
-  test('however many there are, the modes stay near, and the focus scrolls a category into view', async () => {
+  test('however many there are, the modes stay close, and the focus scrolls a category into view', async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       question(`number ${index}`, { category: `C ${index}` }),
     )

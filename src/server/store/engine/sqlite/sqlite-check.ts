@@ -45,7 +45,7 @@ function isDamageCode(code: unknown): boolean {
   return typeof code === 'string' && /^SQLITE_(NOTADB|CORRUPT)/.test(code)
 }
 
-/** The check of a large file while the server serves, see {@link checkBeforeOpening}. */
+/** The check of a large file while the server runs, see {@link checkBeforeOpening}. */
 export interface DeferredCheck {
   /** Resolves when no problem is found, or the check was ended; rejects with {@link DamagedDatabaseError}. */
   run(): Promise<void>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Database } from '../../schema.ts'
 
-/** Most names of an image that are remembered: the oldest one gives way. */
+/** Most names of an image that are stored: the oldest one is dropped. */
 const FORMER_NAMES_MAX = 20
 
 /** Returns the name under which an image of the learner is served now; null: they have no image of that name. */

@@ -8,7 +8,7 @@ import type { BatchResult, Replacement } from '../questions/apply-batch.ts'
 import { replaceableKey } from '../questions/question-rows.ts'
 import { chunksOf } from '../stored-values.ts'
 
-/** Most imports of a learner that can be undone: the oldest one gives way. */
+/** Most imports of a learner that can be undone: the oldest one is dropped. */
 const PAST_IMPORTS_MAX = 100
 /** Rows per insert: 5 values each, of the 32,766 that SQLite can bind. */
 const INSERT_CHUNK = 1000

@@ -10,7 +10,7 @@ const UPDATE_CHUNK = 5000
 
 /**
  * Judges all practice responses to a question by its key as it is now, within a transaction that holds the learner's
- * lock. Returns how many verdicts changed; pages of responses behind a cursor then start over.
+ * lock. Returns how many verdicts changed; pages of responses after a cursor then start over.
  */
 export async function judgeResponsesAgain(
   context: StoreContext,

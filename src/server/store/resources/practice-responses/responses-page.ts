@@ -6,10 +6,10 @@ import type { PracticeResponseStore } from '../../store.ts'
 import { compactResponseJson, responseJson, selectResponses } from './response-rows.ts'
 
 /**
- * A page of a learner's practice responses behind a cursor. A cursor names a response, how many there are up to and
+ * A page of a learner's practice responses after a cursor. A cursor names a response, how many there are up to and
  * including it, and the revision of the verdicts. Responses are appended and change only when they are judged again, so
- * the cursor holds exactly while the number and the revision do: after a removal, and after responses were judged again,
- * the pages start over. Null: unknown user.
+ * the cursor is valid exactly while the number and the revision are: after a removal, and after responses were judged
+ * again, the pages start over. Null: unknown user.
  */
 export function prepareResponsesPage(context: StoreContext): PracticeResponseStore['pageOfUser'] {
   const positionOf = preparePosition(context)
@@ -19,7 +19,7 @@ export function prepareResponsesPage(context: StoreContext): PracticeResponseSto
   }
   const idAt = prepareId(context)
 
-  /** Null when the cursor does not hold. */
+  /** Null when the cursor is no longer valid. */
   const find = async (userId: string, cursor: string) => {
     const { count, id, verdicts } = parseCursor(cursor)
     if (id === null) return null
@@ -39,7 +39,7 @@ export function prepareResponsesPage(context: StoreContext): PracticeResponseSto
     const [last] = await idAt({ userId, seq: page.last })
     // Removed meanwhile: the next page starts over.
     if (last === undefined) return { after, next: CURSOR_START, isLast, list: page.list }
-    // Those of the cursor, so that it does not hold when responses were judged again since its page was read.
+    // Those of the cursor, so that it becomes invalid when responses were judged again since its page was read.
     const verdicts = position?.verdicts_revision ?? page.verdicts
     const next = writeCursor((position?.count ?? 0) + page.count, last.id, verdicts ?? '')
     return { after, next, isLast, list: page.list }

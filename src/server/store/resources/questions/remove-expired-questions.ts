@@ -63,7 +63,7 @@ function isAnswered({ exists, selectFrom }: ExpressionBuilder<Tables, 'questions
   )
 }
 
-/** Whether there is more than what practice responses are about. */
+/** Whether the question has more than the parts that practice responses need. */
 function hasDetails({ eb, or, exists, selectFrom }: ExpressionBuilder<Tables, 'questions'>) {
   return or([
     eb('questions.explanation', 'is not', null),

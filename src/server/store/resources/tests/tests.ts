@@ -33,7 +33,7 @@ function isSameTest(stored: Test, sent: NewTest): boolean {
 }
 
 function areSameQuestions(stored: readonly TestQuestion[], sent: readonly TestQuestion[]): boolean {
-  // Nor did earlier releases store these of a question.
+  // Earlier releases did not store these properties of a question.
   const isKnown = (member: (typeof ADDED_MEMBERS)[number]) =>
     stored.some((question) => question[member] !== undefined)
   const unknown = ADDED_MEMBERS.filter((member) => !isKnown(member))
@@ -44,7 +44,7 @@ function areSameQuestions(stored: readonly TestQuestion[], sent: readonly TestQu
   return writeTestQuestions(stored) === writeTestQuestions(known)
 }
 
-/** What earlier releases did not store of a question of a test. */
+/** Defaults for what earlier releases did not store of a question of a test. */
 const ADDED_MEMBERS = ['chosen', 'category', 'points', 'time_ms', 'for_review'] as const
 
 /** An exam of the learner, which may have been deleted before the test arrives. */

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 
-/** A browser that neither opens a database nor refuses counts as refusing after this time, milliseconds. */
+/** How long a browser may take to open a database, milliseconds. */
 const OPEN_TIMEOUT_MS = 3000
 
 /**

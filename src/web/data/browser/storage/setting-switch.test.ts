@@ -22,7 +22,7 @@ test('switched off, nothing is stored', () => {
   expect(stored.size).toBe(0)
 })
 
-test('each switch is kept by itself', () => {
+test('each switch is stored separately', () => {
   fakeLocalStorage()
   storeSwitch(SOUNDS, 'ada', true)
   expect([readSwitch(SOUNDS, 'ada'), readSwitch(TAP_TO_ANSWER, 'ada')]).toEqual([true, false])

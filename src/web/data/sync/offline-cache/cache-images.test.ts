@@ -36,20 +36,20 @@ function image(bytes: number): Response {
 const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}.png`)
 const cacheAll = (of: readonly string[]) => cacheImages(of, new AbortController().signal)
 
-test('images are cached up to their number, the first ones first, and the others are counted', async () => {
+test('images are cached up to the maximum number, the first ones first, and the others are counted', async () => {
   const { countMax } = OFFLINE_IMAGES
   expect(await cacheAll(names(countMax + 5))).toEqual({ beyondBounds: 5, notLoaded: 0 })
   expect([...cached.keys()]).toEqual(names(countMax).map((name) => `/images/${name}`))
 })
 
-test('images are cached up to their size in all', async () => {
+test('images are cached up to the maximum total size', async () => {
   replies = () => image(30 * MEGABYTE)
   const fitting = Math.ceil(OFFLINE_IMAGES.megabytesMax / 30)
   expect(await cacheAll(names(fitting + 2))).toEqual({ beyondBounds: 2, notLoaded: 0 })
   expect(cached.size).toBe(fitting)
 })
 
-test('what is there is not loaded again, and counts', async () => {
+test('an image that is cached already is not loaded again, and counts', async () => {
   cached.set('/images/0.png', image(OFFLINE_IMAGES.megabytesMax * MEGABYTE))
   expect(await cacheAll(names(3))).toEqual({ beyondBounds: 2, notLoaded: 0 })
   expect(asked).toEqual([])

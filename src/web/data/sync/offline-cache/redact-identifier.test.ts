@@ -54,7 +54,7 @@ test.each([
   expect(redactIdentifier(text)).toBe(text)
 })
 
-test('an identifier that is not a text is blanked as well', () => {
+test('an identifier that is not a text is redacted as well', () => {
   expect(JSON.parse(redactIdentifier('{"user":{"w3w_identifier":["end-to-end"]}}'))).toEqual({
     user: { w3w_identifier: '' },
   })

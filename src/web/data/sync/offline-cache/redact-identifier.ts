@@ -22,7 +22,7 @@ export function redactIdentifier(text: string): string {
   return blanked === null ? text : JSON.stringify({ ...document, user: blanked })
 }
 
-/** Null when there is nothing to blank. */
+/** Null when there is nothing to redact. */
 function blankedLearner(learner: unknown): object | null {
   if (!isRecord(learner) || !('w3w_identifier' in learner)) return null
   return { ...learner, w3w_identifier: '' }

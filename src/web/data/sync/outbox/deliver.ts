@@ -37,7 +37,7 @@ export type Delivery =
       readonly isWholeQueue: boolean
     }
 
-/** Keeps what was refused for the learner, before it is removed from the storage. */
+/** Saves a refused write as a draft for the learner, before it is removed from the storage. */
 export type SaveRefused = (entry: OutboxEntry) => Promise<void>
 
 /** Sends an entry once, and writes the result to the storage. */

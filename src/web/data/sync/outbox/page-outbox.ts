@@ -49,7 +49,7 @@ export function watchOutboxStorage(onChange: () => void): () => void {
 function reportStorageError(cause: unknown): void {
   if (isUnavailable) return
   isUnavailable = true
-  console.warn('This browser keeps no unsaved changes; they are sent directly', cause)
+  console.warn('This browser does not store unsaved changes; they are sent directly', cause)
   for (const listener of unavailableListeners) listener()
 }
 

@@ -2,7 +2,10 @@ import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { fieldsOf } from '../../../../domain/questions/question-fields.ts'
 import { saveRefusedDraft } from '../../browser/storage/question-draft.ts'
 
-/** A refused question or edit can be corrected and saved again: Questions offers it, as what was typed and not saved. */
+/**
+ * Saves a refused question or edit as a draft: the Questions screen offers it like any other unsaved text, so that it
+ * can be corrected.
+ */
 export function saveRefusedQuestion({ learnerId, write }: OutboxEntry): void {
   if (write.kind === 'add') {
     const { question } = write

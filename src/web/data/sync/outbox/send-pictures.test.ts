@@ -29,7 +29,7 @@ afterEach(() => {
 
 const isRefused = async () => outcomeOf(await sendWrite('ada', ADD)).is === 'refused'
 
-test('a picture that is too slow for its time delays its own question, and waits on', async () => {
+test('a picture that uploads too slowly delays its own question, and keeps waiting', async () => {
   const timeouts: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     timeouts.push(ms)

@@ -59,7 +59,7 @@ export async function removeWaitingPicture(name: string): Promise<void> {
   await attempt(async () => await (await open()).delete('pictures', name))
 }
 
-/** Gives the pictures of a learner whose id has changed the new one. */
+/** Moves the pictures of a learner to their new id. */
 export async function moveWaitingPictures(from: string, to: string): Promise<void> {
   for (const picture of await waitingPictures()) {
     if (picture.learnerId === from) await addWaitingPicture({ ...picture, learnerId: to })
