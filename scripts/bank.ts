@@ -111,6 +111,6 @@ function refusalOf(outcome: 'unknown' | 'taken', identifier: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ConfigError) return `The environment does not fit:\n${error.message}`
+  if (error instanceof ConfigError) return `Invalid environment variables:\n${error.message}`
   return error instanceof Error && error.message !== '' ? error.message : String(error)
 }

@@ -126,7 +126,7 @@ export const part: Part = {
     figures: FIGURES,
   })),
   limit:
-    'The browser’s own measure (Event Timing): from the input to the next painted frame. The pointer is on its target before the press, as a hand is. A change of the theme computes the styles of the whole page.',
+    'The browser’s own measure (Event Timing): from the input to the next painted frame. The pointer is on its target before the press, as in real use. A change of the theme computes the styles of the whole page.',
   measure: () =>
     withHelloWorld((hello) =>
       withProduct([LEARNER], (url) =>

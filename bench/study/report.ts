@@ -32,7 +32,7 @@ ${kindTable(results)}
 ### Forecasts
 
 Brier score (0 is perfect, 0.25 is "50 %" every time) of forecasts after a third and two thirds of the days. "Best possible"
-is what one gets who knows each learner's memory. "Too hopeful" is the mean forecast minus the mean truth.
+is the score of a forecast that knows each learner's memory. "Too hopeful" is the mean forecast minus the mean of the true chances.
 
 ${forecastTable(results)}
 
