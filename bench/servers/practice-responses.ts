@@ -6,8 +6,8 @@ import { newId, secureRandom } from '../../src/server/ids.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
 import { createJsonLog } from '../../src/server/log.ts'
 import { createMetrics } from '../../src/server/metrics/metrics.ts'
+import type { PracticeResponseStore } from '../../src/server/store/interfaces/practice-response-store.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
-import type { PracticeResponseStore } from '../../src/server/store/store.ts'
 
 /** Two servers in one process: the product, and the product with a store that saves no practice responses. */
 const config = readConfig(process.env)

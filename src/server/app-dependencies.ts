@@ -4,7 +4,8 @@ import type { ImageFiles } from './images/image-files.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { VapidKeys } from './reminders/vapid-keys.ts'
-import type { LearnerUsage, Store } from './store/store.ts'
+import type { LearnerUsage } from './store/interfaces/user-store.ts'
+import type { Store } from './store/store.ts'
 
 /** The dependencies of the routes: storage, randomness, limits and the clock. */
 export interface AppDependencies {

@@ -9,8 +9,8 @@ import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId, secureRandom } from '../../src/server/ids.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
 import { createMetrics } from '../../src/server/metrics/metrics.ts'
+import type { PracticeResponseStore } from '../../src/server/store/interfaces/practice-response-store.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
-import type { PracticeResponseStore } from '../../src/server/store/store.ts'
 
 const LATER_MS = 100
 const now = () => Date.now()

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { JsonDocuments } from '../store/store.ts'
+import type { JsonDocuments } from '../store/interfaces/json-documents.ts'
 import { type ByteCache, byteCache } from './byte-cache.ts'
 import { matchingEtag, type Representation } from './conditional-requests.ts'
 import { acceptedEncoding, COMPRESSION_MIN_BYTES, compressFor, type Encoding } from './content-encoding.ts'

@@ -1,4 +1,4 @@
-import type { LearnerUsage } from '../store/store.ts'
+import type { LearnerUsage } from '../store/interfaces/user-store.ts'
 
 /**
  * How much one learner may store. Counting it walks through all of a learner's rows, so one process counts only when the

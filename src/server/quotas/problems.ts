@@ -1,5 +1,6 @@
 import { ProblemError, problemOf } from '../http/problems.ts'
-import type { LearnerUsage, NetworkUsageKind } from '../store/store.ts'
+import type { NetworkUsageKind } from '../store/interfaces/limit-stores.ts'
+import type { LearnerUsage } from '../store/interfaces/user-store.ts'
 import type { UsageKind } from './learner-quota.ts'
 
 const NUMBER = new Intl.NumberFormat('en-US')

@@ -5,8 +5,8 @@ import { networkOf } from '../http/network.ts'
 import { ImageStoreError } from '../images/image-store-error.ts'
 import { createProofRequirement } from '../lookups/require-proof.ts'
 import { faultOf } from '../store/engine/faults.ts'
+import type { LearnerUsage } from '../store/interfaces/user-store.ts'
 import { timeUntilLevel } from '../store/limits/leaky-bucket.ts'
-import type { LearnerUsage } from '../store/store.ts'
 import type { WriteResult } from '../store/write-result.ts'
 import {
   addWrite,

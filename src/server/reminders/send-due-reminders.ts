@@ -1,7 +1,7 @@
 import { decideReminder, nextReminderAt, retryReminderAt } from '../../domain/reminders/reminder-schedule.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import type { ReminderOutcome } from '../metrics/reminder-metrics.ts'
-import type { ClaimedReminder, DueReminder } from '../store/push-subscription-store.ts'
+import type { ClaimedReminder, DueReminder } from '../store/interfaces/push-subscription-store.ts'
 import type { PostPush } from './push-post.ts'
 import { sendReminder } from './send-reminder.ts'
 import type { VapidKeys } from './vapid-keys.ts'

@@ -1,7 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { REMINDER_MESSAGE } from '../../domain/reminders/reminder-message.ts'
 import { REMINDER_LATE_MS } from '../../domain/reminders/reminder-schedule.ts'
-import type { DueReminder } from '../store/push-subscription-store.ts'
+import type { DueReminder } from '../store/interfaces/push-subscription-store.ts'
 import type { PostPush } from './push-post.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 

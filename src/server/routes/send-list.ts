@@ -5,7 +5,7 @@ import { JSON_TYPE, matchingEtag, sendRepresentation } from '../http/conditional
 import { acceptedEncoding, compressFor } from '../http/content-encoding.ts'
 import { errorContext } from '../http/error-replies.ts'
 import type { Log } from '../log.ts'
-import type { ResponsesPage } from '../store/store.ts'
+import type { ResponsesPage } from '../store/interfaces/practice-response-store.ts'
 
 /**
  * Replies with a list that is tagged with its revision. A client that names the revision gets 304, and the list is not

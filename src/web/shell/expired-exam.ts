@@ -1,6 +1,6 @@
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { pastTestOf } from '../../domain/practice/exam/exam-results.ts'
-import { handInSavedExam, savedExamEndsAt } from '../../domain/practice/saved-practice.ts'
+import { handInSavedExam, savedExamEndsAt } from '../../domain/practice/saved/hand-in-saved-exam.ts'
 import { readSavedPractices, removeSavedPractice } from '../data/browser/storage/saved-practice-store.ts'
 
 /** A saved exam: handed in as a past test, or when to look again; null when there is nothing to hand in. */

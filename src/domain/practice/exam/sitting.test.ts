@@ -4,7 +4,8 @@ import { BANK, drawn, MULTIPLE, OTHER, SINGLE } from '../../../../tests/setup/pr
 import type { ExamRules } from '../../exams/exam-definition.ts'
 import type { Question } from '../../model.ts'
 import { itemsOf } from '../cursor.ts'
-import { resumePractice, snapshotPractice } from '../saved-practice.ts'
+import { resumePractice } from '../saved/resume-practice.ts'
+import { snapshotPractice } from '../saved/snapshot-practice.ts'
 import {
   type Exam,
   type ExamEvent,

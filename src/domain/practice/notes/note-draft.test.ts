@@ -12,11 +12,10 @@ import {
   initialNote,
   type NoteBase,
   type NoteDraft,
-  type NoteDraftEvent,
   type NoteTexts,
   type NoteVersion,
-  noteDraftReducer,
 } from './note-draft.ts'
+import { type NoteDraftEvent, noteDraftReducer } from './note-draft-reducer.ts'
 
 const run = (draft: NoteDraft, ...events: readonly NoteDraftEvent[]) =>
   events.reduce((state, event) => noteDraftReducer(frozen(state), frozen(event)), draft)

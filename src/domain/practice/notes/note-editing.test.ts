@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../../tests/setup/question.ts'
 import type { Note } from '../../model.ts'
-import { currentTexts, type NoteDraftEvent } from './note-draft.ts'
+import { currentTexts } from './note-draft.ts'
+import type { NoteDraftEvent } from './note-draft-reducer.ts'
 import {
   NO_NOTE_EDITING,
   type NoteEditing,

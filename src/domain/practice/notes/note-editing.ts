@@ -1,11 +1,6 @@
 import type { Note, Question } from '../../model.ts'
-import {
-  cleanDraft,
-  initialNote,
-  type NoteDraft,
-  type NoteDraftEvent,
-  noteDraftReducer,
-} from './note-draft.ts'
+import { cleanDraft, initialNote, type NoteDraft } from './note-draft.ts'
+import { type NoteDraftEvent, noteDraftReducer } from './note-draft-reducer.ts'
 
 /**
  * The notes whose editors are open in a list, by whatever names a row of it (spec §4.12). A row without

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../../tests/setup/question.ts'
-import {
-  cleanDraft,
-  currentTexts,
-  initialNote,
-  type NoteDraft,
-  type NoteDraftEvent,
-  noteDraftReducer,
-} from './note-draft.ts'
+import { cleanDraft, currentTexts, initialNote, type NoteDraft } from './note-draft.ts'
+import { type NoteDraftEvent, noteDraftReducer } from './note-draft-reducer.ts'
 import { noteToStore } from './note-to-store.ts'
 
 const OHM = aQuestion({ id: 'ohm', explanation: 'U = R × I' })

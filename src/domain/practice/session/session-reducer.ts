@@ -3,7 +3,8 @@ import { isSameContent } from '../../questions/question-content.ts'
 import { itemsOf, mapCursor } from '../cursor.ts'
 import type { DrawProblem } from '../draw-problem.ts'
 import { withNewExplanation } from '../notes/explanation-in-note.ts'
-import { cleanDraft, initialNote, noteDraftReducer } from '../notes/note-draft.ts'
+import { cleanDraft, initialNote } from '../notes/note-draft.ts'
+import { noteDraftReducer } from '../notes/note-draft-reducer.ts'
 import type { DrawnQuestion } from '../option-order.ts'
 import {
   elapsedMs,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
+import type { FailedLookupStore } from '../interfaces/limit-stores.ts'
 import { openSecret } from '../resources/secrets.ts'
-import type { FailedLookupStore } from '../store.ts'
 import { addToBucket, EMPTY_BUCKET, type LeakyBucket } from './leaky-bucket.ts'
 import { openNetworkHash } from './network-hash.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreContext } from '../context.ts'
 import { type Params, prepareWith } from '../engine/prepared-query.ts'
-import type { LearnerUsage } from '../store.ts'
+import type { LearnerUsage } from '../interfaces/user-store.ts'
 
 /** What a row takes besides its texts: ids, numbers and index entries, an estimate in bytes. */
 export const ROW_BYTES = 200

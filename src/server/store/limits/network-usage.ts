@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { NetworkUsageStore } from '../interfaces/limit-stores.ts'
 import type { Database } from '../schema.ts'
-import type { NetworkUsageStore } from '../store.ts'
 import { addToBucket, EMPTY_BUCKET, type LeakyBucket } from './leaky-bucket.ts'
 import { openNetworkHash } from './network-hash.ts'
 

@@ -1,8 +1,8 @@
 import type { QuestionNote } from '../../../contract/question-note.ts'
 import { type StoreContext, userExists } from '../context.ts'
 import { type RemovalResult, transact } from '../engine/transact.ts'
+import type { QuestionNoteStore } from '../interfaces/question-note-store.ts'
 import type { Database } from '../schema.ts'
-import type { QuestionNoteStore } from '../store.ts'
 import { findPageBounds } from './page.ts'
 import { toIso } from './stored-values.ts'
 

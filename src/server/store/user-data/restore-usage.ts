@@ -1,8 +1,8 @@
 import type { StoreContext } from '../context.ts'
 import { runCooperatively } from '../engine/cooperative.ts'
+import type { LearnerUsage } from '../interfaces/user-store.ts'
 import { ROW_BYTES } from '../limits/learner-usage.ts'
 import type { RestoreContents } from '../restore-contents.ts'
-import type { LearnerUsage } from '../store.ts'
 import { readExistingRows } from './existing-rows.ts'
 import { planRestore } from './restore-plan.ts'
 

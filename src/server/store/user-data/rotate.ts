@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { StoreContext } from '../context.ts'
 import { isUniqueViolation, transact } from '../engine/transact.ts'
+import type { UserStore } from '../interfaces/user-store.ts'
 import { addFormerName } from '../resources/images/former-names.ts'
 import { dropImport } from '../resources/questions/import-parts.ts'
 import { chunksOf } from '../resources/stored-values.ts'
 import { readTestQuestions, writeTestQuestions } from '../resources/tests/test-rows.ts'
 import type { Tables } from '../schema.ts'
-import type { UserStore } from '../store.ts'
 
 import { renameImages } from './rename-images.ts'
 

@@ -9,7 +9,8 @@ import { readList } from '../decoding/read-values.ts'
 import { HttpError, parseReply } from '../http/client.ts'
 import { requestByIdentifier } from '../http/get-by-identifier.ts'
 import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
-import { clearOfflineCache, readCachedText, savedWritesSince } from '../sync/offline-cache/offline-cache.ts'
+import { clearOfflineCache, readCachedText } from '../sync/offline-cache/offline-cache.ts'
+import { savedWritesSince } from '../sync/offline-cache/saved-writes.ts'
 import { mergeQuestions } from './merge-questions.ts'
 
 /** Query key prefix of every learner's data. */

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { LearnerData } from '../../../domain/model.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
-import {
-  isTimeOver,
-  resumePractice,
-  type SavedPractice,
-  savedExamEndsAt,
-  snapshotPractice,
-} from '../../../domain/practice/saved-practice.ts'
+import { isTimeOver, savedExamEndsAt } from '../../../domain/practice/saved/hand-in-saved-exam.ts'
+import { resumePractice } from '../../../domain/practice/saved/resume-practice.ts'
+import type { SavedPractice } from '../../../domain/practice/saved/saved-practice.ts'
+import { snapshotPractice } from '../../../domain/practice/saved/snapshot-practice.ts'
 import {
   isSaved,
   readSavedPractices,

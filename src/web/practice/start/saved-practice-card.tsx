@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useId } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
-import type { SavedPractice } from '../../../domain/practice/saved-practice.ts'
+import type { SavedPractice } from '../../../domain/practice/saved/saved-practice.ts'
 import { useWaitingWrites } from '../../data/sync/outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -6,7 +6,7 @@ import { categoryRenames, renamedInExam, titlesAfter } from '../../../../domain/
 import { DEFAULT_CATEGORY } from '../../../../domain/model.ts'
 import { type StoreContext, userExists } from '../../context.ts'
 import { transact } from '../../engine/transact.ts'
-import type { CategoryStore } from '../../exam-store.ts'
+import type { CategoryStore } from '../../interfaces/exam-store.ts'
 import type { Database, Tables } from '../../schema.ts'
 import { readExamContent, writeExamContent } from '../exams/exam-rows.ts'
 

@@ -3,7 +3,7 @@ import { type Exam, type ExamChange, type ExamContent, examContentSchema } from 
 import { EXAM_LIMITS } from '../../../../domain/exams/exam-limits.ts'
 import { type StoreContext, userExists } from '../../context.ts'
 import { type RemovalResult, transact } from '../../engine/transact.ts'
-import type { ExamCreation, ExamStore } from '../../exam-store.ts'
+import type { ExamCreation, ExamStore } from '../../interfaces/exam-store.ts'
 import { lockOwner } from '../../lock-owner.ts'
 import type { Tables } from '../../schema.ts'
 import type { RevisionResult } from '../../write-result.ts'

@@ -1,7 +1,7 @@
 import type { StoreContext } from '../../context.ts'
 import { transact } from '../../engine/transact.ts'
+import type { ImageStore } from '../../interfaces/image-store.ts'
 import type { Database } from '../../schema.ts'
-import type { ImageStore } from '../../store.ts'
 import type { StoredImage } from '../../stored-image.ts'
 import { openSecret } from '../secrets.ts'
 import { findCurrentNames } from './former-names.ts'

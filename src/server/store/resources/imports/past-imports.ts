@@ -1,7 +1,7 @@
 import type { PastImport } from '../../../../contract/question-change.ts'
 import { type StoreContext, userExists } from '../../context.ts'
 import { transact } from '../../engine/transact.ts'
-import type { PastImportStore } from '../../past-import-store.ts'
+import type { PastImportStore } from '../../interfaces/past-import-store.ts'
 import { restorableSince } from '../questions/deleted-questions.ts'
 import { toIso } from '../stored-values.ts'
 import { undoImport } from './undo-import.ts'

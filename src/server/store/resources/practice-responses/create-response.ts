@@ -10,8 +10,8 @@ import type { StoreContext } from '../../context.ts'
 import { isForeignKeyViolation } from '../../engine/faults.ts'
 import { type Params, prepareQuery, prepareWith, type QueryPreparer } from '../../engine/prepared-query.ts'
 import { transact } from '../../engine/transact.ts'
+import type { PracticeResponseStore } from '../../interfaces/practice-response-store.ts'
 import type { Database } from '../../schema.ts'
-import type { PracticeResponseStore } from '../../store.ts'
 import { selectResponses, toResponse } from './response-rows.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

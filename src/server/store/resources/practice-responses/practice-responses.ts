@@ -1,5 +1,5 @@
 import { type StoreContext, userExists } from '../../context.ts'
-import type { PracticeResponseStore } from '../../store.ts'
+import type { PracticeResponseStore } from '../../interfaces/practice-response-store.ts'
 import { findPageBounds, type PageBounds } from '../page.ts'
 import { prepareCreateResponse } from './create-response.ts'
 import { selectResponses, toResponse } from './response-rows.ts'

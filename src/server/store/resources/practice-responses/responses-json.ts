@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type StoreContext, userExists } from '../../context.ts'
 import { type Params, prepareWith } from '../../engine/prepared-query.ts'
 import { retry } from '../../engine/retry.ts'
-import type { PracticeResponseStore } from '../../store.ts'
+import type { PracticeResponseStore } from '../../interfaces/practice-response-store.ts'
 import { responseJson, selectResponses } from './response-rows.ts'
 
 /** A list of more responses is read in chunks: this many take 1.6 MB, and 20 ms of the read thread. */

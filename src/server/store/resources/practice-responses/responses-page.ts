@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { CURSOR_START, RESPONSES_PAGE_SIZE } from '../../../../contract/limits.ts'
 import { type StoreContext, userExists } from '../../context.ts'
 import { type Params, prepareWith } from '../../engine/prepared-query.ts'
-import type { PracticeResponseStore } from '../../store.ts'
+import type { PracticeResponseStore } from '../../interfaces/practice-response-store.ts'
 import { compactResponseJson, responseJson, selectResponses } from './response-rows.ts'
 
 /**

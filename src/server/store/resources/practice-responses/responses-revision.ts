@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { StoreContext } from '../../context.ts'
 import { type Params, prepareWith } from '../../engine/prepared-query.ts'
 import { sqlFingerprint } from '../../engine/sql-fingerprint.ts'
-import type { PracticeResponseStore } from '../../store.ts'
+import type { PracticeResponseStore } from '../../interfaces/practice-response-store.ts'
 import { selectResponseJson } from './responses-json.ts'
 
 /**

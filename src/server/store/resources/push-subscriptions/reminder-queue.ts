@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreContext } from '../../context.ts'
-import type { ClaimedReminder, PushSubscriptionStore } from '../../push-subscription-store.ts'
+import type { ClaimedReminder, PushSubscriptionStore } from '../../interfaces/push-subscription-store.ts'
 import type { Database } from '../../schema.ts'
 import { hashOfEndpoint, readDays } from './subscription-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { BatchQuestion } from '../../../../contract/question.ts'
 import type { StoreContext } from '../../context.ts'
 import { type ChangeResult, toWriteResult, transact } from '../../engine/transact.ts'
-import type { StoredBatch } from '../../store.ts'
+import type { StoredBatch } from '../../interfaces/question-store.ts'
 import type { WriteResult } from '../../write-result.ts'
 import { recordImport } from '../imports/record-import.ts'
 import { applyBatch } from './apply-batch.ts'

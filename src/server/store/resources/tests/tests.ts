@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { NewTest, Test, TestQuestion } from '../../../../contract/test.ts'
 import { type StoreContext, userExists } from '../../context.ts'
 import { type RemovalResult, transact } from '../../engine/transact.ts'
+import type { TestStore } from '../../interfaces/test-store.ts'
 import { lockOwner } from '../../lock-owner.ts'
 import type { Tables } from '../../schema.ts'
-import type { TestStore } from '../../store.ts'
 import { findPageBounds } from '../page.ts'
 import {
   prepareAllTests,

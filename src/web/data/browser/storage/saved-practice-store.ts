@@ -1,4 +1,8 @@
-import type { SavedExam, SavedPractice, SavedSession } from '../../../../domain/practice/saved-practice.ts'
+import type {
+  SavedExam,
+  SavedPractice,
+  SavedSession,
+} from '../../../../domain/practice/saved/saved-practice.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** What was running when a page was closed; null when nothing was. */

@@ -1,7 +1,9 @@
 import { CURSOR_START, RESPONSES_PAGE_SIZE } from '../../../../contract/limits.ts'
 import type { PracticeResponse } from '../../../../domain/model.ts'
 import { inTransaction, tryCache } from './cache-database.ts'
-import { cacheSoon, isNewer, pagesOf, removeSavedWrites } from './offline-cache.ts'
+import { cacheSoon, isNewer } from './offline-cache.ts'
+import { pagesOf } from './remove-owner.ts'
+import { removeSavedWrites } from './saved-writes.ts'
 
 /** A page of practice responses as the server sent it. */
 export interface ResponsePage {

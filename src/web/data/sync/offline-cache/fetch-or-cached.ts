@@ -4,7 +4,8 @@ import { markCachedList } from '../../http/connection.ts'
 import { fetchWithWaiting } from '../outbox/page-outbox.ts'
 import type { CachedListName, TextListName } from './cache-database.ts'
 import type { Owner } from './learner-key.ts'
-import { cacheReply, readCachedText, savedWritesSince, trackFetch } from './offline-cache.ts'
+import { cacheReply, readCachedText, trackFetch } from './offline-cache.ts'
+import { savedWritesSince } from './saved-writes.ts'
 
 /** A cached list is shown when the server has not sent the list after this time, milliseconds. */
 const FETCH_TIMEOUT_MS = 6000

@@ -8,8 +8,8 @@ import {
   cacheSavedWrite,
   clearOfflineCache,
   readCachedText,
-  savedWritesSince,
 } from './offline-cache.ts'
+import { savedWritesSince } from './saved-writes.ts'
 
 const ADA = { id: 'ada', name: 'end-to-end fan', identifier: 'end-to-end' }
 const BANK = {

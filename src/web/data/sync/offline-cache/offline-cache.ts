@@ -1,35 +1,22 @@
 import type { Learner } from '../../../../domain/model.ts'
-import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
+import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { readStoredIdentifier } from '../../browser/storage/stored-identifier.ts'
 import {
   type CachedListName,
-  type CacheTransaction,
   clearCache,
-  clearFormerCache,
-  clearImages,
   inTransaction,
   type TextListName,
   tryCache,
 } from './cache-database.ts'
 import { learnerKey, type Owner } from './learner-key.ts'
-import { clearSnapshots } from './memory-database.ts'
 import { redactIdentifier } from './redact-identifier.ts'
+import { removeOthers, removeOwner } from './remove-owner.ts'
+import { removeSavedWrites } from './saved-writes.ts'
 
 /**
  * The lists of the signed-in learner as the server last sent them, and what the server has stored since each was
  * requested: together they are the bank when the server does not reply (docs/decisions/0020).
  */
-
-/** The writes that a list contains: once it was fetched again, they need not be stored beside it any more. */
-const WRITES_IN: Readonly<Record<CachedListName, readonly LearnerWrite['kind'][]>> = {
-  'learner-data': ['test', 'flag', 'add', 'edit', 'bulk', 'categories'],
-  questions: [],
-  'practice-responses': ['answer'],
-  notes: ['note'],
-  exams: ['exam'],
-  'category-titles': [],
-}
 
 /** Lists are written this long after the last one arrived, milliseconds: rendering a screen has priority. */
 const WRITE_DELAY_MS = 1000
@@ -201,53 +188,6 @@ export function cacheSavedWrite(entry: OutboxEntry): void {
   })
 }
 
-/** What the server has stored since `askedAt`, in that order. */
-export async function savedWritesSince(learnerId: string, askedAt: number): Promise<readonly OutboxEntry[]> {
-  const writes = await tryCache(() =>
-    inTransaction('readonly', (transaction) => transaction.objectStore('saved-writes').getAll()),
-  )
-  return (writes ?? [])
-    .filter((write) => write.learnerId === learnerId && write.savedAt >= askedAt)
-    .sort((a, b) => a.savedAt - b.savedAt || a.entry.order - b.entry.order)
-    .map(({ entry }) => upgradeEntry(entry))
-}
-
-/** Removes the writes that a list requested at `askedAt` contains. */
-export async function removeSavedWrites(
-  transaction: CacheTransaction<'readwrite'>,
-  list: CachedListName,
-  learnerId: string,
-  askedAt: number,
-): Promise<void> {
-  const writes = transaction.objectStore('saved-writes')
-  for (const { id, savedAt, entry, ...write } of await writes.getAll()) {
-    const isContained = WRITES_IN[list].includes(entry.write.kind) && savedAt < askedAt
-    if (write.learnerId === learnerId && isContained) await writes.delete(id)
-  }
-}
-
-/** Removes what is cached of other learners, and what earlier releases cached. */
-async function removeOthers({ id, identifier }: Learner): Promise<void> {
-  await clearFormerCache()
-  const owners = [id, await learnerKey({ identifier })]
-  const { isEmpty, hasOthers } = await inTransaction('readwrite', async (transaction) => {
-    const [texts, responses, writes] = await Promise.all([
-      transaction.objectStore('lists').getAllKeys(),
-      transaction.objectStore('response-lists').getAllKeys(),
-      transaction.objectStore('saved-writes').getAll(),
-    ])
-    const cached = [...texts.map(([, owner]) => owner), ...responses, ...writes.map((it) => it.learnerId)]
-    const others = new Set(cached.filter((owner) => !owners.includes(owner)))
-    for (const owner of others) await removeOwner(transaction, owner)
-    return { isEmpty: cached.length === 0, hasOthers: others.size > 0 }
-  })
-  // Where nothing of this learner is cached, the rest may belong to another learner.
-  if (isEmpty || hasOthers) {
-    await clearSnapshots()
-    await clearImages()
-  }
-}
-
 /** The learner may have signed out while something was written, here or in another tab. */
 async function removeIfInactive({ id, identifier }: Learner): Promise<void> {
   if (isActiveFor(id)) return
@@ -255,22 +195,4 @@ async function removeIfInactive({ id, identifier }: Learner): Promise<void> {
   await inTransaction('readwrite', async (transaction) => {
     for (const owner of [id, key]) await removeOwner(transaction, owner)
   })
-}
-
-async function removeOwner(transaction: CacheTransaction<'readwrite'>, owner: string): Promise<void> {
-  const lists = transaction.objectStore('lists')
-  const keys = await lists.getAllKeys()
-  for (const key of keys.filter(([, it]) => it === owner)) {
-    await lists.delete(key)
-    await transaction.objectStore('texts').delete(key)
-  }
-  await transaction.objectStore('response-lists').delete(owner)
-  await transaction.objectStore('response-pages').delete(pagesOf(owner))
-  const writes = transaction.objectStore('saved-writes')
-  for (const { id, learnerId } of await writes.getAll()) if (learnerId === owner) await writes.delete(id)
-}
-
-/** The keys of all cached pages of a learner's practice responses. */
-export function pagesOf(learnerId: string): IDBKeyRange {
-  return IDBKeyRange.bound([learnerId, 0], [learnerId, Number.MAX_SAFE_INTEGER])
 }

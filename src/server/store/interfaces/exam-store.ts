@@ -1,7 +1,7 @@
-import type { CategoryTitle } from '../../contract/category.ts'
-import type { Exam, ExamChange, NewExam } from '../../contract/exam.ts'
-import type { CategoryChange } from '../../domain/exams/category-changes.ts'
-import type { RevisionResult, WriteResult } from './write-result.ts'
+import type { CategoryTitle } from '../../../contract/category.ts'
+import type { Exam, ExamChange, NewExam } from '../../../contract/exam.ts'
+import type { CategoryChange } from '../../../domain/exams/category-changes.ts'
+import type { RevisionResult, WriteResult } from '../write-result.ts'
 
 /** `full`: the learner has as many exams as are possible (`EXAM_LIMITS.examsMax`). */
 export type ExamCreation = WriteResult<Exam> | { readonly outcome: 'full' }

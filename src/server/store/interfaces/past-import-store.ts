@@ -1,4 +1,4 @@
-import type { PastImport, UndoneImport } from '../../contract/question-change.ts'
+import type { PastImport, UndoneImport } from '../../../contract/question-change.ts'
 
 /** Imports that can be undone. */
 export interface PastImportStore {

@@ -2,9 +2,9 @@ import type {
   NewPushSubscription,
   PushSubscription,
   RenewedPushSubscription,
-} from '../../contract/push-subscription.ts'
-import type { ReminderSchedule } from '../../domain/reminders/reminder-schedule.ts'
-import type { WriteResult } from './write-result.ts'
+} from '../../../contract/push-subscription.ts'
+import type { ReminderSchedule } from '../../../domain/reminders/reminder-schedule.ts'
+import type { WriteResult } from '../write-result.ts'
 
 /** A reminder whose time has come, as it was read. Times are milliseconds since the epoch. */
 export interface DueReminder {

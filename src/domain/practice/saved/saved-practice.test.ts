@@ -1,17 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BANK, drawn, MULTIPLE, OTHER, SINGLE } from '../../../tests/setup/practice-bank.ts'
-import { practiceEvent } from '../../../tests/setup/practice-events.ts'
-import type { ExamRules } from '../exams/exam-definition.ts'
-import { itemsOf, positionOf } from './cursor.ts'
-import { type ExamEvent, timedCursor } from './exam/exam.ts'
-import type { OwnExam } from './exam/exam-results.ts'
-import { initialNote } from './notes/note-draft.ts'
-import { examCategories, type PracticeEvent, practiceReducer, startPractice } from './practice.ts'
-import { handInSavedExam, resumePractice, type SavedExam, snapshotPractice } from './saved-practice.ts'
-import type { SessionEvent } from './session/session.ts'
-import { confidenceOf, sessionScreen, statisticsOf } from './session/session-view.ts'
-import { elapsedMs } from './stopwatch.ts'
+import { BANK, drawn, MULTIPLE, OTHER, SINGLE } from '../../../../tests/setup/practice-bank.ts'
+import { practiceEvent } from '../../../../tests/setup/practice-events.ts'
+import type { ExamRules } from '../../exams/exam-definition.ts'
+import { itemsOf, positionOf } from '../cursor.ts'
+import { type ExamEvent, timedCursor } from '../exam/exam.ts'
+import type { OwnExam } from '../exam/exam-results.ts'
+import { initialNote } from '../notes/note-draft.ts'
+import { examCategories, type PracticeEvent, practiceReducer, startPractice } from '../practice.ts'
+import type { SessionEvent } from '../session/session.ts'
+import { confidenceOf, sessionScreen, statisticsOf } from '../session/session-view.ts'
+import { elapsedMs } from '../stopwatch.ts'
+import { handInSavedExam } from './hand-in-saved-exam.ts'
+import { resumePractice } from './resume-practice.ts'
+import type { SavedExam } from './saved-practice.ts'
+import { snapshotPractice } from './snapshot-practice.ts'
 
 const CHOSEN = new Set(['Circuits'])
 const inSession = (event: SessionEvent): PracticeEvent => ({ type: 'session', event })
@@ -38,10 +41,10 @@ describe('an exam continues', () => {
     inExam({ type: 'option-chosen', option: 'B' }),
     inExam({ type: 'next', now: 0 }),
   )
-  const kept = snapshotPractice(view, CHOSEN, 60_000)
+  const saved = snapshotPractice(view, CHOSEN, 60_000)
 
   test('with its answers, order, position and time', () => {
-    const resumed = kept && resumePractice(JSON.parse(JSON.stringify(kept)), BANK, 1_000_000)
+    const resumed = saved && resumePractice(JSON.parse(JSON.stringify(saved)), BANK, 1_000_000)
     if (resumed?.at !== 'exam' || view.at !== 'exam') throw new Error('No exam')
     expect(itemsOf(resumed.exam.cursor)).toEqual(itemsOf(timedCursor(view.exam, 60_000)))
     expect(positionOf(resumed.exam.cursor)).toBe(1)
@@ -53,14 +56,14 @@ describe('an exam continues', () => {
     ['without one whose options are others now', [{ ...SINGLE, options: ['A', 'B'] }, MULTIPLE, OTHER], 2],
     ['not at all, when none is left', [], null],
   ])('%s', (_, bank, count) => {
-    const resumed = kept && resumePractice(kept, bank, 0)
+    const resumed = saved && resumePractice(saved, bank, 0)
     expect(resumed?.at === 'exam' ? itemsOf(resumed.exam.cursor).length : null).toBe(count)
   })
 })
 
 describe('an exam that continues keeps its categories', () => {
   const view = viewAfter(exam)
-  const kept = snapshotPractice(view, new Set(), 0)
+  const saved = snapshotPractice(view, new Set(), 0)
   const finished = (resumed: ReturnType<typeof resumePractice>) => {
     if (resumed === null) throw new Error('No exam')
     const events: PracticeEvent[] = [
@@ -72,7 +75,7 @@ describe('an exam that continues keeps its categories', () => {
   }
 
   test('so that Retake draws from them, whatever is chosen on the landing view by then', () => {
-    const results = finished(kept && resumePractice(JSON.parse(JSON.stringify(kept)), BANK, 0))
+    const results = finished(saved && resumePractice(JSON.parse(JSON.stringify(saved)), BANK, 0))
     expect(results.at).toBe('test-results')
     expect([...examCategories(results, new Set(['Other']))]).toEqual(['Circuits'])
   })
@@ -98,10 +101,10 @@ describe('a session continues', () => {
     ],
   ])('%s', (_, events, open) => {
     const view = viewAfter(begin, ...events)
-    const kept = snapshotPractice(view, CHOSEN, 10_000)
-    const resumed = kept && resumePractice(kept, BANK, 20_000)
+    const saved = snapshotPractice(view, CHOSEN, 10_000)
+    const resumed = saved && resumePractice(saved, BANK, 20_000)
     if (resumed?.at !== 'practicing' || view.at !== 'practicing') throw new Error('No session')
-    expect(kept).toMatchObject({ mode: 'random', categories: ['Circuits'] })
+    expect(saved).toMatchObject({ mode: 'random', categories: ['Circuits'] })
     expect(statisticsOf(resumed.session)).toEqual(statisticsOf(view.session))
     const now = sessionScreen(resumed.session)
     expect(now.show === 'question' ? now.question.id : null).toBe(open)
@@ -113,17 +116,17 @@ describe('a session continues', () => {
       inSession({ type: 'hint-shown' }),
     ]
     const view = viewAfter(begin, shown(SINGLE), choose('B'), submit, next, shown(OTHER), ...said)
-    const kept = snapshotPractice(view, CHOSEN, 0)
-    expect(kept).toMatchObject({ open: { confidence: 'sure', hintSeen: true } })
-    const resumed = kept && resumePractice(kept, BANK, 0)
+    const saved = snapshotPractice(view, CHOSEN, 0)
+    expect(saved).toMatchObject({ open: { confidence: 'sure', hintSeen: true } })
+    const resumed = saved && resumePractice(saved, BANK, 0)
     if (resumed?.at !== 'practicing') throw new Error('No session')
     expect(confidenceOf(resumed.session)).toBe('unsure')
   })
 
   test('on its summary, when the learner ended it', () => {
     const view = viewAfter(begin, shown(SINGLE), choose('B'), submit, inSession({ type: 'ended' }))
-    const kept = snapshotPractice(view, CHOSEN, 10_000)
-    const resumed = kept && resumePractice(JSON.parse(JSON.stringify(kept)), BANK, 20_000)
+    const saved = snapshotPractice(view, CHOSEN, 10_000)
+    const resumed = saved && resumePractice(JSON.parse(JSON.stringify(saved)), BANK, 20_000)
     if (resumed?.at !== 'practicing') throw new Error('No session')
     expect(sessionScreen(resumed.session).show).toBe('summary')
   })
@@ -149,13 +152,13 @@ describe('a session continues', () => {
 test('after any events, what is saved comes back the same', () => {
   fc.assert(
     fc.property(fc.array(practiceEvent, { maxLength: 60 }), (events) => {
-      const kept = snapshotPractice(viewAfter(...events), CHOSEN, 200_000)
-      if (kept === null) return
-      const resumed = resumePractice(kept, BANK, 300_000)
+      const saved = snapshotPractice(viewAfter(...events), CHOSEN, 200_000)
+      if (saved === null) return
+      const resumed = resumePractice(saved, BANK, 300_000)
       expect(resumed).not.toBeNull()
-      if (resumed) expect(snapshotPractice(resumed, CHOSEN, 300_000)).toEqual(kept)
-      if (resumed?.at === 'practicing' && kept.kind === 'session')
-        expect(sessionScreen(resumed.session).show === 'summary').toBe(kept.isEnded)
+      if (resumed) expect(snapshotPractice(resumed, CHOSEN, 300_000)).toEqual(saved)
+      if (resumed?.at === 'practicing' && saved.kind === 'session')
+        expect(sessionScreen(resumed.session).show === 'summary').toBe(saved.isEnded)
     }),
   )
 })
@@ -172,9 +175,9 @@ describe('a saved exam whose page was closed is handed in once its time is over'
   }
   const saved = (own: OwnExam | null): SavedExam => {
     const view = viewAfter({ ...exam, own }, inExam({ type: 'option-chosen', option: 'B' }))
-    const kept = snapshotPractice(view, CHOSEN, 60_000)
-    if (kept?.kind !== 'exam') throw new Error('no exam')
-    return kept
+    const saved = snapshotPractice(view, CHOSEN, 60_000)
+    if (saved?.kind !== 'exam') throw new Error('no exam')
+    return saved
   }
   const own = { examId: 'exam', testId: 'test', rules }
 
@@ -185,8 +188,8 @@ describe('a saved exam whose page was closed is handed in once its time is over'
     ['not without a limit', saved({ ...own, rules: { ...rules, timeLimitMinutes: null } }), BANK, 9e9, null],
     ['not in Test Mode', saved(null), BANK, 9e9, null],
     ['not when the bank has none of its questions', saved(own), [], 9e9, null],
-  ])('%s', (_, kept, bank, now, correct) => {
-    const results = handInSavedExam(kept, bank, now)
+  ])('%s', (_, saved, bank, now, correct) => {
+    const results = handInSavedExam(saved, bank, now)
     expect(results?.correct ?? null).toBe(correct)
     if (results)
       expect(results).toMatchObject({ passed: true, total: 3, elapsedMs: 600_000, endedAt: 600_000, own })

@@ -1,0 +1,78 @@
+import { savedExamClock } from '../../exams/exam-clock.ts'
+import { itemsOf, positionOf } from '../cursor.ts'
+import { timedCursor } from '../exam/exam.ts'
+import type { DrawnQuestion } from '../option-order.ts'
+import type { PracticeView } from '../practice.ts'
+import type { LiveQuestion, Session } from '../session/session.ts'
+import { elapsedMs } from '../stopwatch.ts'
+import type { SavedPractice, SavedSession } from './saved-practice.ts'
+
+/** What to save of the current view; null when there is no progress to lose. */
+export function snapshotPractice(
+  view: PracticeView,
+  categories: ReadonlySet<string>,
+  now: number,
+): SavedPractice | null {
+  if (view.at === 'exam') {
+    const { cursor, categories, own, clock, stopwatch } = view.exam
+    const items = itemsOf(timedCursor(view.exam, now)).map((item) => ({
+      ...showingOf(item),
+      selected: item.selected,
+      struck: item.struck,
+      forReview: item.forReview,
+      timeMs: item.timeMs,
+    }))
+    const position = positionOf(cursor)
+    return {
+      kind: 'exam',
+      items,
+      categories,
+      own,
+      clock: clock && savedExamClock(clock),
+      position,
+      elapsedMs: elapsedMs(stopwatch, now),
+    }
+  }
+  return view.at === 'practicing' ? snapshotSession(view.session, categories, now) : null
+}
+
+function snapshotSession(
+  { plan, practiced, position }: Session,
+  categories: ReadonlySet<string>,
+  now: number,
+): SavedSession | null {
+  const live: LiveQuestion | null = position.at === 'live' ? position.live : position.waiting
+  const past = position.at === 'live' ? position.history : itemsOf(position.cursor)
+  const answered = live?.state === 'answered' ? [...past, live.answered] : past
+  if (answered.length === 0 && plan.mode !== 'list') return null
+  const open =
+    live?.state === 'unanswered'
+      ? {
+          ...showingOf(live),
+          selected: live.selected,
+          elapsedMs: elapsedMs(live.stopwatch, now),
+          hintSeen: live.hintSeen,
+          confidence: live.confidence,
+        }
+      : null
+  return {
+    kind: 'session',
+    mode: plan.mode,
+    length: plan.mode === 'list' ? null : plan.length,
+    toAsk: plan.mode === 'list' ? plan.toAsk : [],
+    practicedMs: elapsedMs(practiced, now),
+    categories: [...categories],
+    answered: answered.map((question) => ({
+      ...showingOf(question),
+      selected: question.selected,
+      isCorrect: question.isCorrect,
+      timeMs: question.timeMs,
+    })),
+    isEnded: live?.state === 'over',
+    open,
+  }
+}
+
+function showingOf({ question, optionOrder }: DrawnQuestion) {
+  return { questionId: question.id, optionOrder }
+}
