@@ -138,7 +138,8 @@ function Practice({ data }: { readonly data: LearnerData }) {
           }
           hasMistakes={mayHaveMistakes(questions, data.tests, answers)}
           prepare={{
-            isFirst: prepared.isAhead,
+            // On a device that has not seen the exams yet, whether one has a date is not known.
+            isFirst: prepared.isAhead || (prepared.isPending ? null : false),
             card: (
               <Suspense fallback={<Card className="min-h-44 sm:col-span-full" />}>
                 <PrepareSection

@@ -24,26 +24,24 @@ export function ExamAhead({
   readonly now: number
 }) {
   return (
-    <div className="flex min-h-12 min-w-0 items-start gap-2 text-[0.9375rem] leading-6">
+    <div className="flex min-w-0 items-start gap-2 text-[0.9375rem] leading-6">
       <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-text" />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{examDayText(examName, schedule.examAt, now)}</p>
         {responses && (
           <p className="text-ink-soft">{todayStatusText(statusOfToday(schedule, responses, now))}</p>
         )}
-        <p className="min-h-6 text-ink-soft">
-          {chanceToday !== null && (
-            <>
-              Chance to pass if it were today:{' '}
-              <a
-                href={`#${READINESS_ID}`}
-                className="font-semibold whitespace-nowrap text-brand-text underline"
-              >
-                {chanceText(chanceToday)}
-              </a>
-            </>
-          )}
-        </p>
+        {chanceToday !== null && (
+          <p className="text-ink-soft">
+            Chance to pass if it were today:{' '}
+            <a
+              href={`#${READINESS_ID}`}
+              className="font-semibold whitespace-nowrap text-brand-text underline"
+            >
+              {chanceText(chanceToday)}
+            </a>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -84,7 +84,8 @@ export function TodayCard({
     <SectionCard
       title="Today"
       aside={
-        <div className="min-h-12">
+        // All that the exam's part may say has its space beforehand: nothing below moves when it is known.
+        <div className={isPlanned ? 'min-h-30 sm:min-h-18' : 'min-h-12'}>
           {isPlanned ? (
             <Suspense fallback={<Skeleton className="h-6 w-60 max-w-full" />}>
               <ExamAhead
@@ -114,7 +115,7 @@ export function TodayCard({
               waitingText(today.pools, now) + today.within
             )}
           </p>
-          <p className="mt-1 text-pretty text-ink-soft">
+          <p className="mt-1 text-pretty text-ink-soft max-sm:min-h-12">
             {done !== null ? goalText(goal, done) : !hasFailed && <Skeleton className="h-6 w-40" />}
           </p>
         </div>

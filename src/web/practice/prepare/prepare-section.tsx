@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { EMPTY_BANK_REASON, ModeContent } from '../start/mode-content.tsx'
 
 /** Loaded when the plan is opened. */
 const PlanForm = lazy(async () => ({ default: (await import('./plan-form.tsx')).PlanForm }))
@@ -36,6 +37,8 @@ export function PrepareSection({
   const now = useNow(RENEW_MS)
   const status = responses && statusOfToday(schedule, responses, now)
   const [isOpen, setOpen] = useState(false)
+  // Not as soon as the answers are loaded: the modes below would move under a finger. It is there after the next session.
+  const [mayOfferConfidence] = useState(responses !== null && offersConfidence(schedule, responses.length))
   // On a device that has not seen the exams yet, "No exam date yet" would be untrue.
   const isDateUnknown = isPending && schedule.examAt === null
   const isAtRest = data.questions.length === 0
@@ -53,33 +56,15 @@ export function PrepareSection({
         onClick={onStart}
         className="group flex w-full items-start gap-4 rounded-card p-5 text-left sm:p-6"
       >
-        <span
-          className={classNames(
-            'grid size-12 shrink-0 place-content-center rounded-xl',
-            isAtRest
-              ? 'bg-sunken text-ink-soft'
-              : 'bg-brand-soft text-brand-text transition-colors duration-200 group-hover:bg-brand group-hover:text-brand-ink',
-          )}
-        >
-          <CalendarCheck className="size-6" />
-        </span>
-        <span className="min-w-0">
-          <span className="block font-display text-[1.1875rem] font-bold">Prepare for my exam</span>
-          <span className="mt-1 block text-[0.9375rem] leading-6 text-pretty text-ink-soft">
-            The questions that help you most on the day, each with the reason for it
-          </span>
-          {isAtRest && (
-            <span
-              id={restId}
-              aria-hidden="true"
-              className="mt-1.5 block text-[0.9375rem] font-medium text-pretty"
-            >
-              Nothing to ask yet: your bank is empty.
-            </span>
-          )}
-        </span>
+        <ModeContent
+          icon={CalendarCheck}
+          title="Prepare for my exam"
+          description="The questions that help you most on the day, each with the reason for it"
+          rest={isAtRest ? EMPTY_BANK_REASON : null}
+          restId={restId}
+        />
       </button>
-      {responses && offersConfidence(schedule, responses.length) && (
+      {mayOfferConfidence && schedule.asksConfidence === null && (
         <ConfidenceOffer onDecide={(asksConfidence) => onSchedule({ ...schedule, asksConfidence })} />
       )}
       <details

@@ -58,6 +58,7 @@ describe('"Prepare for my exam" (spec §4.20)', () => {
     expect(page.getByText('No exam date yet').elements()).toEqual([])
     release()
     await expect.element(page.getByText(/^Technician in 5 days, on /)).toBeVisible()
+    expect(cards()[0], 'first, as there is a date').toBe('Prepare for my exam')
   })
 
   test('is for the next exam; its plan is stored with it, and another device has it', async () => {

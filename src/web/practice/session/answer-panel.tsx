@@ -50,50 +50,56 @@ export function AnswerPanel({
       title.scrollIntoView({ block: 'nearest' })
   }, [isReview])
   return (
-    <div ref={panel} className={classNames('mt-5 grid grid-cols-1 gap-4', BESIDE)}>
-      {question.explanation && !repeatsExplanation(shownNote, question.explanation) && (
-        <section aria-label="Explanation" className="leading-[1.6]">
-          <h3 className="mb-1 scroll-mb-48 font-bold">Explanation</h3>
-          <Explanation question={question} />
-        </section>
-      )}
-      <Reference question={question} />
-      <div className="flex flex-wrap gap-x-2 gap-y-3">
-        <FlagButton isFlagged={question.isFlagged} isBusy={flagBusy} onFlag={onFlag} />
-        <NoteSection
-          title="Notes"
-          addLabel="Note"
-          html={shownNote}
-          editedHtml={noteHtml}
-          draft={draft}
-          learnerId={learnerId}
-          onOpenChange={setNoteOpen}
-          onEdit={(html) => onNotes({ type: 'note-edited', html, now: Date.now() })}
-          onSave={onSave}
-        />
-        <NoteSection
-          title="Hint Notes"
-          addLabel="Hint"
-          html={hintHtml}
-          editedHtml={hintHtml}
-          isShownAbove={hintOpen && hasHint(draft)}
-          draft={draft}
-          learnerId={learnerId}
-          onOpenChange={(isOpen) => isOpen && onHideHint()}
-          onEdit={(html) => onNotes({ type: 'hint-edited', html, now: Date.now() })}
-          onSave={onSave}
-        />
-        <Button variant="quiet" className="px-3" onClick={onEditQuestion}>
-          <Pencil aria-hidden /> Edit question
-        </Button>
+    <div ref={panel} className={classNames('mt-5', BESIDE)}>
+      <div className={classNames('grid grid-cols-1 gap-4', IN_VIEW)}>
+        {question.explanation && !repeatsExplanation(shownNote, question.explanation) && (
+          <section aria-label="Explanation" className="leading-[1.6]">
+            <h3 className="mb-1 scroll-mb-48 font-bold">Explanation</h3>
+            <Explanation question={question} />
+          </section>
+        )}
+        <Reference question={question} />
+        <div className="flex flex-wrap gap-x-2 gap-y-3">
+          <FlagButton isFlagged={question.isFlagged} isBusy={flagBusy} onFlag={onFlag} />
+          <NoteSection
+            title="Notes"
+            addLabel="Note"
+            html={shownNote}
+            editedHtml={noteHtml}
+            draft={draft}
+            learnerId={learnerId}
+            onOpenChange={setNoteOpen}
+            onEdit={(html) => onNotes({ type: 'note-edited', html, now: Date.now() })}
+            onSave={onSave}
+          />
+          <NoteSection
+            title="Hint Notes"
+            addLabel="Hint"
+            html={hintHtml}
+            editedHtml={hintHtml}
+            isShownAbove={hintOpen && hasHint(draft)}
+            draft={draft}
+            learnerId={learnerId}
+            onOpenChange={(isOpen) => isOpen && onHideHint()}
+            onEdit={(html) => onNotes({ type: 'hint-edited', html, now: Date.now() })}
+            onSave={onSave}
+          />
+          <Button variant="quiet" className="px-3" onClick={onEditQuestion}>
+            <Pencil aria-hidden /> Edit question
+          </Button>
+        </div>
       </div>
     </div>
   )
 }
 
-/** In a wide window it is beside the card of the question, which stays where it is. Its width never reaches the edge of the window. */
+/** In a wide window it is in a column beside the card of the question, which stays where it is. Its width never reaches the edge of the window. */
 const BESIDE =
-  'min-[105rem]:absolute min-[105rem]:top-0 min-[105rem]:left-full min-[105rem]:mt-0 min-[105rem]:ml-5 min-[105rem]:w-[min(26rem,calc((100vw-16px-48rem)/2-2.5rem))] min-[105rem]:rounded-card min-[105rem]:border min-[105rem]:bg-surface min-[105rem]:p-6 min-[105rem]:shadow-card'
+  'min-[105rem]:absolute min-[105rem]:inset-y-0 min-[105rem]:left-full min-[105rem]:mt-0 min-[105rem]:ml-5 min-[105rem]:w-[min(26rem,calc((100vw-16px-48rem)/2-2.5rem))]'
+
+/** There it stays in view while a long question scrolls. */
+const IN_VIEW =
+  'min-[105rem]:sticky min-[105rem]:top-[calc(var(--top-bar)+1.25rem)] min-[105rem]:rounded-card min-[105rem]:border min-[105rem]:bg-surface min-[105rem]:p-6 min-[105rem]:shadow-card'
 
 function FlagButton({
   isFlagged,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { addNote, addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
-import { reopenApp } from '../../../../tests/components/render-app.tsx'
+import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
 import { multipleQuestion, question, questions } from '../../../../tests/setup/bank-questions.ts'
 import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
 import { storeExamSchedule } from '../../data/browser/storage/exam-schedule.ts'
@@ -81,10 +81,18 @@ describe('"How sure are you?" (spec §4.20)', () => {
 })
 
 describe('the setting', () => {
-  test('is offered after 20 answers, once; it can be changed in the plan and survives a reload', async () => {
+  /** Opens practice from the overview, which has loaded the answers. */
+  async function openWithAnswers(count: number): Promise<void> {
     const learner = fakeLearner(questions(20))
-    for (let number = 0; number < 20; number++) addResponse(learner, number, true, 100 + number)
-    await openPractice(learner)
+    for (let number = 0; number < count; number++) addResponse(learner, number, true, 100 + number)
+    await openApp(learner, '/app')
+    await expect.element(page.getByText(/answered today/)).toBeVisible()
+    await page.getByRole('link', { name: 'Practice', exact: true }).click()
+    await expect.element(page.getByText('No exam date yet')).toBeVisible()
+  }
+
+  test('is offered after 20 answers, until it is decided; it can be changed in the plan and survives a reload', async () => {
+    await openWithAnswers(20)
     await offer.click()
     await expect.poll(() => offer.elements()).toEqual([])
     await page.getByText('Plan', { exact: true }).click()
@@ -98,10 +106,15 @@ describe('the setting', () => {
   })
 
   test('is not offered before', async () => {
+    await openWithAnswers(19)
+    expect(offer.elements()).toEqual([])
+  })
+
+  test('is not offered where the answers are loaded later: the modes below would move under a finger', async () => {
     const learner = fakeLearner(questions(20))
-    for (let number = 0; number < 19; number++) addResponse(learner, number, true, 100 + number)
+    for (let number = 0; number < 20; number++) addResponse(learner, number, true, 100 + number)
     await openPractice(learner)
-    await expect.element(page.getByText('No exam date yet')).toBeVisible()
+    await expect.element(page.getByText(/^Today: \d+ minutes left/)).toBeVisible()
     expect(offer.elements()).toEqual([])
   })
 })

@@ -201,6 +201,21 @@ test('in a wide window the reason is beside the question, which stays where it i
   expect(document.documentElement.scrollWidth, 'nothing scrolls sideways').toBeLessThanOrEqual(1700)
 })
 
+test('in a wide window the reason of a long question is in view at the options', async () => {
+  await page.viewport(1700, 900)
+  const bank = [
+    question('oak', {
+      question_text: `${'It grows slowly. '.repeat(400)}Which tree is it?`,
+      explanation: 'It has acorns.',
+    }),
+  ]
+  const { screen } = await openPractice(bank)
+  await screen.start('Random')
+  await screen.answer(true)
+  await expect.element(screen.verdict).toBeInViewport()
+  await expect.element(page.getByRole('region', { name: 'Explanation' })).toBeInViewport({ ratio: 1 })
+})
+
 describe('Show Hint (spec §2.8)', () => {
   const hint = page.getByRole('region', { name: 'Hint', exact: true })
 

@@ -16,6 +16,7 @@ import type { SavedPracticeOffers } from '../saved/use-saved-practice.ts'
 import { GOOD_SESSION_PERCENT } from '../session/session-tone.ts'
 import { CategoryChecklist } from './category-checklist.tsx'
 import { ExamChoice } from './exam-choice.tsx'
+import { EMPTY_BANK_REASON, ModeContent } from './mode-content.tsx'
 import { SavedPracticeCard, SavedPracticeSkeleton } from './saved-practice-card.tsx'
 import { SessionLengthChoice } from './session-length-choice.tsx'
 import type { ExamLossCause } from './unfinished-exam-dialog.tsx'
@@ -28,11 +29,11 @@ interface Mode {
   readonly icon: ComponentType<{ readonly className?: string }>
 }
 
-/** The four mode cards (spec §2.7). */
 const UnfinishedExamDialog = lazy(async () => ({
   default: (await import('./unfinished-exam-dialog.tsx')).UnfinishedExamDialog,
 }))
 
+/** The four mode cards (spec §2.7). */
 const MODES: readonly Mode[] = [
   {
     mode: 'smart',
@@ -87,14 +88,15 @@ export function StartView({
   readonly firstSteps: ReactNode
   /** Whether there may be questions that were answered incorrectly. */
   readonly hasMistakes: boolean
-  /** "Prepare for my exam", first when there is a date (spec §4.20). */
-  readonly prepare: { readonly card: ReactNode; readonly isFirst: boolean }
+  /** "Prepare for my exam", first when there is a date (spec §4.20). `isFirst` is null while that is not known. */
+  readonly prepare: { readonly card: ReactNode; readonly isFirst: boolean | null }
   /** Which exam Test Mode simulates (spec §2.14). */
   readonly exams: ExamChoices
   readonly unfinished: SavedPracticeOffers
 }) {
-  // It does not move while its plan is edited.
-  const [isPrepareFirst] = useState(prepare.isFirst)
+  // Once known, it does not move while its plan is edited.
+  const [isPrepareFirst, setPrepareFirst] = useState(prepare.isFirst)
+  if (isPrepareFirst === null && prepare.isFirst !== null) setPrepareFirst(prepare.isFirst)
   // Known only once the answers are loaded: a line that comes later would move what is below it under a finger.
   const [hadNoMistakes] = useState(!hasMistakes)
   const [asked, setAsked] = useState<ExamLossCause | null>(null)
@@ -167,7 +169,7 @@ export function StartView({
 
 /** Why a mode cannot draw now; null when it can. Pressed, it says so in the words of spec §2.8. */
 function restReason(mode: Mode['mode'], bankSize: number, hasMistakes: boolean): string | null {
-  if (bankSize === 0) return 'Nothing to ask yet: your bank is empty.'
+  if (bankSize === 0) return EMPTY_BANK_REASON
   return mode === 'incorrect' && !hasMistakes
     ? 'Nothing to ask yet: no question was answered incorrectly.'
     : null
@@ -189,7 +191,7 @@ function examCardText(exam: ExamDefinition, questions: readonly Question[]): str
 function ModeCard({
   title,
   description,
-  icon: Icon,
+  icon,
   rest,
   isRestShown,
   isDisabled,
@@ -202,7 +204,6 @@ function ModeCard({
   readonly isDisabled: boolean
   readonly onChoose: () => void
 }) {
-  // The name of the button stays its title and description (spec §2.7): the reason describes it.
   const restId = useId()
   return (
     <button
@@ -217,29 +218,14 @@ function ModeCard({
           : 'border-dashed border-line-strong/60',
       )}
     >
-      <span
-        className={classNames(
-          'grid size-12 shrink-0 place-content-center rounded-xl',
-          rest === null
-            ? 'bg-brand-soft text-brand-text transition-colors duration-200 group-hover:bg-brand group-hover:text-brand-ink'
-            : 'bg-sunken text-ink-soft',
-        )}
-      >
-        <Icon className="size-6" />
-      </span>
-      <span className="min-w-0">
-        <span className="block font-display text-[1.1875rem] font-bold">{title}</span>
-        <span className="mt-1 block text-[0.9375rem] leading-6 text-pretty text-ink-soft">{description}</span>
-        {rest !== null && (
-          <span
-            id={restId}
-            aria-hidden="true"
-            className={isRestShown ? 'mt-1.5 block text-[0.9375rem] font-medium text-pretty' : 'sr-only'}
-          >
-            {rest}
-          </span>
-        )}
-      </span>
+      <ModeContent
+        icon={icon}
+        title={title}
+        description={description}
+        rest={rest}
+        restId={restId}
+        isRestShown={isRestShown}
+      />
     </button>
   )
 }
