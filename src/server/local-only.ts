@@ -10,7 +10,7 @@ export interface ListenSettings {
 }
 
 /**
- * Whether only this machine can reach the server, as far as its settings tell: it listens on a loopback name or address,
+ * Whether only this machine can reach the server according to its settings: it listens on a loopback name or address,
  * has no other names, and no proxy in front of it.
  */
 export function isLocalOnly({ host, allowedHosts, trustedProxies }: ListenSettings): boolean {

@@ -97,7 +97,7 @@ async function openMetrics(
   const { port, close } = await serveMetrics(place, () => metrics.registry.metrics()).catch(
     (error: unknown) => {
       throw new ConfigError(
-        `METRICS_PORT, METRICS_HOST: ${error instanceof Error ? error.message : 'nobody can listen there'}`,
+        `METRICS_PORT, METRICS_HOST: ${error instanceof Error ? error.message : 'cannot listen there'}`,
       )
     },
   )

@@ -161,7 +161,7 @@ describeFailover('a primary and its synchronous standby', () => {
 
     const { code, output } = await startUntilExit({ DATABASE_URL: pair.url(pair.standbyPort), SAMPLE: 'off' })
 
-    expect(output).toMatch(/^PostgreSQL at 127\.0\.0\.1:\d+ only reads, .*\n$/)
+    expect(output).toMatch(/^PostgreSQL at 127\.0\.0\.1:\d+ is read-only, .*\n$/)
     expect(code).toBe(1)
   })
 })

@@ -98,7 +98,7 @@ describeOnEngine(
       ['no such database', 'refuses the connection'],
       ['without TLS although the URL asks for it', 'cannot be reached over TLS'],
       ['a certificate that is not there', 'names a file'],
-      ['reading only', 'only reads'],
+      ['reading only', 'is read-only'],
       ['losing what it acknowledges', 'synchronous_commit = off'],
     ] as const)('%s', async (kind, sentence) => {
       const { code, output } = await startUntilExit({ DATABASE_URL: await unusable(kind), SAMPLE: 'off' })

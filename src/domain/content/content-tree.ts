@@ -47,7 +47,7 @@ export type Block =
     }
   | { readonly kind: 'rule' }
 
-/** Longest LaTeX of a formula that fits a line on a phone whatever it says, characters. */
+/** Longest LaTeX of a formula that always fits a line on a phone, characters. */
 const NARROW_FORMULA_MAX = 20
 
 /** Whether a formula within a line may be wider than its place, and has to scroll then (spec §3.12). */

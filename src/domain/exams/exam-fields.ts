@@ -9,7 +9,7 @@ export interface ExamFields {
   readonly count: string
   /** Number from each category. */
   readonly each: string
-  /** Numbers by the names of categories; an empty text is none. */
+  /** Numbers by the names of categories; an empty text means none. */
   readonly counts: Readonly<Record<string, string>>
   /** The covered categories; null for all. */
   readonly categories: readonly string[] | null

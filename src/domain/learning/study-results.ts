@@ -1,5 +1,5 @@
 /**
- * What the study measured (docs/learning.md, "Results"), as far as it is on screen. A test compares them with that page.
+ * The results of the study (docs/learning.md, "Results") that are shown on screen. A test compares them with that page.
  */
 export const STUDY_RESULTS = {
   /** Percent of right answers in the exam, on average over all learners: this mode, and choosing at random. */

@@ -56,7 +56,7 @@ export function withWaitingNotes(
     : new Map([...notes, ...left.map((note) => [note.questionId, note] as const)])
 }
 
-/** The note as an entry will store it; null when the entry is none. */
+/** The note as an entry will store it; null when the entry is not a note. */
 function waitingNote({ id, write }: OutboxEntry): Note | null {
   return write.kind === 'note'
     ? { questionId: write.questionId, ...write.texts, updatedAt: 0, waitingAs: id }

@@ -1,7 +1,7 @@
 /** Longest address of a subscription, characters: those of the known push services have 150 to 700. */
 export const PUSH_ENDPOINT_MAX = 2048
 
-/** Most devices that remind one learner; the one that was switched on longest ago makes room for another. */
+/** Most devices that remind one learner; above that, the one that was switched on longest ago is removed. */
 export const PUSH_SUBSCRIPTIONS_MAX = 10
 
 /**

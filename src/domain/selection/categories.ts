@@ -30,12 +30,12 @@ export function existingCategories(
  */
 export function restoreCategoryChoice(
   questions: readonly Pick<Question, 'category'>[],
-  kept: readonly string[] | null,
+  saved: readonly string[] | null,
 ): ReadonlySet<string> {
   const all = new Set(categoriesOf(questions))
-  if (kept === null) return all
-  const chosen = existingCategories(questions, new Set(kept))
-  return chosen.size === 0 && kept.length > 0 ? all : chosen
+  if (saved === null) return all
+  const chosen = existingCategories(questions, new Set(saved))
+  return chosen.size === 0 && saved.length > 0 ? all : chosen
 }
 
 /** What to save of a choice of categories; null when all are chosen, so that later categories are chosen, too. */

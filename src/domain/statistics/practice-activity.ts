@@ -108,7 +108,7 @@ const RANGE_Z = 1.645
  * The accuracy of each period together with the `span` − 1 periods before it, by all their answers, with its range
  * (Wilson's score interval): few answers give a wide one. Null where there are fewer than {@link POINT_ANSWERS_MIN}.
  *
- * @returns as many as `periods`; the first ones are of fewer periods than `span`
+ * @returns as many as `periods`; the first ones cover fewer periods than `span`
  */
 export function rollingAccuracy(
   periods: readonly Activity[],

@@ -7,7 +7,9 @@ import type { Log } from '../log.ts'
  * `<id>.<extension>` (`image-name.ts`), made by the caller and never used twice, so that an image never changes.
  */
 export interface ImageFiles {
-  /** Resolves when the bytes are stored durably. Writes of one name at once all succeed; one of them is kept, whole. */
+  /**
+   * Resolves when the bytes are stored durably. Parallel writes of one name all succeed; one of them remains, complete.
+   */
   put(name: string, bytes: Buffer): Promise<void>
   /** Null: there is no image of that name. */
   open(name: string): Promise<{ readonly bytes: number; readonly stream: Readable } | null>

@@ -23,14 +23,14 @@ export async function restoreWithImages(
   restore: (ready: readonly StoredDocumentImage[]) => Promise<WriteResult<RestoreResult>>,
 ): Promise<WriteResult<RestoreResult>> {
   const ready: StoredDocumentImage[] = []
-  let kept: ReadonlySet<string> = new Set()
+  let usedNames: ReadonlySet<string> = new Set()
   try {
     // One after the other: each may take some megabytes, and other uploads run in between.
     for (const { picture, path } of pictures) {
       const image = await recode(Buffer.from(picture.data, 'base64'))
       if ('reason' in image || `.${image.ending}` !== extname(picture.url)) {
         const reason = 'reason' in image ? image.reason : null
-        throw invalidField(path, reason ?? 'must be an image of the kind that its url says')
+        throw invalidField(path, reason ?? 'must be an image of the type that its url names')
       }
       const name = newImageName(newId, image.ending)
       ready.push({
@@ -42,14 +42,14 @@ export async function restoreWithImages(
       await images.put(name, image.bytes)
     }
     const written = await restore(ready)
-    if ('value' in written) kept = written.value.imageNames
+    if ('value' in written) usedNames = written.value.imageNames
     return written
   } catch (error) {
     // The rows may be committed although no confirmation came.
-    if (faultOf(error) === 'unavailable') kept = new Set(ready.map(({ name }) => name))
+    if (faultOf(error) === 'unavailable') usedNames = new Set(ready.map(({ name }) => name))
     throw error
   } finally {
-    const unused = ready.map(({ name }) => name).filter((name) => !kept.has(name))
+    const unused = ready.map(({ name }) => name).filter((name) => !usedNames.has(name))
     await removeImages(images, unused, log)
   }
 }

@@ -67,7 +67,7 @@ function collectEventLoopLag(registry: Registry): () => void {
   return () => delay.disable()
 }
 
-/** Seconds. The sampling interval itself is no lag; before the first sample there is none either. */
+/** Seconds. The sampling interval itself is not lag; before the first sample the lag is 0. */
 function lagOf(nanoseconds: number): number {
   const measured = Number.isFinite(nanoseconds) ? nanoseconds / NANOSECONDS : 0
   return Math.max(0, measured - DELAY_RESOLUTION_MS / 1000)

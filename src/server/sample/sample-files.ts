@@ -9,7 +9,7 @@ export interface SampleFiles {
   readonly notes: readonly SampleNote[]
 }
 
-/** A note of the sample learner: HTML of the rich-text field; an empty hint is none. */
+/** A note of the sample learner: HTML of the rich-text field; an empty hint means none. */
 export type SampleNote = z.infer<typeof noteSchema>
 
 const SAMPLES = new URL('../../../samples/', import.meta.url)

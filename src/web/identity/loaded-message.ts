@@ -1,8 +1,8 @@
 import { formatWholeNumber } from '../../domain/format-number.ts'
 
 /**
- * The message of a sign-in: the exact text of spec §4.1, and that the data is from this device when the server did not
- * reply.
+ * The message of a sign-in: the exact text of spec §4.1, plus a note when the server did not reply and the data is from
+ * this device.
  */
 export function loadedMessage(tests: number, questions: number, isShowingCachedLists: boolean): string {
   const loaded = `Loaded ${formatWholeNumber(tests)} tests and ${formatWholeNumber(questions)} questions successfully!`

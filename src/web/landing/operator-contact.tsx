@@ -3,7 +3,7 @@ import { DataProvider } from '../data/queries/data-provider.tsx'
 import { operatorQuery } from '../data/queries/operator-query.ts'
 import { TextSection } from './section.tsx'
 
-/** How to reach whoever runs this server; nothing when they have not said it (`OPERATOR_CONTACT`). */
+/** How to reach whoever runs this server; nothing when they have not given a contact (`OPERATOR_CONTACT`). */
 export function OperatorContact() {
   return (
     <DataProvider>

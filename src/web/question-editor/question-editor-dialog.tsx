@@ -156,10 +156,12 @@ export function QuestionEditorDialog({
  * it may have been changed elsewhere since.
  */
 function useFields(learnerId: string, present: Question | null, id: QuestionDraft['questionId']) {
-  const [kept] = useState(() => readQuestionDrafts(learnerId).find(({ questionId }) => questionId === id))
-  const [question] = useState(() => present && { ...present, ...versionOf(kept) })
+  const [savedDraft] = useState(() =>
+    readQuestionDrafts(learnerId).find(({ questionId }) => questionId === id),
+  )
+  const [question] = useState(() => present && { ...present, ...versionOf(savedDraft) })
   const [start, setStart] = useState(() => (question === null ? newFields('', 'plain') : fieldsOf(question)))
-  const [fields, setFields] = useState(kept?.fields ?? start)
+  const [fields, setFields] = useState(savedDraft?.fields ?? start)
   /** Questions written one after another begin with new fields. */
   const [round, setRound] = useState(0)
   const type = (typed: QuestionFields) => {

@@ -31,7 +31,7 @@ export function FlagButton({
   )
 }
 
-/** A disabled button loses the focus; it gets it back unless the learner has moved it meanwhile. */
+/** A disabled button loses the focus. It gets the focus back unless the learner has moved it meanwhile. */
 function usePreservedFocus(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)

@@ -26,7 +26,7 @@ interface Selected {
 
 const NONE: readonly Question[] = []
 
-/** @param shown the listed questions: a selected one that a filter hides is left alone. */
+/** @param shown the listed questions: selected ones that a filter hides are not changed. */
 export function useSelection(shown: readonly Question[], actions: QuestionActions): Selection {
   const [selected, setSelected] = useState<Selected | null>(null)
   const questions = useMemo(() => {

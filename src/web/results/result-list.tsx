@@ -8,7 +8,10 @@ import { RowCard } from './result-card.tsx'
 /** Questions that are rendered at once. Exams are rarely longer; imported tests have up to 5,000. */
 const PAGE = 200
 
-/** Questions of the first paint, more than a screen shows. The others are rendered right after it, without blocking the page. */
+/**
+ * Questions in the first paint, more than fit on a screen. The others are rendered right after it, without blocking the
+ * page.
+ */
 const FIRST = 8
 
 /** Questions of a past test, in the order of `rows`. */

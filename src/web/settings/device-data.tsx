@@ -86,7 +86,7 @@ function Figure({ children }: { readonly children: ReactNode }) {
   return <p className="font-semibold tabular-nums">{children}</p>
 }
 
-/** Bytes that this browser stores for the app; null until it says so, and where it does not. */
+/** Bytes that this browser stores for the app; null until it reports that, or if it never does. */
 function useStorageUsage(): number | null {
   const [usage, setUsage] = useState<number | null>(null)
   useEffect(() => {
@@ -96,7 +96,7 @@ function useStorageUsage(): number | null {
         const { usage: bytes } = await navigator.storage.estimate()
         if (!isOver && bytes) setUsage(bytes)
       } catch (cause) {
-        console.warn('This browser does not say how much it stores', cause)
+        console.warn('This browser does not report how much it stores', cause)
       }
     }
     void read()

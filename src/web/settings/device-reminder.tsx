@@ -36,7 +36,7 @@ const UNSUPPORTED = {
 const WEEKDAYS = Array.from({ length: DAYS_A_WEEK }, (_, day) => ({ day, label: formatWeekday(3 + day) }))
 const DAILY = WEEKDAYS.map(({ day }) => day)
 
-/** The switch for reminders of this device, and what is to be known or done about it. */
+/** The switch for reminders on this device, with explanations and problems. */
 export function DeviceReminder({
   state,
   minuteOfDay,

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Setting } from './settings-card.tsx'
 
-/** Hexadecimal digits that tell the events of learners apart: 128 bits. */
+/** Hexadecimal digits that distinguish the events of learners: 128 bits. */
 const UID_DIGITS = 32
 
 /** The daily practice, as a file for the calendar that the learner uses anyway. */

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useToast } from '../toast/use-toast.ts'
 
 /**
- * By then the screen has what it needs, milliseconds: the code is loaded for a learner who needs it without a connection.
+ * Delay before the code is loaded in advance, milliseconds: by then the screen has what it needs. A learner may need it
+ * later without a connection.
  */
 const LOAD_AFTER_MS = 3000
 
@@ -13,7 +14,7 @@ export interface CodeOnDemand<Code> {
   readonly isLoading: boolean
   /** Loads it because it is likely to be requested; a failure is not reported. */
   readonly prepare: () => void
-  /** Loads it; false when that failed, which the learner was notified of. */
+  /** Loads it; false when that failed, after notifying the learner. */
   readonly request: () => Promise<boolean>
 }
 

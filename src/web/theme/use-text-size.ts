@@ -9,7 +9,7 @@ export function useTextSize(): readonly [TextSize, (size: TextSize) => void] {
   return [useSyncExternalStore(watch, readChoice, () => 'default' as const), choose]
 }
 
-/** Keeps the size of the page's text the chosen one, also when another tab chooses. Mounted once, at the root. */
+/** Applies the chosen text size to the page, also when it is chosen in another tab. Mounted once, at the root. */
 export function useTextSizeOnDocument(): void {
   useEffect(
     () =>

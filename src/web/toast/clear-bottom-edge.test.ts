@@ -18,8 +18,8 @@ describe('where a box of 100 px has its bottom edge', () => {
     ['no free position: where it covers least', span(0, 200), [span(0, 90), span(90, 200)], 200],
     ['and as little of it as can be', span(0, 150), [span(60, 150)], 100],
     ['a space that is too small: at the bottom', span(0, 50), [span(0, 20)], 50],
-  ])('%s', (_, room, kept, bottom) => {
-    expect(clearBottomEdge(100, room, [kept])).toBe(bottom)
+  ])('%s', (_, room, spans, bottom) => {
+    expect(clearBottomEdge(100, room, [spans])).toBe(bottom)
   })
 })
 
@@ -70,8 +70,8 @@ test('law: no position covers less of the first rank, nor as much of it and less
   )
   fc.assert(
     fc.property(spans, spans, fc.integer({ min: 10, max: 300 }), (first, second, height) => {
-      const covered = (kept: readonly VerticalRange[], bottom: number) =>
-        kept
+      const covered = (spans: readonly VerticalRange[], bottom: number) =>
+        spans
           .map((each) => Math.max(0, Math.min(each.bottom, bottom) - Math.max(each.top, bottom - height)))
           .reduce((sum, pixels) => sum + pixels, 0)
       const found = clearBottomEdge(height, span(0, 400), [first, second])
@@ -90,11 +90,11 @@ test('law: a free position is found whenever there is one', () => {
     { maxLength: 6 },
   )
   fc.assert(
-    fc.property(spans, fc.integer({ min: 10, max: 300 }), (kept, height) => {
+    fc.property(spans, fc.integer({ min: 10, max: 300 }), (spans, height) => {
       const isFree = (bottom: number) =>
-        kept.every((each) => each.bottom <= bottom - height || each.top >= bottom)
+        spans.every((each) => each.bottom <= bottom - height || each.top >= bottom)
       const anywhere = Array.from({ length: 800 - height + 1 }, (_, n) => height + n).some(isFree)
-      const found = clearBottomEdge(height, ROOM, [kept])
+      const found = clearBottomEdge(height, ROOM, [spans])
       expect(found).toBeGreaterThanOrEqual(height)
       expect(found).toBeLessThanOrEqual(800)
       expect(isFree(found)).toBe(anywhere)

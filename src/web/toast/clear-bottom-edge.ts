@@ -24,25 +24,25 @@ export function clearBottomEdge(
   const places = [room.bottom, ...edges, highest]
     .filter((bottom) => bottom <= room.bottom && bottom >= highest)
     .sort((one, other) => other - one)
-  const [best] = ranks.reduce<readonly number[]>((left, kept) => leastCovering(left, height, kept), places)
+  const [best] = ranks.reduce<readonly number[]>((left, spans) => leastCovering(left, height, spans), places)
   return best ?? room.bottom
 }
 
-/** Those of the positions where the box covers least of `kept`, in the order given. */
+/** Those of the positions where the box covers least of `spans`, in the order given. */
 function leastCovering(
   places: readonly number[],
   height: number,
-  kept: readonly VerticalRange[],
+  spans: readonly VerticalRange[],
 ): readonly number[] {
-  const covered = places.map((bottom) => coveredBy({ top: bottom - height, bottom }, kept))
+  const covered = places.map((bottom) => coveredBy({ top: bottom - height, bottom }, spans))
   // Edges are fractions of pixels: a sum may differ by a rounding error only.
   const least = Math.min(...covered) + 0.01
   return places.filter((_, index) => (covered[index] ?? 0) <= least)
 }
 
-/** How many pixels of `kept`, from top to bottom, the box covers. */
-function coveredBy(box: VerticalRange, kept: readonly VerticalRange[]): number {
-  return kept.reduce((sum, { top, bottom }) => {
+/** How many pixels of `spans`, from top to bottom, the box covers. */
+function coveredBy(box: VerticalRange, spans: readonly VerticalRange[]): number {
+  return spans.reduce((sum, { top, bottom }) => {
     return sum + Math.max(0, Math.min(bottom, box.bottom) - Math.max(top, box.top))
   }, 0)
 }

@@ -10,7 +10,7 @@ export interface DroppedFile {
 export const PASTED_TEXT_NAME = 'The pasted text'
 
 /**
- * Takes files that are dropped anywhere on the page, and files or a text that are pasted outside of a field. While
+ * Accepts files that are dropped anywhere on the page, and files or a text that are pasted outside of a field. While
  * `isWanted` is false, a drop is still prevented: the browser would leave the page for the file.
  * @returns whether files are dragged over the page
  */

@@ -108,7 +108,7 @@ async function* readChunks(send: SendS3Request, key: string, first: OpenBody): A
         yield chunk
       } else {
         const rest = resumptions++ < RESUMPTIONS_MAX ? await openFrom(send, key, sent) : null
-        if (rest === null) throw new ImageStoreError('An image broke off', {})
+        if (rest === null) throw new ImageStoreError('The download of an image was cut off', {})
         body = rest
       }
     }

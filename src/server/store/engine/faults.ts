@@ -6,7 +6,7 @@ export type StorageFault = 'full' | 'unavailable'
 
 const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'])
 
-/** SQLSTATE of a write to a server that only reads. */
+/** SQLSTATE of a write to a read-only server. */
 export const READ_ONLY_CODE = '25006'
 
 /** SQLSTATEs of a connection that the server closed, and network error codes of one that broke. */
@@ -14,7 +14,7 @@ const LOST_CODES = new Set(['57P01', '57P02', '57P05', '25P03', 'ECONNRESET', 'E
 
 /**
  * SQLSTATEs of a server that is starting, has no connection left, is too busy for a statement to end in time or to get
- * its lock, or only reads since another one took its place; network error codes; a file locked by another process.
+ * its lock, or is read-only since another one took its place; network error codes; a file locked by another process.
  */
 const UNAVAILABLE_CODES = new Set([
   '57P03',
@@ -60,7 +60,7 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST_CODES.has(code) || code.startsWith('08') || LOST_MESSAGES.test(error.message)
 }
 
-/** The server only reads: another one took its place, or the connection led to a standby. Nothing was done. */
+/** The server is read-only: another one took its place, or the connection led to a standby. Nothing was done. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === READ_ONLY_CODE
 }

@@ -6,7 +6,7 @@ const ATTEMPTS_MAX = 5
 const PAUSE_STEP_MS = 10
 
 /**
- * Runs `attempt`, and again when it lost against another transaction, or its connection broke or only reads. Every other
+ * Runs `attempt`, and again when it lost against another transaction, or its connection broke or is read-only. Every other
  * error, and the last one, is thrown: a database that cannot be reached at all is not waited for.
  */
 export async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {

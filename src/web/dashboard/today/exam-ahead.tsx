@@ -13,7 +13,7 @@ export function ExamAhead({
   chanceToday,
   now,
 }: {
-  /** Null where the plan is of no exam that the learner set up. */
+  /** Null where the plan does not belong to an exam that the learner set up. */
   readonly examName: string | null
   readonly schedule: ExamSchedule
   /** Newest first; null while they load. */

@@ -170,17 +170,17 @@ function useTodayPools(
   practice: BankStats<Question> | null,
   pools: SmartPools | null,
 ): TodayPools | null {
-  const [kept] = useState(() => readChosenCategories(learnerId))
+  const [saved] = useState(() => readChosenCategories(learnerId))
   return useMemo(() => {
     if (practice === null || pools === null) return null
-    if (kept === null) return { pools, within: '' }
+    if (saved === null) return { pools, within: '' }
     const { questions } = practice
     const all = categoriesOf(questions).length
-    const chosen = restoreCategoryChoice(questions, kept)
+    const chosen = restoreCategoryChoice(questions, saved)
     if (chosen.size === 0 || chosen.size === all) return { pools, within: '' }
     const within = ` in ${formatWholeNumber(chosen.size)} of ${formatCount(all, 'category', 'categories')}`
     return { pools: smartPools(practice, eligibleIndexes(questions, chosen)), within }
-  }, [kept, practice, pools])
+  }, [saved, practice, pools])
 }
 
 /** What was practiced since midnight where the learner is, in the unit of the goal: answers, or whole minutes. */

@@ -16,6 +16,6 @@ export async function postImage({ learnerId, file, id }: NewImage, signal?: Abor
   form.set('file', file)
   const reply = await call('POST', '/images/upload', { body: form, ...(signal ? { signal } : {}) })
   const address = readText(readRecord(reply, 'an uploaded image').url)
-  if (address === '') throw new Error('The server stored an image and did not say where.')
+  if (address === '') throw new Error('The server stored an image without returning its address.')
   return address
 }

@@ -3,8 +3,8 @@ import { readRecord, readTextOrNull } from '../decoding/read-values.ts'
 import { call } from '../http/client.ts'
 
 /**
- * `GET /operator`: how to reach whoever runs the server, null when they have not said it, and the key with which a browser
- * subscribes to reminders, null where none are sent. Older servers send none.
+ * `GET /operator`: how to reach whoever runs the server, null when they have not given one, and the key with which a
+ * browser subscribes to reminders, null where none are sent. Older servers send none.
  */
 export const operatorQuery = queryOptions({
   queryKey: ['operator'] as const,

@@ -13,7 +13,7 @@ import { localDay } from './practice-aggregates.ts'
 /**
  * When the exam is, such as "Technician in 5 days, on Nov 28, 2026".
  *
- * @param name null where the schedule is of no exam that the learner set up.
+ * @param name null where the schedule does not belong to an exam that the learner set up.
  * @param examAt milliseconds since the epoch; null without a date.
  * @param now milliseconds since the epoch.
  */

@@ -12,7 +12,7 @@ import { examsQuery } from './exams-query.ts'
 
 /** What the learner prepares for, and when. */
 export interface PreparedExam {
-  /** The exam with the next date; null when there is none: the schedule is then of this browser. */
+  /** The exam with the next date; null when there is none: the schedule is then stored in this browser. */
   readonly exam: ExamDefinition | null
   /** Whether there are any, with a date or without. */
   readonly hasExams: boolean

@@ -156,9 +156,9 @@ async function sendOneByOne(
     signal?.throwIfAborted()
     const { note_text: _, hint_text: __, replaces: ___, ...question } = entry
     const body = { user_id: learnerId, ...question }
-    const kept = readQuestion(await call('POST', '/questions/', { body }))
-    await saveNote(learnerId, kept.id, entry)
-    stored.push(kept)
+    const created = readQuestion(await call('POST', '/questions/', { body }))
+    await saveNote(learnerId, created.id, entry)
+    stored.push(created)
     onProgress(stored.length)
   }
   return stored

@@ -59,18 +59,18 @@ const ExternalImage = Node.create({
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => ({ kept: { default: {}, rendered: false } }),
+  addAttributes: () => ({ imageAttributes: { default: {}, rendered: false } }),
   parseHTML: () => [
     {
       tag: 'img',
       getAttrs: (image) =>
-        externalImageAddress(image) === null ? false : { kept: externalImageAttributes(image) },
+        externalImageAddress(image) === null ? false : { imageAttributes: externalImageAttributes(image) },
     },
   ],
-  renderHTML: ({ node }) => ['img', node.attrs.kept],
+  renderHTML: ({ node }) => ['img', node.attrs.imageAttributes],
   addNodeView:
     () =>
-    ({ node }) => ({ dom: externalImagePlaceholder(node.attrs.kept, document) }),
+    ({ node }) => ({ dom: externalImagePlaceholder(node.attrs.imageAttributes, document) }),
 })
 
 /**

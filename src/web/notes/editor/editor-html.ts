@@ -18,10 +18,10 @@ export function editorHtml({ state: { doc }, schema }: Editor): string {
     lastChild?.type.name === 'paragraph' &&
     lastChild.childCount === 0 &&
     !EXITABLE_NODES.includes(doc.child(childCount - 2).type.name)
-  const kept = endsForCursorOnly ? content.cut(0, content.size - lastChild.nodeSize) : content
+  const shown = endsForCursorOnly ? content.cut(0, content.size - lastChild.nodeSize) : content
   // In a document that loads nothing: images of other hosts are among these nodes.
   const inert = document.implementation.createHTMLDocument()
-  const body = DOMSerializer.fromSchema(schema).serializeFragment(kept, { document: inert }, inert.body)
+  const body = DOMSerializer.fromSchema(schema).serializeFragment(shown, { document: inert }, inert.body)
   return body instanceof Element ? body.innerHTML : ''
 }
 

@@ -3,7 +3,7 @@ import { isOwnImage } from '../../../domain/rich-text/image-rules.ts'
 import { API_HOST } from '../../data/http/api-host.ts'
 
 /** The attributes of an image that are stored while it is not shown, unchanged. */
-const KEPT_ATTRIBUTES = ['src', EXTERNAL_IMAGE_ATTRIBUTE, 'alt', 'title', 'width', 'height']
+const STORED_ATTRIBUTES = ['src', EXTERNAL_IMAGE_ATTRIBUTE, 'alt', 'title', 'width', 'height']
 
 /** Addresses of such images in notes since the page was loaded: these may be moved by cut and paste. */
 const known = new Set<string>()
@@ -41,8 +41,10 @@ export function isStorableAddress(address: string): boolean {
 /** The attributes to store for such an image. From then on it may be pasted. */
 export function externalImageAttributes(image: Element): Readonly<Record<string, string>> {
   known.add(externalImageAddress(image) ?? '')
-  const kept = KEPT_ATTRIBUTES.map((name) => [name, image.getAttribute(name)] as const)
-  return Object.fromEntries(kept.filter((entry): entry is readonly [string, string] => entry[1] !== null))
+  const attributes = STORED_ATTRIBUTES.map((name) => [name, image.getAttribute(name)] as const)
+  return Object.fromEntries(
+    attributes.filter((entry): entry is readonly [string, string] => entry[1] !== null),
+  )
 }
 
 /** Whether a pasted image is one that was in a note before. */

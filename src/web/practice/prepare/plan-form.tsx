@@ -14,7 +14,7 @@ export function PlanForm({
   now,
   onSchedule,
 }: {
-  /** The exam whose plan it is; null when it is of this browser alone. */
+  /** The exam whose plan it is; null when it is stored only in this browser. */
   readonly exam: Pick<ExamDefinition, 'id' | 'name'> | null
   readonly schedule: ExamSchedule
   readonly now: number

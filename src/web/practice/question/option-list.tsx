@@ -34,7 +34,10 @@ export function OptionList({
   /** Lets options be struck out, as an exam does. */
   readonly strikes?: OptionStrikes
   readonly onChoose: (option: string) => void
-  /** A click or tap on an option, before it is chosen; arrow keys, which choose on their way to another, are none. */
+  /**
+   * A click or tap on an option, before it is chosen. Not called for arrow keys, which choose each option that they
+   * pass.
+   */
   readonly onTap?: (option: string) => void
 }) {
   const single = isSingleChoice(question)

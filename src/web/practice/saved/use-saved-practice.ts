@@ -16,11 +16,11 @@ import {
 } from '../../data/browser/storage/saved-practice-store.ts'
 
 /** A crash loses at most this much of the measured time, milliseconds. */
-const KEEP_EVERY_MS = 10_000
+const SAVE_EVERY_MS = 10_000
 
 /** What the start view offers to resume. */
 export interface SavedPracticeOffer {
-  readonly kept: SavedPractice
+  readonly saved: SavedPractice
   readonly resume: () => void
   readonly discard: () => void
 }
@@ -76,14 +76,14 @@ export function useSavedPractice(
     }
   }, [learner.id])
 
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     const now = snapshotPractice(current().view, categories, Date.now())
     if (now === null) return
     writeSavedPractice(learner.id, now)
     ours.current = now.kind
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the view is what there is to keep
-  useEffect(() => keep(), [view])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the view has to be saved
+  useEffect(() => save(), [view])
 
   const end = useEffectEvent(() => {
     if (ours.current === null) return
@@ -95,11 +95,11 @@ export function useSavedPractice(
   // Not when the screen is removed: after a crash, the exam must still be there.
   useEffect(() => {
     if (!isUnderWay) return end()
-    const timer = setInterval(keep, KEEP_EVERY_MS)
-    window.addEventListener('pagehide', keep)
+    const timer = setInterval(save, SAVE_EVERY_MS)
+    window.addEventListener('pagehide', save)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', save)
     }
   }, [isUnderWay])
 
@@ -120,19 +120,19 @@ export function useSavedPractice(
     [found, questions],
   )
   const offerOf = (offered: SavedPractice): SavedPracticeOffer => ({
-    kept: offered,
+    saved: offered,
     resume: async () => {
       // Another tab may have continued, replaced or ended it.
-      const kept = (await readSavedPractices(learner.id))[offered.kind]
-      if (kept === null || isTimeOver(kept, Date.now())) return drop(offered.kind)
-      const resumed = resumePractice(kept, questions, Date.now())
+      const saved = (await readSavedPractices(learner.id))[offered.kind]
+      if (saved === null || isTimeOver(saved, Date.now())) return drop(offered.kind)
+      const resumed = resumePractice(saved, questions, Date.now())
       if (resumed === null) return drop(offered.kind)
-      if (kept.kind === 'session') onCategories(new Set(kept.categories))
+      if (saved.kind === 'session') onCategories(new Set(saved.categories))
       send({ type: 'resumed', view: resumed })
     },
     discard: async () => {
-      const kept = (await readSavedPractices(learner.id))[offered.kind]
-      if (JSON.stringify(kept) === JSON.stringify(offered)) removeSavedPractice(learner.id, offered.kind)
+      const saved = (await readSavedPractices(learner.id))[offered.kind]
+      if (JSON.stringify(saved) === JSON.stringify(offered)) removeSavedPractice(learner.id, offered.kind)
       drop(offered.kind)
     },
   })
@@ -147,6 +147,6 @@ export function useSavedPractice(
 
 /** Whether the bank still has what a saved session or exam asked. */
 function canBeResumedFrom(questions: LearnerData['questions']) {
-  return (kept: SavedPractice | null): kept is SavedPractice =>
-    kept !== null && resumePractice(kept, questions, 0) !== null
+  return (saved: SavedPractice | null): saved is SavedPractice =>
+    saved !== null && resumePractice(saved, questions, 0) !== null
 }

@@ -17,9 +17,9 @@ const MODE_TITLES = {
 } as const
 
 /** Offers to resume what a reload or a crash interrupted. */
-export function SavedPracticeCard({ kept, resume, discard }: SavedPracticeOffer) {
+export function SavedPracticeCard({ saved, resume, discard }: SavedPracticeOffer) {
   const waiting = useWaitingWrites().filter(({ write }) => write.kind === 'answer').length
-  return <Offer summary={summaryOf(kept, waiting)} resume={resume} discard={discard} />
+  return <Offer summary={summaryOf(saved, waiting)} resume={resume} discard={discard} />
 }
 
 /** Placeholder for {@link SavedPracticeCard}, of the same size, while the saved practice is being read. */
@@ -70,10 +70,10 @@ function Offer({
 }
 
 /** @param waiting how many answers the server does not have yet */
-function summaryOf(kept: SavedPractice, waiting: number): string {
-  if (kept.kind === 'session') return sessionSummary(kept.mode, kept.answered.length, waiting)
-  const answered = kept.items.filter(({ selected }) => selected.length > 0).length
-  return examSummary(kept.position + 1, kept.items.length, answered)
+function summaryOf(saved: SavedPractice, waiting: number): string {
+  if (saved.kind === 'session') return sessionSummary(saved.mode, saved.answered.length, waiting)
+  const answered = saved.items.filter(({ selected }) => selected.length > 0).length
+  return examSummary(saved.position + 1, saved.items.length, answered)
 }
 
 function examSummary(position: number, count: number, answered: number): string {

@@ -100,7 +100,7 @@ export function StartView({
   // Known only once the answers are loaded: a line that comes later would move what is below it under a finger.
   const [hadNoMistakes] = useState(!hasMistakes)
   const [asked, setAsked] = useState<ExamLossCause | null>(null)
-  const unfinishedExam = unfinished.offers.find(({ kept }) => kept.kind === 'exam')
+  const unfinishedExam = unfinished.offers.find(({ saved }) => saved.kind === 'exam')
   return (
     <div className="animate-rise">
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -111,7 +111,7 @@ export function StartView({
       </div>
       {unfinished.offers.map((offer) => (
         <SavedPracticeCard
-          key={offer.kept.kind}
+          key={offer.saved.kind}
           {...offer}
           discard={offer === unfinishedExam ? () => setAsked('discard') : offer.discard}
         />

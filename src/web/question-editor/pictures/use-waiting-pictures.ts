@@ -49,7 +49,8 @@ export function useWaitingPictures(
   [waiting, setWaiting]: readonly [readonly WaitingFile[], Dispatch<SetStateAction<readonly WaitingFile[]>>],
 ): WaitingPictures {
   const [isSaveTried, setSaveTried] = useState(false)
-  const keep = (isKept: (one: WaitingFile) => boolean) => setWaiting((before) => before.filter(isKept))
+  const filterWaiting = (predicate: (one: WaitingFile) => boolean) =>
+    setWaiting((before) => before.filter(predicate))
   return {
     isEmpty: waiting.length === 0,
     isSaveTried,
@@ -64,13 +65,13 @@ export function useWaitingPictures(
         }))
         if ('problem' in picture) {
           problem = picture.problem
-          keep((one) => one.file !== file)
+          filterWaiting((one) => one.file !== file)
         } else setWaiting((before) => before.map((one) => (one.file === file ? { ...one, picture } : one)))
       }
       return problem
     },
-    remove: ({ file }) => keep((one) => one.file !== file),
-    removeAllOf: (place) => keep((one) => !isSamePlace(one.place, place)),
+    remove: ({ file }) => filterWaiting((one) => one.file !== file),
+    removeAllOf: (place) => filterWaiting((one) => !isSamePlace(one.place, place)),
     reportSave: () => setSaveTried(true),
   }
 }

@@ -55,7 +55,7 @@ export function RecallLine({
       .then((recall) => onEstimate({ is: 'ready', recall }))
       .catch((cause) => {
         if (controller.signal.aborted) return
-        console.error('What is remembered could not be estimated', cause)
+        console.error('Recall could not be estimated', cause)
         onEstimate({ is: 'failed' })
       })
     return () => controller.abort()

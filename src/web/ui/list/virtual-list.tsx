@@ -24,7 +24,7 @@ const LONGEST_PX = 15_000_000
 /**
  * A scrolling list of any length that renders only the rows near the visible ones. Rows may be of any height and may
  * change it. The row with the focus stays rendered, however far it is scrolled away, and Back restores the scroll
- * position. Any other state of a row must be kept above the list.
+ * position. Any other state of a row must live above the list.
  * @param keyOf the name of an item, unique in the list.
  * @param estimatedHeight of a row that was not rendered yet, pixels.
  * @param startKey the list scrolls to its top whenever this changes.

@@ -72,7 +72,7 @@ async function requireWritable(config: ClientSettings, { host, port }: PostgresH
     await client.connect()
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
     if (rows[0]?.transaction_read_only !== 'off') {
-      throw Object.assign(new Error(`${host}:${port} only reads`), { code: READ_ONLY_CODE })
+      throw Object.assign(new Error(`${host}:${port} is read-only`), { code: READ_ONLY_CODE })
     }
     return { host, port }
   } finally {

@@ -14,11 +14,11 @@ export function refuseStandby(client: pg.ClientBase, done: (error?: Error) => vo
 }
 
 function standbyError(): Error {
-  const message = 'DATABASE_URL leads to a PostgreSQL that only reads, such as a stand-by'
+  const message = 'DATABASE_URL leads to a PostgreSQL that is read-only, such as a standby'
   return Object.assign(new Error(message), { code: READ_ONLY_CODE })
 }
 
-/** The same pool for Kysely. A connection on which a write failed because the server only reads is closed on release. */
+/** The same pool for Kysely. A connection on which a write failed because the server is read-only is closed on release. */
 export function evictReadOnlyClients(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -50,7 +50,7 @@ export class PooledClient implements PostgresPoolClient {
     this.#client.release(destroy || this.#isReadOnly)
   }
 
-  /** Runs a statement and notices whether the server only reads. */
+  /** Runs a statement and notices whether the server is read-only. */
   protected async runWatched<Result>(_sql: string, run: () => Promise<Result>): Promise<Result> {
     try {
       return await run()

@@ -146,7 +146,7 @@ function writeConnectionsOf(connections: number): number {
 /** Closes a connection in use after its inactivity limit. Idle ones in the pool are closed earlier. */
 function closeWhenInactive(client: pg.PoolClient): void {
   const socket = socketOf(client)
-  const reason = Object.assign(new Error('PostgreSQL says nothing any more'), { code: 'ETIMEDOUT' })
+  const reason = Object.assign(new Error('PostgreSQL no longer replies'), { code: 'ETIMEDOUT' })
   socket.on('timeout', () => socket.destroy(reason))
 }
 

@@ -35,7 +35,7 @@ function reasonOf(error: Error, hosts: string): Reason | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const detail = code === '' ? error.message : `${error.message}, ${code}`
   if (code === READ_ONLY_CODE) {
-    const sentence = `PostgreSQL at ${hosts} only reads, as a stand-by does: DATABASE_URL must lead to the primary.`
+    const sentence = `PostgreSQL at ${hosts} is read-only, as a standby is: DATABASE_URL must lead to the primary.`
     return { sentence, rank: 1 }
   }
   if (code === 'ENOENT' || code === 'EACCES') {

@@ -110,7 +110,7 @@ function requirePragma(file: SqliteFile.Database, name: string, wanted: string |
   const found = file.pragma(name, { simple: true })
   if (found !== wanted) {
     throw new Error(
-      `SQLite keeps ${name} at ${String(found)} where ${wanted} is needed; is the file on a network drive?`,
+      `SQLite uses ${name} = ${String(found)}, but ${wanted} is required; is the file on a network drive?`,
     )
   }
 }

@@ -40,7 +40,7 @@ async function open<Schema extends DBSchema>(
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('IndexedDB does not open')), OPEN_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new Error('IndexedDB did not open in time')), OPEN_TIMEOUT_MS)
   })
   try {
     return await Promise.race([opening, timeout])

@@ -12,6 +12,6 @@ export function trustedScriptUrl(address: string): string {
 
 function checked(address: string): string {
   const { origin, href } = new URL(address, location.href)
-  if (origin !== location.origin) throw new TypeError('A script of another server is not run')
+  if (origin !== location.origin) throw new TypeError('Scripts of other origins are not allowed')
   return href
 }

@@ -96,7 +96,7 @@ export async function trackFetch<Value>(fetched: Promise<Value>): Promise<Value>
   }
 }
 
-/** Writes a list once the page is at rest and its learner is the active one; drops it when that is another one. */
+/** Writes a list once the page is idle. Drops it when another learner is active by then. */
 export function cacheSoon(
   list: CachedListName,
   learnerId: string,

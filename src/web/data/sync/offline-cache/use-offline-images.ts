@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Question } from '../../../../domain/model.ts'
 
-/** Images are loaded once the page is at rest, milliseconds after the bank changed. */
+/** Images are loaded once the page is idle, milliseconds after the bank changed. */
 const LOAD_AFTER_MS = 4000
 
 /**
@@ -14,7 +14,7 @@ export function useOfflineImages(learnerId: string | null, questions: readonly Q
     const controller = new AbortController()
     const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : null
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = async () => {
+    const cacheImages = async () => {
       try {
         const { cacheImagesOfBank } = await import('./offline-images.ts')
         await cacheImagesOfBank(learnerId, questions, controller.signal)
@@ -25,7 +25,7 @@ export function useOfflineImages(learnerId: string | null, questions: readonly Q
     }
     const start = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void keep(), LOAD_AFTER_MS)
+      timer = setTimeout(() => void cacheImages(), LOAD_AFTER_MS)
     }
     start()
     workers?.addEventListener('controllerchange', start)

@@ -186,7 +186,7 @@ test('a database that neither opens nor refuses is rejected after a time, and is
     const opening = vi.spyOn(indexedDB, 'open').mockReturnValue(Reflect.construct(IDBOpenDBRequest, []))
     const storage = open()
     const entries = storage.entries()
-    const rejected = expect(entries).rejects.toThrow('IndexedDB does not open')
+    const rejected = expect(entries).rejects.toThrow('IndexedDB did not open in time')
     await vi.advanceTimersByTimeAsync(3000)
     await rejected
     opening.mockRestore()

@@ -20,7 +20,7 @@ export type Settlement =
   | { readonly is: 'refused'; readonly error: Error }
 
 /**
- * What became of an entry that was sent.
+ * The result of sending an entry.
  *
  * - settled: it was removed from the storage.
  * - conflict: a note or an edit conflicted with another version; the storage has it merged, or with both versions for the learner.

@@ -32,9 +32,9 @@ export function withJournal(storage: OutboxStorage, openJournal: () => JournalSt
     entries: async () => {
       // Read first: an entry that is removed from the journal meanwhile is then in the storage.
       const written = writtenIn(openJournal)
-      const kept = await storage.entries()
-      const ids = new Set(kept.map(({ id }) => id))
-      return [...kept, ...written.filter(({ id }) => !ids.has(id))]
+      const stored = await storage.entries()
+      const ids = new Set(stored.map(({ id }) => id))
+      return [...stored, ...written.filter(({ id }) => !ids.has(id))]
     },
     change: async (change) => {
       await storage.change(change)
@@ -56,8 +56,8 @@ function writtenIn(openJournal: () => JournalStorage): readonly OutboxEntry[] {
 }
 
 function entryIn(text: string | null): OutboxEntry | null {
-  const kept: StoredEntry | null = text === null ? null : JSON.parse(text)
-  return kept && upgradeEntry(kept)
+  const stored: StoredEntry | null = text === null ? null : JSON.parse(text)
+  return stored && upgradeEntry(stored)
 }
 
 function removeFrom(openJournal: () => JournalStorage, ids: readonly string[]): void {

@@ -24,7 +24,7 @@ export interface OutboxDependencies {
 }
 
 /**
- * What became of a write, as far as it is known after it was tried.
+ * The result of the first try to send a write.
  * - stored: the server has it; `write` is what was finally sent, and `note` what is stored of a note: both may be what
  * the learner chose in a conflict.
  * - waiting: the server did not reply; the write stays in the outbox and is sent when that changes.
@@ -37,7 +37,7 @@ export type Outcome =
   | { readonly is: 'failed'; readonly error: Error }
 
 export interface Outbox {
-  /** Stores a write and sends it. The promise resolves to what became of it, and never rejects. */
+  /** Stores a write and sends it. The promise resolves to the result, and never rejects. */
   readonly put: (learnerId: string, id: string, write: LearnerWrite) => Promise<Outcome>
   /** Everything that waits, of all learners and tabs, in order, without writes that later ones replace. */
   readonly waiting: () => Promise<readonly OutboxEntry[]>

@@ -59,15 +59,15 @@ export function withFallbackStorage(
   return {
     add: (entry) => attempt(lasting.add(entry), () => spare.add(entry)),
     entries: async () => {
-      const kept = await attempt(lasting.entries(), [])
-      const spared = await spare.entries()
-      const ids = new Set(spared.map(({ id }) => id))
-      return inOrder([...kept.filter(({ id }) => !gone.has(id) && !ids.has(id)), ...spared])
+      const lastingEntries = await attempt(lasting.entries(), [])
+      const spareEntries = await spare.entries()
+      const ids = new Set(spareEntries.map(({ id }) => id))
+      return inOrder([...lastingEntries.filter(({ id }) => !gone.has(id) && !ids.has(id)), ...spareEntries])
     },
     change: async (change) => {
-      const spared = new Set((await spare.entries()).map(({ id }) => id))
-      const isSpared = change.put?.some(({ id }) => spared.has(id)) ?? false
-      if (isSpared || change.remove?.some((id) => spared.has(id))) await spare.change(change)
+      const spareEntries = new Set((await spare.entries()).map(({ id }) => id))
+      const isSpared = change.put?.some(({ id }) => spareEntries.has(id)) ?? false
+      if (isSpared || change.remove?.some((id) => spareEntries.has(id))) await spare.change(change)
       // What is in memory stays there, but what it replaces may be in the lasting storage, and would be sent after it.
       const { put: _, ...removal } = change
       await attempt(lasting.change(isSpared ? removal : change), async () => {

@@ -146,8 +146,8 @@ export function createOutbox({
     chosen: LearnerWrite | null,
     leftAsStored: LearnerWrite,
   ): Promise<void> => {
-    const kept = (await storage.entries()).find(({ id }) => id === conflict.id)
-    if (!kept?.conflict) return await refreshShown()
+    const stored = (await storage.entries()).find(({ id }) => id === conflict.id)
+    if (!stored?.conflict) return await refreshShown()
     if (chosen === null) {
       await storage.change({ remove: [conflict.id] })
       const note = 'noteHtml' in conflict.conflict ? conflict.conflict : null

@@ -12,8 +12,8 @@ const NAME = 'quizgrove-outbox'
 /** Loaded when a server refuses something, which is rare. */
 async function saveRefusedQuestion(entry: OutboxEntry): Promise<void> {
   if (entry.write.kind !== 'add' && entry.write.kind !== 'edit') return
-  const { saveRefusedQuestion: keep } = await import('./save-refused-question.ts')
-  keep(entry)
+  const { saveRefusedQuestion } = await import('./save-refused-question.ts')
+  saveRefusedQuestion(entry)
 }
 
 const unavailableListeners = new Set<() => void>()
