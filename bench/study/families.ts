@@ -1,6 +1,6 @@
 import { clipParameters, default_w, fsrs, generatorParameters, Rating } from 'ts-fsrs'
-import { DAY_MS } from '../../src/domain/learning/levels.ts'
 import type { Random } from '../../src/domain/model.ts'
+import { DAY_MS } from '../../src/domain/time-units.ts'
 import { forgettingCurve } from './forgetting.ts'
 import { logNormal, normal } from './normal.ts'
 import type { LearnerKind } from './settings.ts'

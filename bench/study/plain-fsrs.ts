@@ -1,5 +1,5 @@
 import { default_w, fsrs, type Grade, Rating } from 'ts-fsrs'
-import { DAY_MS } from '../../src/domain/learning/levels.ts'
+import { DAY_MS } from '../../src/domain/time-units.ts'
 import { forgettingCurve } from './forgetting.ts'
 
 /** A memory state of FSRS; a stability of 0 means that the question was never answered. */

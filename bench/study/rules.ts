@@ -1,8 +1,8 @@
 import { ANSWER_SECONDS } from '../../src/domain/learning/choice.ts'
-import { DAY_MS } from '../../src/domain/learning/levels.ts'
 import type { Random } from '../../src/domain/model.ts'
 import { AnswerBit } from '../../src/domain/selection/bank-stats.ts'
 import { drawSmartIndex, smartPools } from '../../src/domain/selection/smart-selection.ts'
+import { DAY_MS } from '../../src/domain/time-units.ts'
 import type { PlainState } from './plain-fsrs.ts'
 import { plainFsrs } from './plain-fsrs.ts'
 

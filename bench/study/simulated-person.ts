@@ -1,7 +1,7 @@
 import { ANSWER_SECONDS } from '../../src/domain/learning/choice.ts'
-import { DAY_MS } from '../../src/domain/learning/levels.ts'
 import type { Random } from '../../src/domain/model.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { DAY_MS } from '../../src/domain/time-units.ts'
 import { memoryFamily } from './families.ts'
 import { logNormal, normal } from './normal.ts'
 import type { Job } from './settings.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { QUESTION_LIMITS, TEST_CATEGORIES_MAX } from '../domain/question-limits.ts'
+import { DAY_MS } from '../domain/time-units.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 import { examRulesSchema } from './exam.ts'
 
@@ -7,7 +8,7 @@ import { examRulesSchema } from './exam.ts'
 export const TEST_QUESTIONS_MAX = 5000
 
 /** Longest time that a test or a question in it takes, milliseconds: 30 days. */
-const DURATION_MAX_MS = 30 * 24 * 60 * 60 * 1000
+const DURATION_MAX_MS = 30 * DAY_MS
 
 const durationSchema = z.int().check(z.gte(0), z.lte(DURATION_MAX_MS))
 

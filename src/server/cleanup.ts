@@ -1,9 +1,10 @@
+import { DAY_MS } from '../domain/time-units.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { removeImages } from './images/image-files.ts'
 import { removeOrphanedImages } from './images/remove-orphaned-images.ts'
 
 /** Interval between two cleanups, milliseconds. */
-const CLEANUP_INTERVAL_MS = 24 * 60 * 60 * 1000
+const CLEANUP_INTERVAL_MS = DAY_MS
 
 type CleanupParts = Pick<AppDependencies, 'store' | 'images' | 'now' | 'log'>
 

@@ -1,12 +1,12 @@
 import { answered, pick, startChoice, tieRanks } from '../../src/domain/learning/choice.ts'
 import { learningBank } from '../../src/domain/learning/learning-bank.ts'
-import { DAY_MS } from '../../src/domain/learning/levels.ts'
 import { emptyMemory, typeTables } from '../../src/domain/learning/memory.ts'
 import { defaultExam } from '../../src/domain/learning/plan/exam-plan.ts'
 import { readinessOf } from '../../src/domain/learning/readiness.ts'
 import { reasonFor } from '../../src/domain/learning/reason.ts'
 import type { PracticeResponse } from '../../src/domain/model.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { DAY_MS } from '../../src/domain/time-units.ts'
 
 const START = Date.UTC(2026, 0, 1, 18)
 const DAYS = 3

@@ -1,7 +1,6 @@
 import { calendarDayIn } from '../statistics/calendar-day.ts'
+import { DAY_MS } from '../time-units.ts'
 import { type ExportFormat, FORMAT_INFO } from './bank-formats.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * The name of a bank's file: `quizgrove-bank-2026-11-21.gift.txt`.

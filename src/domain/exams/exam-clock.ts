@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time-units.ts'
 /**
  * The time that is left of an exam with a limit. It runs by the clock on the wall, through closed tabs, reloads, crashes
  * and sleep; nothing pauses it. All times are milliseconds.
@@ -45,8 +46,6 @@ export function savedExamClock(clock: ExamClock): ExamClock {
 
 /** Minutes left at which the learner is notified, besides half of the time. */
 const NOTICE_MINUTES = [10, 5, 1] as const
-
-const MINUTE_MS = 60_000
 
 /**
  * What to announce when the time left goes from one value to another: the last of the passed marks in minutes, such as

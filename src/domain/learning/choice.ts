@@ -1,5 +1,6 @@
 import type { Random } from '../model.ts'
 import { shuffle } from '../selection/shuffle.ts'
+import { MINUTE_MS } from '../time-units.ts'
 import { type Answer, roomAbove } from './evidence.ts'
 import { type Gains, gainsOf, repetitionGain } from './gain.ts'
 import { knownOfAll, knownOfCategory } from './known-before.ts'
@@ -15,13 +16,13 @@ export const ANSWER_SECONDS: readonly number[] = [23.0, 11.7, 7.3, 5.6]
 
 /** A question rests, which means it is not picked, while it is among this many last ones, and for this long. */
 const RESTING_QUESTIONS = 8
-const RESTING_MS = 3 * 60_000
+const RESTING_MS = 3 * MINUTE_MS
 
 /** A question of another category is preferred when its index is at least this share of the best. */
 const OTHER_CATEGORY_SHARE = 0.9
 
 /** After this long without an answer, all indexes are computed again. */
-const STALE_AFTER_MS = 30 * 60_000
+const STALE_AFTER_MS = 30 * MINUTE_MS
 
 /** A session of "Prepare for my exam": the index of each question, kept while the learner answers. Updated in place. */
 export interface Choice {

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { Confidence } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { shuffle } from '../selection/shuffle.ts'
+import { DAY_MS } from '../time-units.ts'
 import { recallUnder, setFirstBelief, updateBelief } from './belief.ts'
 import { chanceOfAtLeast, chanceToPass, chanceWithoutDoubt, type ExamChances } from './chance-to-pass.ts'
 import { answered, type Choice, isStale, pick, rest, startChoice, tieRanks } from './choice.ts'
 import { type Answer, evidenceOf, guessChance } from './evidence.ts'
 import { ownBucket } from './learner-types.ts'
 import { type LearningBank, learningBank } from './learning-bank.ts'
-import { bucketOf, DAY_MS, LEVELS } from './levels.ts'
+import { bucketOf, LEVELS } from './levels.ts'
 import {
   copyMemory,
   emptyMemory,

@@ -1,10 +1,8 @@
+import { DAY_MS } from '../time-units.ts'
 /**
  * The scales of the memory model: levels of stability, and buckets of elapsed time. Both are logarithmic, so that the same
  * tables hold for a memory that lasts minutes and one that lasts years (docs/learning.md, "Levels, buckets and types").
  */
-
-/** Milliseconds in a day. */
-export const DAY_MS = 86_400_000
 
 /** How many levels of stability a memory can have: 0 to 16. */
 export const LEVELS = 17

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PracticeResponse } from '../model.ts'
+import { DAY_MS } from '../time-units.ts'
 import { brierScore } from './brier-score.ts'
 import { chanceText } from './chance-text.ts'
-import { DAY_MS } from './levels.ts'
 import { type CheckedTest, habitOf, type ReadinessInput, readinessOf } from './readiness.ts'
 
 const START = Date.UTC(2026, 0, 1, 18)

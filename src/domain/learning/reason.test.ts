@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../time-units.ts'
 import type { Answer } from './evidence.ts'
 import { learningBank } from './learning-bank.ts'
-import { DAY_MS } from './levels.ts'
 import { emptyMemory, observe, typeTables } from './memory.ts'
 import { type ReasonCode, reasonFor, reasonText } from './reason.ts'
 

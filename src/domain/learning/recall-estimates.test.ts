@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PracticeResponse } from '../model.ts'
-import { DAY_MS } from './levels.ts'
+import { DAY_MS } from '../time-units.ts'
 import { recallEstimates } from './recall-estimates.ts'
 
 const NOW = Date.UTC(2026, 0, 20)

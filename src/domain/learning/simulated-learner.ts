@@ -1,10 +1,11 @@
 import type { Random } from '../model.ts'
+import { DAY_MS } from '../time-units.ts'
 import { FIRST, KNOWN } from './belief.ts'
 import type { ExamChances } from './chance-to-pass.ts'
 import { chanceRight, SLIP } from './evidence.ts'
 import { knownOfAll, knownOfCategory } from './known-before.ts'
 import { ownBucket, paceOf } from './learner-types.ts'
-import { bucketOf, DAY_MS, daysBetween, LEVELS, SAME_DAY_BELOW_DAYS, TOP_LEVEL } from './levels.ts'
+import { bucketOf, daysBetween, LEVELS, SAME_DAY_BELOW_DAYS, TOP_LEVEL } from './levels.ts'
 import { beliefOffset, type Memory, type TypeTables } from './memory.ts'
 
 /** A question known before is assumed to have been seen this long before the forecast. */

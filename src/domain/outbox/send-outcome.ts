@@ -1,10 +1,11 @@
 import type { Random } from '../model.ts'
+import { MINUTE_MS } from '../time-units.ts'
 
 /** The first backoff and the longest, milliseconds. */
 const FIRST_BACKOFF_MS = 1000
 const LONGEST_BACKOFF_MS = 30_000
 /** Longest `Retry-After` that is honored, milliseconds. */
-const LONGEST_RETRY_AFTER_MS = 15 * 60_000
+const LONGEST_RETRY_AFTER_MS = 15 * MINUTE_MS
 
 /** The reply to a try: its status, null without a readable reply; `Retry-After` in milliseconds. */
 export interface SendReply {

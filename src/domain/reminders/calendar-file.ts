@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../statistics/calendar-day.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time-units.ts'
 
 /** A daily practice in a calendar. */
 export interface DailyReminder {
@@ -21,10 +22,6 @@ export interface DailyReminder {
 const DURATION = 'PT15M'
 
 const SUMMARY = 'Practice with Quizgrove'
-
-const DAY_MS = 24 * 60 * 60_000
-const MINUTE_MS = 60_000
-const SECOND_MS = 1000
 
 /**
  * The reminder as an iCalendar file (RFC 5545) with an alarm at the time. Its time is a floating one (3.3.5), so that

@@ -1,4 +1,5 @@
 import { type CalendarDay, calendarDayIn, utcOffsetIn, weekdayOf } from '../statistics/calendar-day.ts'
+import { DAY_MS, MINUTE_MS } from '../time-units.ts'
 
 /** When a device is reminded of the daily practice. */
 export interface ReminderSchedule {
@@ -9,9 +10,6 @@ export interface ReminderSchedule {
   /** Days of the week, 0 is Sunday, 6 Saturday; at least one. */
   readonly days: readonly number[]
 }
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Days to look ahead: a week, and one more on each side for a zone that skips a whole day. */
 const DAYS_AHEAD = 9

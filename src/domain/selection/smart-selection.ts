@@ -1,4 +1,5 @@
 import type { Question, Random } from '../model.ts'
+import { MINUTE_MS } from '../time-units.ts'
 import {
   AnswerBit,
   allIndexes,
@@ -17,7 +18,7 @@ export const NEW_PERCENT = 30
 export const REVIEW_PERCENT = 60
 
 /** A question rests after its latest answer before it is reviewed: 8 minutes in milliseconds (spec §9.2). */
-export const REVIEW_REST_MS = 8 * 60_000
+export const REVIEW_REST_MS = 8 * MINUTE_MS
 
 function isRecentlyMissed(bits: number): boolean {
   return (bits & (AnswerBit.latestWrong | AnswerBit.previousWrong)) !== 0

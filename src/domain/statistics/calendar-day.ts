@@ -1,12 +1,11 @@
 import { once } from '../once.ts'
+import { DAY_MS } from '../time-units.ts'
 
 /**
  * A day of the calendar, counted from 1 January 1970 as day 0, so that days can be added and compared whatever the
  * clocks do in between. Which day a moment belongs to depends on the zone: see {@link calendarDayIn}.
  */
 export type CalendarDay = number
-
-const DAY_MS = 24 * 60 * 60_000
 
 export const DAYS_A_WEEK = 7
 

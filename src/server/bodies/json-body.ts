@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { jsonMeter } from '../../domain/json-bounds.ts'
+import { MINUTE_MS } from '../../domain/time-units.ts'
 import { networkOf } from '../http/network.ts'
 import {
   bodyBudgetExceeded,
@@ -18,7 +19,7 @@ import type { BodyReceiver } from './receive-body.ts'
  * One restore at a time for each network, as no other call needs as much memory and database time. Our client sends the
  * parts of a large restore one after the other; a class behind one address waits.
  */
-const RESTORES = { slots: 1, waiting: 30, waitMs: 60_000 } as const
+const RESTORES = { slots: 1, waiting: 30, waitMs: MINUTE_MS } as const
 
 /**
  * Adds the parser of JSON bodies. Clients send JSON as the content type of every request (spec §7.1), also without a body,

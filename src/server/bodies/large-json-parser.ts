@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Problem } from '../../contract/problem.ts'
+import { MINUTE_MS } from '../../domain/time-units.ts'
 import { ProblemError, problemOf, tooLarge } from '../http/problems.ts'
 import { fairQueue, QueueFullError, type QueueLimits } from '../queues/fair-queue.ts'
 import type { JsonKind } from './json-kinds.ts'
@@ -22,7 +23,7 @@ const LONGEST_WAIT_MS = 120_000
 const BUSY_RETRY_AFTER_MS = 30_000
 
 /** Limits of the worker. The restore with the most values, 63 MB of practice responses, takes it some five seconds. */
-const WORKER_TIMEOUT_MS = 60_000
+const WORKER_TIMEOUT_MS = MINUTE_MS
 const WORKER_HEAP_MAX_MB = 768
 
 /** The input of the worker. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { MINUTE_MS } from '../../domain/time-units.ts'
 import { networkOf } from './network.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
@@ -22,9 +23,9 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headerMs: 20_000,
   // 64 MB at the minimum rate of bodies (bodies/body-limits.ts), which ends slow bodies long before.
-  requestMs: 70 * 60_000,
+  requestMs: 70 * MINUTE_MS,
   // Longer than the server needs for any reply: images are decoded one at a time.
-  inactivityMs: 5 * 60_000,
+  inactivityMs: 5 * MINUTE_MS,
   checkIntervalMs: 5000,
   connections: 10_000,
   // A school behind one address has far fewer. A network that takes more leaves nine tenths to the others.

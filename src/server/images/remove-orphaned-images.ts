@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '../../domain/time-units.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { hasImages, type ImageFiles, readImage, removeImages } from './image-files.ts'
 import { isOurImageName, OWNER_NAME } from './image-name.ts'
@@ -9,7 +10,7 @@ import { isOurImageName, OWNER_NAME } from './image-name.ts'
  *
  * For the same time nothing is removed after a database first used the storage: it may be the wrong one, without rows.
  */
-const MIN_AGE_MS = 30 * 24 * 60 * 60 * 1000
+const MIN_AGE_MS = 30 * DAY_MS
 /** Names per query. */
 const BATCH_SIZE = 500
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/time-units.ts'
 import { type LeakyBucket, levelAt } from '../store/limits/leaky-bucket.ts'
 
 /**
@@ -6,13 +7,13 @@ import { type LeakyBucket, levelAt } from '../store/limits/leaky-bucket.ts'
  */
 
 /** Time in which one failure of a network leaks, milliseconds. */
-export const NETWORK_LEAK_MS = 10 * 60_000
+export const NETWORK_LEAK_MS = 10 * MINUTE_MS
 /** Time in which one failure of all networks leaks, milliseconds: one failure a second may go on forever. */
 export const ALL_LEAK_MS = 1000
 
 /** The wait after the first failure beyond the limit, milliseconds. It doubles with each further one. */
 const FIRST_WAIT_MS = 2000
-const LONGEST_WAIT_MS = 15 * 60_000
+const LONGEST_WAIT_MS = 15 * MINUTE_MS
 
 export interface FailureLimits {
   /** Failures of one network before it has to wait. */

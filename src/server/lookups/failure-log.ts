@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../../domain/time-units.ts'
 import type { FailedLookups, Log } from '../log.ts'
 
 /** Failed lookups of this time are one line, milliseconds. */
-const INTERVAL_MS = 60_000
+const INTERVAL_MS = MINUTE_MS
 /** Networks that are counted one by one in that time; more count in the total only. */
 const NETWORKS_MAX = 10_000
 /** Networks in a line, those with the most failures. */

@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { leadingZeroBits, PROOF_BITS, proofInput } from '../../domain/identifier/proof-of-work.ts'
+import { MINUTE_MS } from '../../domain/time-units.ts'
 
 /** How long a challenge is valid, milliseconds: a slow phone needs some seconds for it. */
-const VALID_MS = 5 * 60_000
+const VALID_MS = 5 * MINUTE_MS
 
 /** Makes challenges and verifies proofs. It is stateless, so any process can verify the proof for a challenge of another. */
 export interface ProofOfWork {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '../../domain/time-units.ts'
 
-const MINUTE_MS = 60_000
 /** Networks that are counted; the one that has been idle for longest is dropped first. */
 const NETWORKS_MAX = 10_000
 

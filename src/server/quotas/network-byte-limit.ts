@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '../../domain/time-units.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import {
   addToBucket,
@@ -9,7 +10,6 @@ import {
 } from '../store/limits/leaky-bucket.ts'
 import { networkLimitExceeded } from './problems.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Where several processes share the count, each adds to it in steps of this many bytes. */
 const REPORT_BYTES = 256 * 1024
 /** Networks in memory. As `maxSize`, since `max` would allocate all entries at the start: 3 MB and 14 ms. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/time-units.ts'
 import { ProblemError, problemOf } from '../http/problems.ts'
 import type { NetworkUsageKind } from '../store/interfaces/limit-stores.ts'
 import type { LearnerUsage } from '../store/interfaces/user-store.ts'
@@ -46,7 +47,7 @@ export function networkLimitExceeded(kind: NetworkUsageKind, retryAfterMs: numbe
 }
 
 function inWords(milliseconds: number): string {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS))
   if (minutes === 1) return 'a minute'
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

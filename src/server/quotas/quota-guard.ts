@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '../../domain/time-units.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { networkOf } from '../http/network.ts'
 import { ImageStoreError } from '../images/image-store-error.ts'
@@ -21,7 +22,6 @@ import {
 import { createNetworkByteLimit } from './network-byte-limit.ts'
 import { learnerQuotaExceeded, networkLimitExceeded } from './problems.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Share of the learners that a network may create in a day without a proof of work for each. */
 const PROOF_FREE_SHARE = 0.1
 /** What a stored body takes besides its own length, an estimate in bytes. */

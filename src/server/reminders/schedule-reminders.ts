@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../../domain/time-units.ts'
 import { type ReminderParts, sendDueReminders } from './send-due-reminders.ts'
 
 /** Interval between two checks for due reminders, milliseconds. */
-const LOOK_INTERVAL_MS = 60_000
+const CHECK_INTERVAL_MS = MINUTE_MS
 
 /**
  * Sends what is due now and every minute; a minute is skipped while an earlier one is still being processed. The
@@ -20,7 +21,7 @@ export function scheduleReminders(parts: ReminderParts): () => Promise<void> {
       })
   }
   start()
-  const timer = setInterval(start, LOOK_INTERVAL_MS)
+  const timer = setInterval(start, CHECK_INTERVAL_MS)
   return async () => {
     clearInterval(timer)
     ending.abort()

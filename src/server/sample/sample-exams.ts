@@ -1,6 +1,6 @@
 import type { ExamContent } from '../../contract/exam.ts'
+import { DAY_MS } from '../../domain/time-units.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Days from the start of the sample to the exam of the learner. */
 const EXAM_IN_DAYS = 30
 

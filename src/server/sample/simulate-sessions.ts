@@ -1,9 +1,6 @@
 import type { Random } from '../../domain/model.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time-units.ts'
 
 /** The first day of practice, days ago: within the 30 days for which the server accepts `created_at`. The last is yesterday. */
 const FIRST_DAY_AGO = 27

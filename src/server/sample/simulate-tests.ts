@@ -8,11 +8,9 @@ import {
 import { wholePercent } from '../../domain/percent.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/time-units.ts'
 import type { SampleQuestion } from './simulate-responses.ts'
 import type { CorrectProbability } from './simulated-learner.ts'
-
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Questions of each test. */
 const TEST_SIZE = 40

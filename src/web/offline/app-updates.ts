@@ -1,7 +1,8 @@
+import { HOUR_MS } from '../../domain/time-units.ts'
 import { trustedScriptUrl } from '../data/browser/workers/trusted-script-url.ts'
 
 /** How often a page that stays open checks for a newer version, milliseconds. */
-const ASK_EVERY_MS = 60 * 60 * 1000
+const CHECK_EVERY_MS = HOUR_MS
 
 /** Whether a newer version is installed and waits to be activated. */
 let isReady = false
@@ -58,7 +59,7 @@ function follow(registered: ServiceWorkerRegistration | undefined): void {
   registered.addEventListener('updatefound', watchInstalling)
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - askedAt < ASK_EVERY_MS) return
+    if (document.hidden || Date.now() - askedAt < CHECK_EVERY_MS) return
     askedAt = Date.now()
     registered.update().catch(() => {
       // The server cannot be reached now: the next check follows.

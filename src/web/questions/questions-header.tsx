@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { filtersNothing, type QuestionFilter } from '../../domain/questions/question-filter.ts'
+import { IMPORT_PATH } from '../data/browser/files-to-import.ts'
 import { PracticeThese } from '../results/practice-these.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -11,8 +12,6 @@ import { classNames } from '../ui/class-names.ts'
 import { DELETED_PATH } from './deleted-questions.tsx'
 import { ExportBank } from './export/export-bank.tsx'
 import { MoreActions } from './more-actions.tsx'
-
-export const IMPORT_PATH = '/app/import'
 
 /**
  * The title with the size of the bank, how many questions match while a search or filter is set, and the links to

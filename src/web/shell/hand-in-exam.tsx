@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
+import { MINUTE_MS } from '../../domain/time-units.ts'
 import { isSaved } from '../data/browser/storage/saved-practice-store.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useSaveTest } from '../data/writes/save-test.ts'
@@ -10,7 +11,7 @@ import { useEndLeftPractice } from './use-end-left-practice.ts'
 /** An exam that is on the screen hands itself in first, milliseconds. */
 const GRACE_MS = 3000
 /** How long the result is offered, milliseconds: the learner comes back to something that happened without them. */
-const OFFERED_MS = 60_000
+const OFFERED_MS = MINUTE_MS
 
 /** Hands in an exam whose time ran out while its page was closed, or is left waiting to be continued (spec §4.19). */
 export function HandInExam() {

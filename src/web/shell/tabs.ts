@@ -1,3 +1,4 @@
+import { IMPORT_PATH } from '../data/browser/files-to-import.ts'
 /** The four tabs of the app (spec §2.3). */
 export const TABS = [
   { name: 'overview', label: 'Overview', path: '/app' },
@@ -9,7 +10,7 @@ export const TABS = [
 export type TabId = (typeof TABS)[number]['name']
 
 /** Our screens that belong to no tab (decision 26). */
-const WITHOUT_TAB: readonly string[] = ['/app/import', '/app/account', '/app/settings']
+const WITHOUT_TAB: readonly string[] = [IMPORT_PATH, '/app/account', '/app/settings']
 
 /**
  * The tab a path belongs to: anything that starts with /app/practice is practice, anything unknown overview (spec §2.1).

@@ -1,6 +1,4 @@
-import { DAY_MS } from '../levels.ts'
-
-const HOUR_MS = DAY_MS / 24
+import { DAY_MS, HOUR_MS } from '../../time-units.ts'
 
 /** Only the day of an exam is known: it is taken to begin at this hour, where the learner is. */
 export const EXAM_HOUR = 9

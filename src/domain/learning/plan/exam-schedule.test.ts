@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../levels.ts'
+import { DAY_MS } from '../../time-units.ts'
 import {
   DEFAULT_SCHEDULE,
   daysLookedBack,

@@ -1,6 +1,6 @@
 import type { ExamDefinition, StudyPlan } from '../../exams/exam-definition.ts'
 import { DAYS_OF_WEEK } from '../../exams/study-plan.ts'
-import { DAY_MS } from '../levels.ts'
+import { DAY_MS } from '../../time-units.ts'
 import { isAhead } from './exam-ahead.ts'
 import type { PlannedSession } from './plan-forecast.ts'
 

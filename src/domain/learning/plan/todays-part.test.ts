@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../seeded-random.ts'
+import { DAY_MS } from '../../time-units.ts'
 import { learningBank } from '../learning-bank.ts'
-import { DAY_MS } from '../levels.ts'
 import { emptyMemory, observe, typeTables } from '../memory.ts'
 import { defaultExam } from './exam-plan.ts'
 import { todaysPart } from './todays-part.ts'

@@ -5,6 +5,7 @@ import type { PastTest, Question } from '../../model.ts'
 import { wholePercent } from '../../percent.ts'
 import { TEST_CATEGORIES_MAX } from '../../question-limits.ts'
 import { categoryOf } from '../../selection/categories.ts'
+import { MINUTE_MS } from '../../time-units.ts'
 
 /** A score of this many percent or more passes (spec §9.7). */
 export const PASS_MARK_PERCENT = 68
@@ -14,8 +15,6 @@ const TEST_MODE_MARKS = {
   scoring: 'all-or-nothing',
   passMark: { kind: 'percent', percent: PASS_MARK_PERCENT },
 } as const
-
-const MINUTE_MS = 60_000
 
 /** An exam that the learner set up, as it is taken. */
 export interface OwnExam {

@@ -7,12 +7,11 @@ import {
   savedExamClock,
   startExamClock,
 } from '../../exams/exam-clock.ts'
+import { MINUTE_MS } from '../../time-units.ts'
 import { type Cursor, cursorAt, itemsOf, nextCursor, previousCursor } from '../cursor.ts'
 import type { DrawnQuestion } from '../option-order.ts'
 import { elapsedMs, pauseStopwatch, resumeStopwatch, type Stopwatch, startStopwatch } from '../stopwatch.ts'
 import { type ExamResults, examResults, type OwnExam } from './exam-results.ts'
-
-const MINUTE_MS = 60_000
 
 /** A question of an exam with what is chosen for it so far. */
 export interface ExamItem extends DrawnQuestion {

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const SECOND_MS = 1000
+import { MINUTE_MS, SECOND_MS } from '../../time-units.ts'
 
 /**
  * How long ago something was saved, as the screen shows it: "Saved n seconds ago" under 60, otherwise in whole

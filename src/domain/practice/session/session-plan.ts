@@ -1,4 +1,5 @@
 import type { PracticeMode } from '../../selection/next-question.ts'
+import { MINUTE_MS } from '../../time-units.ts'
 
 /** After how much practice a session ends (spec §4.18): so many answered questions, or so many minutes. */
 export type SessionLength =
@@ -29,8 +30,6 @@ export const SESSION_LENGTHS: readonly SessionLength[] = [
 
 /** The most questions of a list that one session asks (spec §4.18). */
 export const LIST_MAX = 1000
-
-export const MINUTE_MS = 60_000
 
 /**
  * Whether the session ends instead of asking another question.

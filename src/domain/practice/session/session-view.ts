@@ -1,6 +1,7 @@
 import { isSingleChoice } from '../../answer.ts'
 import type { Confidence } from '../../model.ts'
 import { wholePercent } from '../../percent.ts'
+import { MINUTE_MS } from '../../time-units.ts'
 import { lengthOf, positionOf } from '../cursor.ts'
 import type { DrawProblem } from '../draw-problem.ts'
 import {
@@ -15,7 +16,7 @@ import type { DrawnQuestion } from '../option-order.ts'
 import { elapsedMs } from '../stopwatch.ts'
 import type { AnsweredQuestion, PracticeAnswer, Session, SessionEvent } from './session.ts'
 import { answeredIn } from './session-navigation.ts'
-import { MINUTE_MS, type SessionLength } from './session-plan.ts'
+import type { SessionLength } from './session-plan.ts'
 import { sessionReducer } from './session-reducer.ts'
 
 /** What the screen reads from a session; all of it is derived. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../domain/time-units.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { FailedLookupStore } from '../interfaces/limit-stores.ts'
 import { openSecret } from '../resources/secrets.ts'
@@ -9,7 +10,7 @@ const PROOF_KEY = 'proof-key'
 /** The row of all networks together. */
 const ALL = ''
 /** Rows older than this are deleted, milliseconds: no level lasts that long. */
-const ROW_MAX_AGE_MS = 7 * 24 * 60 * 60_000
+const ROW_MAX_AGE_MS = 7 * DAY_MS
 /** Networks in the memory of one process; the one that failed longest ago is dropped first. */
 const NETWORKS_MAX = 100_000
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../domain/time-units.ts'
 import type { NetworkUsageStore } from '../interfaces/limit-stores.ts'
 import type { Database } from '../schema.ts'
 import { addToBucket, EMPTY_BUCKET, type LeakyBucket } from './leaky-bucket.ts'
 import { openNetworkHash } from './network-hash.ts'
 
 /** Rows older than this are deleted, milliseconds: an amount is gone after a day. */
-const ROW_MAX_AGE_MS = 2 * 24 * 60 * 60 * 1000
+const ROW_MAX_AGE_MS = 2 * DAY_MS
 /** Networks in the memory of one process; the one that was used longest ago is dropped first. */
 const NETWORKS_MAX = 100_000
 

@@ -1,6 +1,7 @@
 import type { Picture } from '../../../domain/questions/picture-in-fields.ts'
 import { altTextOfFile } from '../../../domain/rich-text/image-rules.ts'
 import type { ImageExtension } from '../../../domain/rich-text/image-signature.ts'
+import { DAY_MS } from '../../../domain/time-units.ts'
 import { newId } from '../browser/new-id.ts'
 import { storedQuestionDrafts } from '../browser/storage/question-draft.ts'
 import { API_HOST } from '../http/api-host.ts'
@@ -37,14 +38,14 @@ export async function addPicture(
 /**
  * How long a picture that nothing refers to stays, milliseconds: the editor in which it was chosen may still be open.
  */
-const UNNAMED_KEPT_MS = 24 * 60 * 60 * 1000
+const UNUSED_PICTURE_MAX_AGE_MS = DAY_MS
 
 /** Removes pictures that no waiting change and no draft names, such as those of an editor that was closed. */
 async function removeUnnamed(learnerId: string): Promise<void> {
   const entries = await outbox.waiting()
   const texts = JSON.stringify(entries.map(({ write }) => write)) + (storedQuestionDrafts(learnerId) ?? '')
   for (const { name, learnerId: owner, addedAt } of await waitingPictures()) {
-    const isOld = addedAt < Date.now() - UNNAMED_KEPT_MS
+    const isOld = addedAt < Date.now() - UNUSED_PICTURE_MAX_AGE_MS
     if (owner === learnerId && isOld && !texts.includes(name)) await removeWaitingPicture(name)
   }
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../../domain/time-units.ts'
 /** How many connections to PostgreSQL one process opens, and how long it waits. */
 export interface PostgresLimits {
   /** Connections at most; PostgreSQL allows 100 in all by default. */
@@ -24,7 +25,7 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   connections: 10,
   connectMs: 10_000,
   statementMs: 30_000,
-  idleTransactionMs: 60_000,
+  idleTransactionMs: MINUTE_MS,
   inactivityMs: null,
   writeWaitMs: 15_000,
 }

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { DAY_MS } from '../../../../domain/time-units.ts'
 import type { StoreContext } from '../../context.ts'
 import { transact } from '../../engine/transact.ts'
 import { findImagesInTexts } from './images-in-texts.ts'
@@ -7,7 +8,7 @@ import { findImagesInTexts } from './images-in-texts.ts'
  * How long an image that no text shows is retained, milliseconds: 30 days. A note or an edit that shows it may wait in a
  * browser that is offline, and a text that no longer shows it may be restored.
  */
-const UNUSED_MAX_MS = 30 * 24 * 60 * 60 * 1000
+const UNUSED_MAX_MS = 30 * DAY_MS
 
 /** See `ImageStore.removeUnused`. */
 export async function removeUnusedImages(

@@ -6,6 +6,7 @@ import {
   type PracticeResponse,
 } from '../../../../contract/practice-response.ts'
 import type { Confidence } from '../../../../domain/model.ts'
+import { DAY_MS } from '../../../../domain/time-units.ts'
 import type { StoreContext } from '../../context.ts'
 import { isForeignKeyViolation } from '../../engine/faults.ts'
 import { type Params, prepareQuery, prepareWith, type QueryPreparer } from '../../engine/prepared-query.ts'
@@ -13,8 +14,6 @@ import { transact } from '../../engine/transact.ts'
 import type { PracticeResponseStore } from '../../interfaces/practice-response-store.ts'
 import type { Database } from '../../schema.ts'
 import { selectResponses, toResponse } from './response-rows.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 function prepareInsert(db: Database) {
   return prepareQuery((param: Params<InsertValues>) =>

@@ -2,13 +2,12 @@ import type { PageQuery } from '../../../../contract/common.ts'
 import { DELETED_RETENTION_DAYS } from '../../../../contract/limits.ts'
 import type { Question } from '../../../../contract/question.ts'
 import type { DeletedQuestion } from '../../../../contract/question-change.ts'
+import { DAY_MS } from '../../../../domain/time-units.ts'
 import { type StoreContext, userExists } from '../../context.ts'
 import { type RemovalResult, transact } from '../../engine/transact.ts'
 import { toIso } from '../stored-values.ts'
 import { lockQuestion } from './lock-question.ts'
 import { selectQuestions, toQuestion } from './question-rows.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * A question that was deleted before this moment cannot be restored any more, and an import from before it cannot be

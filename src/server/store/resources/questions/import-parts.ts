@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type BatchQuestion, IMPORT_MAX_BYTES, type ImportPart } from '../../../../contract/question.ts'
+import { DAY_MS } from '../../../../domain/time-units.ts'
 import type { LearnerLock, StoreContext } from '../../context.ts'
 import { type ChangeResult, toWriteResult, transact } from '../../engine/transact.ts'
 import type { Database, Tables } from '../../schema.ts'
@@ -10,7 +11,7 @@ import { findPastImport, recordImport } from '../imports/record-import.ts'
 import { applyBatch } from './apply-batch.ts'
 
 /** How long the parts of an import wait for the other parts, milliseconds. */
-const MAX_AGE_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = DAY_MS
 
 /** Like {@link ImportPartResult}; distinguishes imports that changed something. */
 type PartChange = Exclude<ImportPartResult, WriteResult<BatchCounts>> | ChangeResult<BatchCounts>

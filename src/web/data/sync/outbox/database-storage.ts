@@ -2,6 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Note } from '../../../../domain/model.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { type StoredEntry, upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
+import { DAY_MS } from '../../../../domain/time-units.ts'
 import { createDatabaseOpener } from '../../browser/storage/database-opener.ts'
 import type { OutboxChange, OutboxStorage } from './outbox-storage.ts'
 
@@ -14,7 +15,7 @@ const NAME = 'quizgrove-outbox'
 const LATER_NAMES = ['quizgrove-outbox-questions', 'quizgrove-outbox-exams'] as const
 const VERSION = 1
 /** An editor that is left open for longer than this asks before it overwrites what it saved itself, milliseconds. */
-const NOTES_KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const STORED_NOTES_MAX_AGE_MS = 7 * DAY_MS
 
 interface OutboxSchema extends DBSchema {
   entries: { key: string; value: StoredEntry }
@@ -65,7 +66,7 @@ export function createDatabaseStorage(now: () => number): OutboxStorage {
     const database = await openFirst()
     if (!hasRemovedOldNotes) {
       hasRemovedOldNotes = true
-      removeOldNotes(database, now() - NOTES_KEPT_MS).catch((cause: unknown) => {
+      removeOldNotes(database, now() - STORED_NOTES_MAX_AGE_MS).catch((cause: unknown) => {
         console.warn('Notes that were stored long ago could not be removed', cause)
       })
     }
