@@ -62,9 +62,11 @@ function Attempt({
       <span dir="auto" className="plain-text min-w-0 flex-1 basis-48">
         {displayList(wordsOf(selected, format))}
       </span>
-      {testId !== undefined && <Badge tone="outline">Exam</Badge>}
-      <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatSeconds(timeMs)}</span>
-      <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatDateTime(createdAt)}</span>
+      <span className="flex flex-wrap items-center gap-x-3 text-[0.875rem] text-ink-soft tabular-nums">
+        {testId !== undefined && <Badge tone="outline">Exam</Badge>}
+        <span>{formatSeconds(timeMs)}</span>
+        <span>{formatDateTime(createdAt)}</span>
+      </span>
     </li>
   )
 }

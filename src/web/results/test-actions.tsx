@@ -28,7 +28,7 @@ export function TestActions({
   const there = asked.filter(({ id }) => bank.has(id))
   const wrong = there.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id)
   return (
-    <div data-keep-clear className="my-5 flex flex-wrap gap-3">
+    <div data-keep-clear className="my-5 flex flex-wrap gap-3 max-sm:*:grow">
       {wrong.length > 0 && (
         <Button onClick={() => onPractice(wrong)}>
           <RotateCcw aria-hidden /> Practice the wrong ones ({formatWholeNumber(wrong.length)})

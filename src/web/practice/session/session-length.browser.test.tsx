@@ -189,7 +189,7 @@ describe('practicing a list (spec §4.18)', () => {
       .toMatchTextContent(new RegExp(`^Answered incorrectly${wrong.question_text.replace('?', '.')}$`))
     await expect.element(page.getByRole('region', { name: 'Slowest answers' })).toBeVisible()
     await expectAccessible('the summary of a session')
-    await screen.button('Again the wrong ones (1)').click()
+    await screen.button('Practice the wrong ones (1)').click()
     await expectLeft(1)
     expect(screen.question()).toEqual(wrong)
     await screen.answer(true)

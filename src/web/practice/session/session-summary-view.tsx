@@ -59,10 +59,10 @@ export function SessionSummaryView({
           <Figure name="Time">{formatDuration(totalTimeMs)}</Figure>
         </dl>
       </Card>
-      <div data-keep-clear className="my-5 flex flex-wrap gap-3">
+      <div data-keep-clear className="my-5 flex flex-wrap gap-3 max-sm:*:grow">
         {wrong.length > 0 && (
           <Button onClick={() => onPracticeAgain(wrong.map(({ id }) => id))}>
-            <RotateCcw aria-hidden /> Again the wrong ones ({formatWholeNumber(wrong.length)})
+            <RotateCcw aria-hidden /> Practice the wrong ones ({formatWholeNumber(wrong.length)})
           </Button>
         )}
         {onOnceMore && (
