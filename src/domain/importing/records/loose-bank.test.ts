@@ -299,6 +299,10 @@ describe('the forms of options', () => {
       'objects with a shortened name',
       { choices: OPTIONS.map((txt) => (txt === 'Rome' ? { txt, correct: true } : { txt })) },
     ],
+    ['pairs of a text and a mark', { options: OPTIONS.map((text) => [text, text === 'Rome']) }],
+    ['pairs of a mark and a text', { options: OPTIONS.map((text) => [text === 'Rome', text]) }],
+    ['pairs of a letter and a text', { options: OPTIONS.map((text, n) => ['ABCD'[n], text]), answer: 'B' }],
+    ['pairs of a number and a text', { options: OPTIONS.map((text, n) => [n + 1, text]), answer: 2 }],
     ['objects with a mark', { options: OPTIONS.map((text) => ({ text, isCorrect: text === 'Rome' })) }],
     [
       'objects with a mark in words',
@@ -489,6 +493,25 @@ describe('the forms of a key', () => {
       { question: 'Q', options: ['1', '0'], correct_index: 0 },
     ]
     expect(keysOf(records)).toEqual([['2'], ['1']])
+  })
+})
+
+describe('a key that judges a statement', () => {
+  test.each([
+    ['✔', ['True', 'False'], 'True'],
+    ['❌', ['True', 'False'], 'False'],
+    ['×', ['正确', '错误'], '错误'],
+    ['对', ['正确', '错误'], '正确'],
+    ['true', ['Yes', 'No'], 'Yes'],
+    ['false', ['Falso', 'Vero'], 'Falso'],
+  ])('%s of %j', (answer, options, correct) => {
+    expect(keysOf([{ question: 'Yews are trees.', options, answer }])).toEqual([[correct]])
+  })
+
+  test('names none of other options', () => {
+    expect(keysOf([{ question: 'Which?', options: ['Yew', 'Moss'], answer: '✔' }])).toEqual([
+      expect.stringContaining('is not among the options'),
+    ])
   })
 })
 
@@ -743,6 +766,7 @@ describe('names in other languages', () => {
     ['Italian texts', { testo: 'Q', opzioni: OPTIONS, risposta_corretta: 'B' }],
     ['Spanish texts', { Texto_Pregunta: 'Q', Opciones: OPTIONS, Respuesta_Correcta: 'B' }],
     ['Portuguese', { enunciado: 'Q', opções: OPTIONS, gabarito: 'B' }],
+    ['Italian, with the solution', { Domanda: 'Q', Risposte: OPTIONS, Soluzione: 'Rome' }],
     ['Italian', { domanda: 'Q', opzioni: OPTIONS, 'risposta corretta': 'b' }],
     ['Russian', { Вопрос: 'Q', 'Варианты ответа': OPTIONS, 'Правильный ответ': 'Rome' }],
     ['Chinese', { 题目: 'Q', 选项A: 'Paris', 选项B: 'Rome', 选项C: 'Oslo', 选项D: 'Bern', 答案: 'B' }],

@@ -57,6 +57,10 @@ describe('names of columns', () => {
   })
 })
 
+test.each(['Questions', 'Perguntas', 'Fragen', 'Вопросы'])('a heading in the plural: %s', (name) => {
+  expect(readCsv(`${name},A,B,Answer\nOne?,x,y,B`).drafts).toMatchObject([{ text: 'One?', correct: ['y'] }])
+})
+
 describe('cells of options that are not used', () => {
   const read = (rows: readonly string[]) => readCsv(['Questions,A,B,C,Answer', ...rows].join('\n')).drafts
   test('a habit of the column', () => {

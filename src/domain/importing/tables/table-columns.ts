@@ -5,6 +5,7 @@ import { quoted } from '../drafts/draft.ts'
 import type { Field, Fields } from '../records/fields.ts'
 import { isBlank } from '../records/loose-value.ts'
 import { TEXT_NAMES } from '../records/names/field-names.ts'
+import { FOREIGN_PLURAL_TEXT_NAMES } from '../records/names/foreign-names.ts'
 import {
   isKeyName,
   isKnownName,
@@ -45,10 +46,12 @@ export function headingNames(cells: readonly string[]): number {
 /** Most rows that are looked at for a heading have none of them. */
 const NAMES_OF_TEXTS: ReadonlySet<string> = new Set(TEXT_NAMES)
 
+const PLURAL_NAMES: ReadonlySet<string> = new Set(['questions', ...FOREIGN_PLURAL_TEXT_NAMES])
+
 /** "Question #" is no text of a question. A column "Questions" has one in each row. */
 export function comparedName(name: string): string {
   const written = normalizeFieldName(name)
-  const compared = written === 'questions' ? 'question' : written
+  const compared = PLURAL_NAMES.has(written) ? 'question' : written
   return NAMES_OF_TEXTS.has(compared) && name.trimEnd().endsWith('#') ? 'number' : compared
 }
 

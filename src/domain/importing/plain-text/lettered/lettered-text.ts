@@ -21,6 +21,7 @@ import { withBracketedKeys } from './bracketed-key.ts'
 import { splitInlineOptions } from './inline-options.ts'
 import type { OpenQuestion } from './lettered-question.ts'
 import { type LineTaker, letteredReader } from './lettered-reader.ts'
+import { mayBeText2qti, withoutText2qti } from './text2qti-lines.ts'
 
 /** Numbers of keys count from 1 in what people write by hand. */
 const DEFAULT_FIRST_NUMBER = 1
@@ -104,7 +105,8 @@ const MAY_HAVE_SIGNS = /^[ \t]*\+[ \t]/m
 /** The lines of a text with the signs and letters that English texts have, and notices on keys whose letters are unclear. */
 function plainLines(text: string): LatinLines {
   const raw = linesOf(text.includes('_mark:') || text.includes('_check:') ? withTicks(text) : text)
-  const written = MAY_HAVE_SIGNS.test(text) ? withLettersForSigns(raw) : raw
+  const signed = MAY_HAVE_SIGNS.test(text) ? withLettersForSigns(raw) : raw
+  const written = mayBeText2qti(text) ? withoutText2qti(signed) : signed
   const marked = text.includes('##') ? withHashMarks(written) : written
   const lines = documentLines(hasWideSigns(text) ? withPlainSigns(marked) : marked)
   return hasForeignLetters(text) ? withLatinLetters(lines) : { lines, notices: [], foreign: null }

@@ -5,13 +5,15 @@ import { plainText, truthValue } from '../loose-value.ts'
 import { normalizeFieldName } from '../names/known-names.ts'
 import { labelOf } from '../options/one-option.ts'
 import type { OptionSlot } from '../options/option-slot.ts'
+import { slotOfVerdict } from '../true-false/verdict-option.ts'
 import { letterPicks } from './letter-picks.ts'
 
 /**
  * The kind of a key: the text of an option, its label in the file, a letter by position, a number counted from 0 or
- * from 1, or a text that equals one option except for case.
+ * from 1, a text that equals one option except for case, or a
+ * verdict on a statement.
  */
-export type KeyKind = 'text' | 'label' | 'letter' | 'from0' | 'from1' | 'textInAnyCase'
+export type KeyKind = 'text' | 'label' | 'letter' | 'from0' | 'from1' | 'textInAnyCase' | 'verdict'
 
 /** One possible reading of a key: the positions of the options it names, ascending and distinct. */
 export interface KeyReading {
@@ -49,6 +51,8 @@ function keyReadings(written: Field, slots: readonly OptionSlot[]): KeyReading[]
         return allOf(named, (token) => numberPicks(token, 1))
       case 'textInAnyCase':
         return textPicks(tokens, (token) => slotInAnyCase(token, slots))
+      case 'verdict':
+        return textPicks(tokens, (token) => slotOfVerdict(token, slots))
     }
   }
   const readings: KeyReading[] = []
@@ -124,11 +128,11 @@ function nameOptions(picks: readonly number[], slots: readonly OptionSlot[]): bo
 }
 
 function kindsOf(keyName: string, slots: readonly OptionSlot[]): readonly KeyKind[] {
-  if (keyName.includes('letter')) return ['label', 'letter', 'text']
+  if (keyName.includes('letter')) return ['label', 'letter', 'text', 'verdict']
   if (/ind(?:ex|exes|ices)$|idx$/.test(keyName)) return ['from0', 'from1', 'label', 'letter']
   const isLabeled = slots.every(({ text, label }) => text === '' || label !== null)
   const names: readonly KeyKind[] = isLabeled ? ['label', 'text'] : ['text', 'label']
-  return [...names, 'letter', 'from0', 'from1', 'textInAnyCase']
+  return [...names, 'letter', 'from0', 'from1', 'textInAnyCase', 'verdict']
 }
 
 /** `{answer_a_correct: "true", answer_b_correct: "false"}`, an option given as an object with its text, or the only value there is. */

@@ -9,6 +9,7 @@ import {
   OPTIONS_OR_KEY_NAME,
   WEAK_KEY_NAMES,
 } from '../names/field-names.ts'
+import { normalizeFieldName } from '../names/known-names.ts'
 import type { OptionSlot } from '../options/option-slot.ts'
 
 /** All fields that name the right answer. A solution does so only where nothing else does. */
@@ -24,7 +25,7 @@ const EXPLANATION_OR_SOLUTION_NAMES: readonly string[] = [...EXPLANATION_NAMES, 
 
 /** The names of explanations, where a solution is the key or else explains it. */
 export function explanationNames(keys: readonly Field[]): readonly string[] {
-  const isKey = keys.some((key) => /solution/i.test(key.name))
+  const isKey = keys.some(({ name }) => KEY_OR_EXPLANATION_NAMES.includes(normalizeFieldName(name)))
   return isKey ? EXPLANATION_NAMES : EXPLANATION_OR_SOLUTION_NAMES
 }
 

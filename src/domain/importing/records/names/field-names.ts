@@ -4,6 +4,7 @@ import {
   FOREIGN_KEY_NAMES,
   FOREIGN_OPTION_LIST_NAMES,
   FOREIGN_PASSAGE_NAMES,
+  FOREIGN_SOLUTION_NAMES,
   FOREIGN_TEXT_NAMES,
   FOREIGN_WRONG_NAMES,
 } from './foreign-names.ts'
@@ -24,6 +25,7 @@ export const TEXT_NAMES: readonly string[] = [
   'text',
   'q',
   'query',
+  'ques',
   'problem',
   'questioncontent',
   'questionbody',
@@ -32,7 +34,16 @@ export const TEXT_NAMES: readonly string[] = [
 ]
 
 /** The text of a question where no field has a name of {@link TEXT_NAMES}: other things have these names, too. */
-export const WEAK_TEXT_NAMES = ['content', 'body', 'statement', 'description', 'title', 'name'] as const
+export const WEAK_TEXT_NAMES: readonly string[] = [
+  'questiontitle',
+  'quetitle',
+  'content',
+  'body',
+  'statement',
+  'description',
+  'title',
+  'name',
+]
 
 /** What a question asks about: a text to read before it. */
 export const PASSAGE_NAMES: readonly string[] = [
@@ -190,7 +201,11 @@ export const KEY_NAMES: readonly string[] = [
 export const ALL_KEY_NAMES: readonly string[] = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
 
 /** The key if no other field has it, else an explanation. */
-export const KEY_OR_EXPLANATION_NAMES = ['solution', 'solutions'] as const
+export const KEY_OR_EXPLANATION_NAMES: readonly string[] = [
+  'solution',
+  'solutions',
+  ...FOREIGN_SOLUTION_NAMES,
+]
 
 export const EXPLANATION_NAMES: readonly string[] = [
   'explanation',

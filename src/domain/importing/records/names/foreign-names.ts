@@ -11,6 +11,16 @@ export const FOREIGN_TEXT_NAMES: readonly string[] = words(
     '题目描述 问题描述 문제내용 текстпитання',
 )
 
+/** What a column of questions is called as a whole. */
+export const FOREIGN_PLURAL_TEXT_NAMES: readonly string[] = words(
+  'preguntas fragen perguntas domande quesiti questoes вопросы pytania sorular vragen питання',
+)
+
+/** Names that mean "solution": the key where no other field has it, else an explanation. */
+export const FOREIGN_SOLUTION_NAMES: readonly string[] = words(
+  'solucion soluciones soluzione solucao solucoes',
+)
+
 /** A text to read before a question. */
 export const FOREIGN_PASSAGE_NAMES: readonly string[] = words(
   'contexto contexte kontext textobase textoapoyo textodeapoio escenario cenario szenario scenariotext 材料 阅读材料 案例 背景材料 지문 本文',

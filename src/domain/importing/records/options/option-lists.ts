@@ -5,6 +5,7 @@ import { plainText, wrappedText } from '../loose-value.ts'
 import { isKnownName, normalizeFieldName, singleOptionName } from '../names/known-names.ts'
 import { labelOf, OPTION_LABEL_NAMES, OPTION_TEXT_NAMES, slotOf } from './one-option.ts'
 import { optionOrder } from './option-order.ts'
+import { slotsOfPairs } from './option-pairs.ts'
 import { BARE_SLOT, type OptionSlot, SlotList } from './option-slot.ts'
 
 /** Reads one option of a file. */
@@ -16,7 +17,8 @@ export function slotsOf(written: unknown, read: ReadSlot): OptionSlot[] {
   const value = typeof written === 'string' ? (literalOf(written) ?? written) : written
   if (Array.isArray(value)) {
     const named = directionNames(value)
-    return withoutBlankEnd(named === null ? lettersAsLabels(value).map(read) : namedSlots(named))
+    if (named !== null) return withoutBlankEnd(namedSlots(named))
+    return withoutBlankEnd(slotsOfPairs(value) ?? lettersAsLabels(value).map(read))
   }
   if (isRecord(value)) return withoutBlankEnd(namedSlots(value))
   return withoutBlankEnd(splitList(plainText(value) ?? '').map(slotOf))

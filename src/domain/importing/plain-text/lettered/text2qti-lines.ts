@@ -1,0 +1,71 @@
+import type { TextLine } from '../../text/text-lines.ts'
+
+/** Feedback as text2qti writes it: "... It is green.", below a question or below one of its options. */
+const FEEDBACK = /^\.{3}[ \t]+(?=\S)/
+/** A question and an option of text2qti. The letters of options count from a. */
+const QUESTION = /^\d{1,5}\.[ \t]+\S/
+const OPTION = /^\*?[a-z]\)[ \t]+\S/
+/** An option of a question with several right answers, marked in its box. */
+const BOX = /^\[(\*|[ \t]?)\][ \t]+(?=\S)/
+
+/** What stands above a question and is none of its text. */
+const ABOVE = /^(?:title|points):/i
+const QUIZ_TITLE = /^quiz title:[ \t]*/i
+
+/** Whether a text may be one of text2qti. */
+export function mayBeText2qti(text: string): boolean {
+  return /^\.{3}[ \t]+\S/m.test(text) || /^\[\*\][ \t]+\S/m.test(text) || /^points:[ \t]*\d/im.test(text)
+}
+
+/**
+ * The lines of a text for text2qti as other programs write them: options in boxes get letters, feedback goes below the options as
+ * their explanation, the title of the quiz is the category, and titles and points of questions are left out. Other texts stay as they
+ * are.
+ */
+export function withoutText2qti(lines: readonly TextLine[]): readonly TextLine[] {
+  if (!lines.some((line, index) => isDirective(line, lines[index - 1]))) return lines
+  const plain: TextLine[] = []
+  let feedback: TextLine[] = []
+  let isWithin = false
+  let ordinal = 0
+  const end = () => {
+    plain.push(...feedback)
+    feedback = []
+    isWithin = false
+  }
+  for (const line of lines) {
+    const text = line.text.trim()
+    if (QUESTION.test(text)) {
+      end()
+      isWithin = true
+      ordinal = 0
+      plain.push(line)
+    } else if (isWithin && FEEDBACK.test(text)) {
+      const said = text.replace(FEEDBACK, '')
+      const label = feedback.length === 0 ? 'Explanation: ' : ''
+      feedback.push({ ...line, text: `${label}${said}` })
+    } else if (isWithin && BOX.test(text)) {
+      const star = BOX.exec(text)?.[1] === '*' ? '*' : ''
+      plain.push({ ...line, text: `${star}${letterOf(ordinal++)}) ${text.replace(BOX, '')}` })
+    } else if (ABOVE.test(text)) end()
+    else if (QUIZ_TITLE.test(text)) plain.push({ ...line, text: `Category: ${text.replace(QUIZ_TITLE, '')}` })
+    else {
+      if (text === '') end()
+      plain.push(line)
+    }
+  }
+  end()
+  return plain
+}
+
+/** Whether a line is what only text2qti writes: feedback directly below a question or an option, or a box with a star. */
+function isDirective({ text }: TextLine, above: TextLine | undefined): boolean {
+  const line = text.trim()
+  const before = above?.text.trim() ?? ''
+  if (FEEDBACK.test(line)) return QUESTION.test(before) || OPTION.test(before)
+  return /^\[\*\]/.test(line) || (/^points:[ \t]*\d/i.test(line) && /^title:/i.test(before))
+}
+
+function letterOf(ordinal: number): string {
+  return String.fromCharCode(97 + ordinal)
+}
