@@ -39,6 +39,13 @@ const [FIRST_TREE = ''] = TREES
 const UNNAMED = TREES.join('\n')
 const UNNAMED_ROLES = 'text option option option key explanation'
 
+const CATEGORIZED = [
+  ['Which drops its needles?', 'Larch;Yew;Pine', 'Larch'],
+  ['Which is poisonous?', 'Oak;Yew;Spruce', 'Yew'],
+  ['Which has acorns?', 'Beech;Elm;Oak', 'Oak'],
+  ['Which has catkins?', 'Oak;Rose;Larch', 'Oak'],
+] as const
+
 const JSON_ITEMS = [
   { q: 'What is a larch?', c: ['A tree', 'A moss', 'A bird'], a: 'A tree' },
   { q: 'What is sphagnum?', c: ['A tree', 'A moss', 'A bird'], a: 'A moss' },
@@ -66,6 +73,29 @@ describe('what columns mean is found by what is in them', () => {
       'a key before the options',
       'Is it red?;B;Moss;Rose\nIs it green?;A;Moss;Rose\nIs it soft?;A;Moss;Rose',
       'text key option option',
+    ],
+    [
+      'a category before the options',
+      CATEGORIZED.map(([text, options, key]) => `${text};Trees;${options};${key}`).join('\n'),
+      'text category option option option key',
+    ],
+    [
+      'a category before the options, and letters',
+      CATEGORIZED.map(([text, options], index) => `${text};Trees;${options};${'ABCA'[index]}`).join('\n'),
+      'text category option option option key',
+    ],
+    [
+      'options that are the same in each row',
+      CATEGORIZED.map(([text, , key]) => `${text};Larch;Yew;Oak;${key}`).join('\n'),
+      'text option option option key',
+    ],
+    [
+      'statements',
+      CATEGORIZED.map(
+        ([text], index) =>
+          `A statement about trees: ${text};${index % 2 === 0};The reason for it is given here.`,
+      ).join('\n'),
+      'text key explanation',
     ],
     [
       'options in one cell',

@@ -1,31 +1,39 @@
 import type { ColumnRole } from './column-role.ts'
 import { type ColumnStats, statsOf } from './column-stats.ts'
 import { FIT_MIN, keyAndOptions, keyBeside, type ValueRows } from './key-columns.ts'
+import { statementKey } from './statement-key.ts'
 
 /**
  * What columns may mean by what is in them: the text is what asks, the key what names options in most rows. Columns that have
  * a role keep it.
  *
+ * @param mayBeStatements whether questions may be statements without options: other lists say of texts whether something holds
  * @returns null where no text, no options, or no key shows
  */
-export function guessRoles(base: readonly ColumnRole[], rows: ValueRows): readonly ColumnRole[] | null {
+export function guessRoles(
+  base: readonly ColumnRole[],
+  rows: ValueRows,
+  mayBeStatements = false,
+): readonly ColumnRole[] | null {
   const stats = base.map((_, column) => statsOf(rows.map((row) => row[column])))
   // One option alone has its name by chance: "a" may be an answer.
   const isAlone = base.filter((role) => role === 'option').length === 1
   const roles = base.map((role) => (isAlone && role === 'option' ? 'unused' : role))
   const isFree = (column: number) => roles[column] === 'unused' && (stats[column]?.filled ?? 0) >= 0.5
   if (!roles.includes('text')) {
-    const text = bestOf(stats, (column, index) => (isFree(index) ? textScore(column, index) : 0))
-    if (text === null) return null
-    roles[text] = 'text'
+    const asking = bestOf(stats, (column, index) => (isFree(index) ? textScore(column, index) : 0))
+    if (asking === null) return null
+    roles[asking] = 'text'
   }
   if (!hasOptions(roles)) {
     const list = bestOf(stats, ({ lists }, index) => (isFree(index) && lists >= FIT_MIN ? lists : 0))
     if (list !== null) roles[list] = 'options'
   }
+  const text = roles.indexOf('text')
+  const statements = () => (mayBeStatements ? statementKey(text, stats, rows, isFree) : null)
   const found = hasOptions(roles)
     ? keyBeside(roles, rows, isFree)
-    : keyAndOptions(roles.indexOf('text'), stats, rows, isFree)
+    : (keyAndOptions(text, stats, rows, isFree) ?? statements())
   if (found === null) return null
   if (found.key !== null) roles[found.key] = 'key'
   for (const column of found.options) roles[column] = 'option'

@@ -54,7 +54,8 @@ export function keyAndOptions(
   rows: ValueRows,
   isFree: (column: number) => boolean,
 ): KeyColumns | null {
-  let best: (KeyColumns & { readonly score: number }) | null = null
+  let best: { readonly key: number; readonly options: readonly number[]; readonly score: number } | null =
+    null
   const marks = markColumns(stats.length, rows)
   for (const key of stats.keys()) {
     if (!isFree(key) || marks.has(key) || countsRows(key, text, rows)) continue
@@ -66,7 +67,32 @@ export function keyAndOptions(
       if (score > (best?.score ?? 0)) best = { key, options, score }
     }
   }
-  return best
+  return best && { key: best.key, options: withoutCategory(best.key, best.options, stats, rows) }
+}
+
+/** How often the values of a category repeat, compared with those of the options behind it. */
+const REPEATED_SHARE = 0.5
+
+/**
+ * The columns of options without one before them that is a category: its values repeat much more than theirs, and the key names one
+ * of the others in each row. With it, letters would name the option before.
+ */
+function withoutCategory(
+  key: number,
+  options: readonly number[],
+  stats: readonly ColumnStats[],
+  rows: ValueRows,
+): readonly number[] {
+  const [first = 0, ...others] = options
+  const distinct = (column: number) => stats[column]?.distinct ?? 0
+  const repeats =
+    rows.length >= VARIED_ROWS_MIN &&
+    distinct(first) <= REPEATED_SHARE * Math.min(...others.map(distinct)) &&
+    (stats[first]?.words ?? 0) >= FIT_MIN
+  if (others.length < 2 || !repeats) return options
+  return keyScore(rows.map((row) => ({ value: row[key], slots: slotsIn(row, others) }))) > 0
+    ? others
+    : options
 }
 
 /** Values that say of something beside them whether it is right. */

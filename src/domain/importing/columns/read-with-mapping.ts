@@ -83,7 +83,7 @@ export function readWithMapping(source: MappedSource, known: KnownMappings): Imp
 
 /** A mapping by the contents of the columns that gives more questions than their names do; null for none. */
 function betterMapping(source: MappedSource): ColumnMapping | null {
-  const { names, compared, sample, startsWithQuestion, isNamed } = source
+  const { kind, names, compared, sample, startsWithQuestion, isNamed } = source
   const named = isNamed ? rolesByName(compared, sample[0] ?? []) : null
   const bases: readonly (readonly ColumnRole[])[] = [
     ...(named === null ? [] : [named]),
@@ -92,7 +92,7 @@ function betterMapping(source: MappedSource): ColumnMapping | null {
   let best: ColumnMapping | null = null
   let most = isNamed ? source.countSample(null) : 0
   for (const base of bases) {
-    const guess = guessRoles(base, sample)
+    const guess = guessRoles(base, sample, kind === 'table' && !isNamed)
     if (guess === null) continue
     const roles = named === null ? guess : withNamedParts(guess, named, compared)
     const mapping = { roles, startsWithQuestion }

@@ -81,7 +81,7 @@ export function asUnnamedTable(rows: readonly TableRow[]): UnnamedTable | null {
   const names = Array.from({ length: width }, () => '')
   const unused = names.map(() => 'unused' as const)
   for (const sample of [whole, below]) {
-    const roles = sample.length < ROWS_MIN ? null : guessRoles(unused, sample)
+    const roles = sample.length < ROWS_MIN ? null : guessRoles(unused, sample, true)
     if (roles === null) continue
     const compared = mappedNames(names, roles)
     const questions = (tried: readonly (readonly string[])[]) =>

@@ -17,7 +17,8 @@ export function slotOfVerdict(verdict: string, slots: readonly OptionSlot[]): nu
   return isPair && isRight !== null ? verdicts.indexOf(isRight) : -1
 }
 
-function verdictOf(text: string): boolean | null {
+/** Whether a word or sign says that a statement is right; null for what is no verdict. */
+export function verdictOf(text: string): boolean | null {
   const word = text.trim().toLowerCase()
   if (RIGHT_SIGN.test(word)) return true
   if (WRONG_SIGN.test(word)) return false
