@@ -12,6 +12,7 @@ import { readMoodleXml } from './moodle/moodle-xml.ts'
 import { isAiken, readAiken } from './plain-text/aiken.ts'
 import { countLetteredQuestions, letteredTextReader } from './plain-text/lettered/lettered-text.ts'
 import { countTickedBoxes, readMarkdown } from './plain-text/markdown/markdown.ts'
+import { readWebPage } from './plain-text/web-page.ts'
 import { readQti } from './qti/qti.ts'
 import { readQti12 } from './qti12/qti12.ts'
 import { type FoundTable, findNamedTable, findTableWithoutNames, readFoundTable } from './tables/csv.ts'
@@ -54,6 +55,8 @@ export class ReaderMemory {
  * problem in the result.
  */
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
+  const page = isPage(text) ? readWebPage(text) : null
+  if (page !== null && page.drafts.length > 0) return finishImport(inTheirOrder(page), options)
   for (const bank of [text, insideFences(text)]) {
     const reader = options.memory?.readerOf(bank) ?? detectReader(bank)
     if (reader === null) continue
@@ -125,6 +128,14 @@ export function detectReader(text: string, budget?: TableBudget): TextReader | n
 
 function isBlank(text: string): boolean {
   return !/[^\s\uFEFF]/.test(text)
+}
+
+/** Whether a text is a web page, or a part of one. */
+function isPage(text: string): boolean {
+  return (
+    isWebPage(text) ||
+    /^[\s\uFEFF]*<(?:body|main|article|section|div|p|table|ol|ul|h[1-6])\b/i.test(text.slice(0, 1000))
+  )
 }
 
 function isWebPage(text: string): boolean {

@@ -47,6 +47,7 @@ test.each([
     'example.letters.txt',
     { 1: 'дуб', 2: 'морковь|свёкла', 3: '꽃', 4: 'ひまわり', 5: 'νερό', 6: 'الضوء', 7: 'מזרע' },
   ],
+  ['example.text2qti.txt', { 1: 'A place with food', 2: 'Workers|Drones' }],
   ['example.moodle.xml', { TR1: 'Larch', TR2: 'Oak|Beech', TR3: 'True' }],
   ['example.moodle-images.xml', { FL1: 'Strong waves or currents' }],
   ['example.qti.xml', { CL1: 'Stratus|Fog' }],
@@ -124,6 +125,30 @@ test('example.unnamed.csv is imported completely once the learner confirms what 
   expect(confirmed.drafts.map(({ correct }) => correct.join())).toEqual(['Spring', 'Hail', 'Four'])
   expect(confirmed.problems).toEqual([])
 })
+
+test.each([
+  [
+    'example.page.html',
+    { 1: 'Saturn', 2: 'Mercury|Venus', 3: 'A star & a source of light' },
+    ['Planets', 'Planets', 'Stars'],
+  ],
+  [
+    'example.colored.md',
+    { 1: 'A green buoy', 2: 'A black ball|A white light', 3: 'A place to moor' },
+    [null, null, null],
+  ],
+])(
+  '%s is imported completely, and each question says that a color names its key',
+  async (name, keys, categories) => {
+    const { drafts, problems, notices } = await readBankBytes(readFileSync(join(FORMATS, name)))
+    expect(Object.fromEntries(drafts.map(({ sourceId, correct }) => [sourceId, correct.join('|')]))).toEqual(
+      keys,
+    )
+    expect(drafts.map(({ category }) => category)).toEqual(categories)
+    expect(problems).toEqual([])
+    expect(notices.map(({ location }) => location)).toEqual(drafts.map(({ location }) => location))
+  },
+)
 
 describe('questions and answers in two files', () => {
   test.each([

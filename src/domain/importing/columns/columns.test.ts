@@ -93,7 +93,7 @@ describe('what columns mean is found by what is in them', () => {
       'statements',
       CATEGORIZED.map(
         ([text], index) =>
-          `A statement about trees: ${text};${index % 2 === 0};The reason for it is given here.`,
+          `A statement about trees: ${text};${index % 2 === 0};Reason ${index} for it is given here, at length.`,
       ).join('\n'),
       'text key explanation',
     ],

@@ -20,14 +20,21 @@ const HTML_LENGTH_MAX = 20_000_000
  * HTML above the limit is returned unchanged.
  *
  * @param flow an empty one
+ * @param moveTo told before each event of the flow where in the HTML it begins
  */
-export function htmlToText(html: string, flow: TextFlow = textFlow()): FlowedText {
+export function htmlToText(
+  html: string,
+  flow: TextFlow = textFlow(),
+  moveTo: (offset: number) => void = () => undefined,
+): FlowedText {
   if (html.length > HTML_LENGTH_MAX) return { text: html, lost: [], shown: [] }
   let at = 0
   for (;;) {
     const open = nextTagStart(html, at)
     if (open === -1) break
+    moveTo(at)
     flow.text(decodeEntities(html.slice(at, open)))
+    moveTo(open)
     const tag = html.startsWith('<!', open) ? declarationAt(html, open) : tagAt(html, open)
     if (tag === null) {
       at = open
@@ -44,6 +51,7 @@ export function htmlToText(html: string, flow: TextFlow = textFlow()): FlowedTex
       if (VOID.has(tag.name)) flow.close(tag.name)
     }
   }
+  moveTo(at)
   flow.text(decodeEntities(html.slice(at)))
   return flow.done()
 }

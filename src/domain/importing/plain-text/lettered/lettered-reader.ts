@@ -85,8 +85,9 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
       // The answer may come before the options.
       open.isPastOptions = false
       addOption(open, option)
-    } else if (option.style === open.style && !open.isPastOptions) addOption(open, option)
-    else return false
+    } else if (goesOn(open, option) && !open.isPastOptions) {
+      addOption(open, { ...option, style: open.style })
+    } else return false
     return true
   }
   const takeProse = (line: number, text: string, outlook: Outlook): void => {
@@ -203,6 +204,12 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     take(line, text, outlook, bare)
     isAfterBlank = false
   }
+}
+
+/** Whether an option is of the list of a question: lettered like the others, or the next one with its letter in the other case. */
+function goesOn({ options, style }: OpenQuestion, option: LetteredOption): boolean {
+  if (option.style === style) return true
+  return option.style.toLowerCase() === style.toLowerCase() && option.ordinal === options.length
 }
 
 /** Adds a line to an explanation. A copy each time would take the square of its length. */

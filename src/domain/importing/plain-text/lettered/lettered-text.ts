@@ -18,6 +18,13 @@ import { documentLines } from '../sections/document-parts.ts'
 import { outlooks } from '../sections/outlook.ts'
 import { type AnsweredQuestion, hasOptions, type LetteredRecords, recordsOf } from './answered-records.ts'
 import { withBracketedKeys } from './bracketed-key.ts'
+import {
+  type EmphasizedLines,
+  mayBeStyled,
+  type StyledLine,
+  styledLine,
+  withEmphasizedKeys,
+} from './emphasized-options.ts'
 import { splitInlineOptions } from './inline-options.ts'
 import type { OpenQuestion } from './lettered-question.ts'
 import { type LineTaker, letteredReader } from './lettered-reader.ts'
@@ -56,20 +63,33 @@ interface ParsedText {
   readonly misfits: readonly ImportNotice[]
   /** How options are lettered in another alphabet; null where they have Latin letters. */
   readonly foreign: LetteredOptions | null
+  /** The lines of questions whose right options show by their look alone. */
+  readonly keyed: ReadonlySet<number>
 }
 
-function resultOf({ questions, misfits, foreign }: ParsedText, given: GivenKeys): ImportResult {
+/** Questions from lines of a page as `readLetteredText` reads them from those of a text. */
+export function readStyledLines(lines: readonly StyledLine[]): ImportResult {
+  return resultOf(parsedText(lines.map(({ text }) => text).join('\n'), lines), NO_KEYS)
+}
+
+function resultOf({ questions, misfits, foreign, keyed }: ParsedText, given: GivenKeys): ImportResult {
   const count = questions.reduce((most, { question }) => Math.max(most, question.options.length), 0)
   const keys = withLatinKeys(given, foreign ?? { alphabet: LATIN, count, texts: [] })
   const { records, problems, notices } = recordsOf(questions, keys)
   const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
   const byLine = (one: ImportNotice, other: ImportNotice) => one.location.line - other.location.line
+  const byLook = result.drafts.flatMap(({ location }) =>
+    keyed.has(location.line) ? [{ location, message: KEYED_BY_LOOK }] : [],
+  )
   return {
     ...result,
     problems: [...problems, ...result.problems].sort(byLine),
-    notices: [...misfits, ...notices, ...result.notices].sort(byLine),
+    notices: [...misfits, ...notices, ...byLook, ...result.notices].sort(byLine),
   }
 }
+
+const KEYED_BY_LOOK =
+  'Nothing names the right answer. The option that looks different (color, bold) was taken as the right one. Check it.'
 
 /** The first half of `readLetteredText`, for texts within another format. Never throws. */
 export function letteredRecords(text: string): LetteredRecords {
@@ -78,11 +98,12 @@ export function letteredRecords(text: string): LetteredRecords {
   return { ...read, notices: [...misfits, ...read.notices] }
 }
 
-function parsedText(text: string): ParsedText {
+/** @param styled the lines of the text, where they are those of a page */
+function parsedText(text: string, styled: readonly StyledLine[] | null = null): ParsedText {
   const questions: OpenQuestion[] = []
   const reader = letteredReader(questions)
   const answered: AnsweredQuestion[] = []
-  const { lines, notices, foreign } = plainLines(text)
+  const { lines, notices, foreign, keyed } = plainLines(text, styled)
   const misfits: ImportNotice[] = [...notices]
   for (const { lines: part, keys } of keyedParts(lines)) {
     const before = questions.length
@@ -97,19 +118,37 @@ function parsedText(text: string): ParsedText {
       answered.push({ question, key: byQuestion.get(index) ?? null, isText })
     }
   }
-  return { questions: withBracketedKeys(answered), misfits, foreign }
+  return { questions: withBracketedKeys(answered), misfits, foreign, keyed: questionsAt(keyed, questions) }
+}
+
+/** The lines of the questions that the options on these lines belong to. */
+function questionsAt(options: ReadonlySet<number>, questions: readonly OpenQuestion[]): ReadonlySet<number> {
+  const found = [...options].map((line) => questions.findLast((question) => question.line <= line)?.line)
+  return new Set(found.filter((line) => line !== undefined))
 }
 
 const MAY_HAVE_SIGNS = /^[ \t]*\+[ \t]/m
 
 /** The lines of a text with the signs and letters that English texts have, and notices on keys whose letters are unclear. */
-function plainLines(text: string): LatinLines {
-  const raw = linesOf(text.includes('_mark:') || text.includes('_check:') ? withTicks(text) : text)
+function plainLines(
+  text: string,
+  styled: readonly StyledLine[] | null = null,
+): LatinLines & Pick<ParsedText, 'keyed'> {
+  const ticked = text.includes('_mark:') || text.includes('_check:') ? withTicks(text) : text
+  const { lines: raw, keyed } = keyedLines(ticked, styled)
   const signed = MAY_HAVE_SIGNS.test(text) ? withLettersForSigns(raw) : raw
   const written = mayBeText2qti(text) ? withoutText2qti(signed) : signed
   const marked = text.includes('##') ? withHashMarks(written) : written
   const lines = documentLines(hasWideSigns(text) ? withPlainSigns(marked) : marked)
-  return hasForeignLetters(text) ? withLatinLetters(lines) : { lines, notices: [], foreign: null }
+  const latin = hasForeignLetters(text) ? withLatinLetters(lines) : { lines, notices: [], foreign: null }
+  return { ...latin, keyed }
+}
+
+/** The lines of a text, with keys for options whose look is one. */
+function keyedLines(text: string, styled: readonly StyledLine[] | null): EmphasizedLines {
+  const lines = styled ?? linesOf(text)
+  const looks = styled ?? (mayBeStyled(text) ? lines.map(styledLine) : null)
+  return (looks && withEmphasizedKeys(looks)) ?? { lines, keyed: new Set() }
 }
 
 /** Names of ticks, as documents write them for those that show pictures. */

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { costOf } from '../../../../tests/setup/cost.ts'
+import { readBank } from '../read-bank.ts'
+
+function pageOf(...parts: readonly string[]): string {
+  return `<!doctype html>\n<html><body>\n${parts.join('\n')}\n</body></html>`
+}
+
+describe('web pages', () => {
+  test('with answers in words are read as text', () => {
+    const page = pageOf(
+      '<p>1. Which?</p><p>A. One</p><p>B. Two</p><p>Answer: B</p>',
+      '<p>2. What?<br>A. This<br>B. That<br>Answer: A</p>',
+    )
+    expect(readBank(page).drafts).toMatchObject([
+      { text: 'Which?', options: ['One', 'Two'], correct: ['Two'], location: { line: 3 } },
+      { text: 'What?', options: ['This', 'That'], correct: ['This'], location: { line: 4 } },
+    ])
+  })
+
+  test.each([
+    'class="option correct"',
+    'class="is-right"',
+    'style="color: green"',
+    'style="font-weight:bold"',
+  ])('options with %s are the right ones', (look) => {
+    const question = (number: number, place: number) =>
+      `<p>${number}. Which?</p><ul>${['One', 'Two', 'Three'].map((text, n) => `<li ${n === place ? look : 'class="option"'}>${'ABC'[n]}) ${text}</li>`).join('')}</ul>`
+    const page = pageOf(question(1, 0), question(2, 2), question(3, 1))
+    expect(readBank(page).drafts.map(({ correct }) => correct.join())).toEqual(['One', 'Three', 'Two'])
+  })
+
+  test('without questions are refused as pages', () => {
+    expect(readBank(pageOf('<p>Welcome.</p>')).problems[0]?.message).toContain('This is a web page.')
+  })
+
+  test('with questions in scripts alone are refused as pages', () => {
+    const page = pageOf('<script>const q = "1. Which?\\nA. One\\n*B. Two"</script>')
+    expect(readBank(page).problems[0]?.message).toContain('This is a web page.')
+  })
+
+  test('of a million elements within one another cost little', async () => {
+    const { milliseconds } = await costOf(() => readBank(pageOf('<b><div><p>x'.repeat(300_000))))
+    expect(milliseconds).toBeLessThan(5000)
+  })
+})
