@@ -58,6 +58,7 @@ test.each([
     { 'line 1': 'Carbon dioxide', 'line 2': 'Peat moss|Hair-cap moss', 'line 3': 'False' },
   ],
   ['example.tex', { 'line 5': '$$\\pi r^2$$', 'line 15': 'A rhombus|A square' }],
+  ['example.moodle.tex', { 'line 6': '$$\\pi r^2$$', 'line 12': 'A tangent|A secant' }],
   ['example.amc.tex', { prime: '53', even: '10|20' }],
   ['example.Rmd', { year: 'Mercury' }],
   ['example.testownik.txt', { 'line 1': 'The Black Forest', 'line 8': 'The beech|The larch' }],

@@ -95,7 +95,7 @@ function commandSays(name: string, reader: TexReader): string {
   if (name === '-' || name === '/' || name === '@') return ''
   reader.lose(`\\${name}`)
   reader.star()
-  reader.optional()
+  while (reader.optional() !== null && reader.after() === '[');
   return ''
 }
 

@@ -1,4 +1,5 @@
 import { codeBlock, inlineCode } from './code-markdown.ts'
+import { withExamCommands } from './other-packages.ts'
 import { withoutConditions } from './tex-conditions.ts'
 import { withOwnMacros } from './tex-macros.ts'
 
@@ -76,7 +77,7 @@ export function texSource(file: string): TexSource {
     }
   }
   parts.push(tex.slice(from))
-  return { body: withOwnMacros(withoutConditions(parts.join(''))), code }
+  return { body: withOwnMacros(withoutConditions(withExamCommands(parts.join('')))), code }
 }
 
 function lineFeeds(text: string): string {

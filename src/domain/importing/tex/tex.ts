@@ -22,13 +22,15 @@ const QUESTION =
 
 /** A question at the beginning of a line, and what shows that a text is LaTeX. */
 const SIGN =
-  /^[ \t]*(?:\\begin\{questions\}[ \t]*)?(?:\\element\{[^{}\n]{0,200}\}[ \t]*\{[ \t]*)?\\(?:(?:bonus)?(?:titled)?question(?![A-Za-z])|begin\{question(?:multx?|x)?\})/gm
+  /^[ \t]*(?:\\begin\{questions\}[ \t]*)?(?:\\element\{[^{}\n]{0,200}\}[ \t]*\{[ \t]*)?\\(?:(?:bonus)?(?:titled)?question(?![A-Za-z])|begin\{(?:question(?:multx?|x)?|multi|gift)\})/gm
 const OF_LATEX = /^[ \t]*\\(?:documentclass(?![A-Za-z])|begin\{questions\})/m
+
+const OF_OTHER_PACKAGES = /^[ \t]*\\begin\{(?:multi|gift)\}/m
 
 /** How many questions of LaTeX a text shows; 0 when it is something else. */
 export function countTexQuestions(text: string): number {
   const count = text.match(SIGN)?.length ?? 0
-  if (count === 0 || OPTION.test(text)) return count
+  if (count === 0 || OPTION.test(text) || OF_OTHER_PACKAGES.test(text)) return count
   return OF_LATEX.test(text) ? 1 : 0
 }
 
@@ -52,7 +54,8 @@ export function countGiftBesideTex(text: string): number {
 
 /**
  * Questions of LaTeX: of the `exam` class (`\question`, `\part`, `\choice`, `\CorrectChoice`, `solution`) and of Auto Multiple
- * Choice (`question`, `\correctchoice`, `\wrongchoice`, `\explain`; `\element` names the category). Tasks without options are
+ * Choice (`question`, `\correctchoice`, `\wrongchoice`, `\explain`; `\element` names the category), and of the packages `moodle` and
+ * `ltxgift` (`withExamCommands`). Tasks without options are
  * problems. What cannot be turned into text is a warning at its question. Never throws.
  */
 export function readTex(text: string): ImportResult {
