@@ -87,7 +87,7 @@ describeOnEngine('sqlite', 'the SQLite file', (engine) => {
   })
 
   test('is refused if it cannot have a write-ahead log, like a database in memory', async () => {
-    await expect(openEngine({ engine: 'sqlite', file: ':memory:' })).rejects.toThrow('journal_mode at memory')
+    await expect(openEngine({ engine: 'sqlite', file: ':memory:' })).rejects.toThrow('journal_mode = memory')
   })
 })
 
