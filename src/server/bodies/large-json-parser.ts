@@ -118,7 +118,7 @@ async function parseOnWorker(body: LargeBody): Promise<unknown> {
   }
 }
 
-const TOO_COSTLY = 'The request takes too much to be read.'
+const TOO_COSTLY = 'The request takes too much time or memory to process.'
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

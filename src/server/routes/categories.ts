@@ -13,8 +13,8 @@ import { countLimitReached } from '../quotas/problems.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { orNotFound, problemReplies } from './replies.ts'
 
-const CHANGE_DESCRIPTION = `\`merge\` gives the questions of a category the category \`into\`; into a new name, it renames the category.
-Exams and deleted questions follow, past tests keep the names of their time. The title moves where \`into\` has none.
+const CHANGE_DESCRIPTION = `\`merge\` moves the questions of a category to the category \`into\`; if that name is new, this renames the
+category. Exams and deleted questions follow; past tests keep the names of their time. The title moves if \`into\` has none.
 \`title\` gives a category a title, after all merges; null removes it. Making the same changes again changes nothing.`
 
 /** Titles of categories, and changes of whole categories. */

@@ -16,8 +16,8 @@ import {
   writeReply,
 } from './replies.ts'
 
-const CHANGE_DESCRIPTION = `Members that are left out stay as they are. What results must be a valid exam: 422 names what does
-not fit. \`revision\` is the one that the change is based on: 409 with the stored exam in \`current\` when it has another one
+const CHANGE_DESCRIPTION = `Members that are left out do not change. The result must be a valid exam; otherwise 422 names what is
+invalid. \`revision\` is the one that the change is based on: 409 with the stored exam in \`current\` when it has another one
 by now. The same change again changes nothing and is never a conflict.`
 
 const ofExam = z.object({ id: idSchema })

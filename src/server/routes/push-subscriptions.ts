@@ -12,8 +12,8 @@ import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { isCurvePoint } from '../reminders/vapid-keys.ts'
 import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
 
-const SAVE_DESCRIPTION = `The same endpoint again changes keys and schedule of the device; of another learner, the device
-reminds this one from now on. Above ten devices, the one that was switched on longest ago is removed. \`minute_of_day\` is
+const SAVE_DESCRIPTION = `Sending the same endpoint again changes keys and schedule of the device. A device that reminded
+another learner reminds this one from now on. Above ten devices, the one that was switched on longest ago is removed. \`minute_of_day\` is
 minutes after midnight in \`time_zone\`, \`days\` are days of the week, 0 is Sunday. Where \`push_key\` of \`GET /operator\` is null,
 all calls about push subscriptions get 404.`
 
@@ -92,7 +92,7 @@ export function pushSubscriptionRoutes(
     {
       onRequest,
       schema: {
-        summary: 'Remind a learner no more on a device',
+        summary: 'Stop reminding a learner on a device',
         tags: ['push subscriptions'],
         params: z.object({ id: idSchema }),
         response: { ...noContentReply, ...problemReplies(404) },

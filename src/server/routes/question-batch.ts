@@ -14,7 +14,7 @@ const BATCH_DESCRIPTION = `All of the questions are stored, or none. Entries wit
 
 An entry with \`replaces\` replaces text, options, key, category, explanation, format, feedback, reference and source id of
 the learner's question with that \`id\`; the rest of the question, its practice responses and its note stay. \`note_text\` and
-\`hint_text\` (HTML, cleaned like any note) become the note on the question, unless it has one.
+\`hint_text\` (HTML, sanitized like any note) become the note on the question, unless it has one.
 
 A larger import comes in up to 20 parts (\`part\`), in any order, and every entry has an \`id\`. Each part is validated and
 staged (202, \`staged\` counts the staged parts); the last one stores all of them, or none (201, or 200 when nothing was

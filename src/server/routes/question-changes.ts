@@ -20,10 +20,10 @@ import {
   savedOrProblem,
 } from './replies.ts'
 
-const CHANGE_DESCRIPTION = `Members that are left out stay as they are. What results must be a valid question: 422 names what
-does not fit. \`revision\` is the one that the change is based on: 409 with the stored question in \`current\` when it has another
+const CHANGE_DESCRIPTION = `Members that are left out do not change. The result must be a valid question; otherwise 422 names what
+is invalid. \`revision\` is the one that the change is based on: 409 with the stored question in \`current\` when it has another
 one by now. The same change again changes nothing and is never a conflict. With \`judge_again\`, earlier answers are judged by the
-key as it is now; answers with an option that no longer exists keep their verdict. A deleted question is changed, too, and stays
+current key; answers with an option that no longer exists keep their verdict. A deleted question is changed, too, and stays
 deleted.`
 
 const ofQuestion = z.object({ id: idSchema })

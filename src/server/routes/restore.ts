@@ -30,8 +30,8 @@ const DESCRIPTION = `\`document\` is the unchanged reply of \`GET /user-data/exp
 With \`user_id\` it is merged into that learner. Without it, a new learner is created with the name of the document and a
 drawn identifier. Their \`id\` may be chosen; the same request sent again then finds them.
 
-What the learner already has is orNotFound by id, or else by content, and stays unchanged; of two notes on one question the one
-that was changed last stays. New entries get new ids, are added behind the others, and keep the times of the document. 201
+What the learner already has is recognized by id, or else by content, and stays unchanged; of two notes on one question the one
+that was changed last stays. New entries get new ids, are added after the others, and keep the times of the document. 201
 when anything was new, 200 when nothing was. Images are restored when a note or a question shows them.`
 
 /** Restores an export. It has its own validator, so it needs a separate scope. */
