@@ -9,7 +9,7 @@ import { useThemeOnDocument } from './theme/use-theme.ts'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/feedback/empty-state.tsx'
 import { PageSpinner } from './ui/feedback/spinner.tsx'
-import { InBuiltPage } from './ui/in-built-page.tsx'
+import { PrerenderedOnly } from './ui/prerendered-only.tsx'
 
 /** The document around every page. The theme's script runs before the first paint, so that no wrong theme flashes. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -24,19 +24,19 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8faf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b120f" />
-        <InBuiltPage>
+        <PrerenderedOnly>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
           <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        </InBuiltPage>
+        </PrerenderedOnly>
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <InBuiltPage>
+        <PrerenderedOnly>
           <Scripts />
-        </InBuiltPage>
+        </PrerenderedOnly>
       </body>
     </html>
   )

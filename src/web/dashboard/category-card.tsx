@@ -54,7 +54,7 @@ function CategoryGrid({
           .slice(0, limit)
           .map(({ members, ...tile }, index) =>
             isPending ? (
-              <SkeletonTile key={tile.category} {...(index === 0 && { said: 'Loading' })} />
+              <SkeletonTile key={tile.category} {...(index === 0 && { label: 'Loading' })} />
             ) : members.length > 0 ? (
               <GroupTile key={tile.category} group={tile} members={members} />
             ) : (

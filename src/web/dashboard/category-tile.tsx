@@ -183,11 +183,11 @@ function Facts({
 }
 
 /** As high as a loaded tile. */
-export function SkeletonTile({ said }: { readonly said?: string }) {
+export function SkeletonTile({ label }: { readonly label?: string }) {
   return (
     <li className={TILE}>
       <div className="min-h-10">
-        <Skeleton className="h-5 w-24" {...(said !== undefined && { said })} />
+        <Skeleton className="h-5 w-24" {...(label !== undefined && { label })} />
       </div>
       <div className="mt-1.5 flex h-6 items-center">
         <Skeleton className="h-1.5 w-full" />

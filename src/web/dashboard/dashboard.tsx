@@ -71,7 +71,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
         <div className="grid grid-cols-1 gap-3 sm:gap-4 2xl:grid-cols-12">
           <div className="grid grid-cols-1 2xl:col-span-5">
             {isUnknown ? (
-              <Skeleton className="h-60 w-full rounded-card" said="Loading" />
+              <Skeleton className="h-60 w-full rounded-card" label="Loading" />
             ) : isNew ? (
               <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
                 <LazyFirstSteps data={data} answers={answers} />

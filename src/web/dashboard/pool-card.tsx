@@ -74,7 +74,7 @@ function PoolRow({ pool: { name, meaning, percent, fill, size, whenEmpty } }: { 
         </p>
       </div>
       <p className="flex min-w-12 justify-end font-display text-[1.625rem] leading-none font-bold tabular-nums">
-        {size === null ? <Skeleton className="h-6 w-10" said="Loading" /> : formatWholeNumber(size)}
+        {size === null ? <Skeleton className="h-6 w-10" label="Loading" /> : formatWholeNumber(size)}
       </p>
     </li>
   )

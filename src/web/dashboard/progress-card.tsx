@@ -24,7 +24,7 @@ export function ProgressCard({
     <SectionCard title="Progress" description="Your practice, day by day" className={className}>
       {activity === null ? (
         <div className="grid grid-cols-1 gap-6 2xl:grid-cols-2">
-          <Skeleton className="h-72 w-full rounded-control" said="Loading" />
+          <Skeleton className="h-72 w-full rounded-control" label="Loading" />
           <Skeleton className="h-64 w-full rounded-control" />
         </div>
       ) : (

@@ -43,7 +43,7 @@ export function StatCard({ label, icon: Icon, value, detail, tone, isAtRest, sha
           tone === 'poor' && 'text-poor',
         )}
       >
-        {value ?? <Skeleton said="Loading" />}
+        {value ?? <Skeleton label="Loading" />}
       </dd>
       {share !== undefined && (
         <dd aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">

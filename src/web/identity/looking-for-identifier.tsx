@@ -1,7 +1,7 @@
 import { SIGN_IN_FRAGMENT } from '../../domain/identifier/sign-in-link.ts'
 import { IDENTIFIER_KEY } from '../data/browser/storage/stored-identifier.ts'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
-import { InBuiltPage } from '../ui/in-built-page.tsx'
+import { PrerenderedOnly } from '../ui/prerendered-only.tsx'
 
 /**
  * Runs while the prerendered page is parsed, before its first paint: marks the root element where something other than
@@ -16,10 +16,10 @@ const SCRIPT = `(function(){try{if(localStorage.getItem(${JSON.stringify(IDENTIF
 export function LookingForIdentifier() {
   return (
     <>
-      <InBuiltPage>
+      <PrerenderedOnly>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />
-      </InBuiltPage>
+      </PrerenderedOnly>
       <div className="hidden opening:block">
         <PageSpinner label="Loading..." />
       </div>

@@ -9,7 +9,7 @@ import { usePendingImport } from '../identity/use-pending-import.ts'
 import { useSignIn } from '../identity/use-sign-in.ts'
 import { ToastProvider } from '../toast/toast-provider.tsx'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
-import { useIsBuiltPage } from '../ui/in-built-page.tsx'
+import { useIsPrerendered } from '../ui/prerendered-only.tsx'
 import { HandInExam } from './hand-in-exam.tsx'
 import { OutboxNotices } from './outbox-notices.tsx'
 import { SignedInBar } from './signed-in-bar.tsx'
@@ -36,7 +36,7 @@ function Shell() {
     useSignIn()
   const { linked, dismissLinked } = useLinkedIdentifier()
   const pendingImport = usePendingImport()
-  const isBuilt = useIsBuiltPage()
+  const isBuilt = useIsPrerendered()
 
   const isChecking = state.phase === 'checking'
   if (isChecking && !isBuilt) return <PageSpinner label="Loading..." />

@@ -52,10 +52,10 @@ function Announcement({
   readonly waiting: readonly OutboxEntry[]
   readonly phase: ReturnType<typeof useSavePhase>
 }) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is read when the phase changes, and not again
   useEffect(() => {
-    setSaid(
+    setAnnouncement(
       phase === 'waiting'
         ? `${waitingCountLabel(waiting)} waiting to be saved`
         : phase === 'saved'
@@ -65,7 +65,7 @@ function Announcement({
   }, [phase])
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   )
 }

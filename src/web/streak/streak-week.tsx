@@ -5,11 +5,11 @@ import type { PracticeStreak, StreakDay } from '../../domain/statistics/practice
 import { classNames } from '../ui/class-names.ts'
 
 const LOOKS = {
-  practiced: { icon: Check, said: 'practiced', className: 'bg-brand text-brand-ink' },
-  frozen: { icon: Snowflake, said: 'missed, and frozen', className: 'bg-brand-soft text-brand-text' },
-  missed: { icon: Minus, said: 'missed', className: 'bg-sunken text-ink-soft' },
-  before: { icon: Minus, said: 'before your first practice', className: 'text-transparent' },
-  open: { icon: Minus, said: 'not practiced yet', className: 'bg-sunken text-ink-soft' },
+  practiced: { icon: Check, label: 'practiced', className: 'bg-brand text-brand-ink' },
+  frozen: { icon: Snowflake, label: 'missed, and frozen', className: 'bg-brand-soft text-brand-text' },
+  missed: { icon: Minus, label: 'missed', className: 'bg-sunken text-ink-soft' },
+  before: { icon: Minus, label: 'before your first practice', className: 'text-transparent' },
+  open: { icon: Minus, label: 'not practiced yet', className: 'bg-sunken text-ink-soft' },
 } as const
 
 /** The last seven days of a streak, missed ones included. */
@@ -31,7 +31,7 @@ export function streakTitle({ days, lastWeek }: PracticeStreak): string {
 }
 
 function Day({ day, is }: StreakDay) {
-  const { icon: Icon, said, className } = LOOKS[is]
+  const { icon: Icon, label, className } = LOOKS[is]
   return (
     <li className="grid justify-items-center gap-1">
       <span className={classNames('grid size-9 place-content-center rounded-full', className)}>
@@ -41,7 +41,7 @@ function Day({ day, is }: StreakDay) {
         {formatWeekday(day)}
       </span>
       <span className="sr-only">
-        {formatDay(day)}: {said}
+        {formatDay(day)}: {label}
       </span>
     </li>
   )

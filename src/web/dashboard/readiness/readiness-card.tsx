@@ -29,7 +29,7 @@ export function ReadinessCard({ state }: { readonly state: ReadinessState }) {
       title="Readiness"
       description={`Your estimated chance to pass ${(state.is === 'ready' && state.examName) || 'an exam of the whole bank'}`}
     >
-      {state.is === 'loading' && <Skeleton className="h-24 w-full rounded-control" said="Loading" />}
+      {state.is === 'loading' && <Skeleton className="h-24 w-full rounded-control" label="Loading" />}
       {state.is === 'failed' && <p className="text-ink-soft">The chance to pass could not be estimated.</p>}
       {state.is === 'ready' && <Estimate readiness={state.readiness} />}
     </SectionCard>

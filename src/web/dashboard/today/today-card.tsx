@@ -110,7 +110,7 @@ export function TodayCard({
         <div className="min-w-0">
           <p className="font-display text-[1.25rem] leading-7 font-bold text-pretty tabular-nums sm:text-[1.5rem] sm:leading-8">
             {today === null ? (
-              <Skeleton className="h-7 w-48 sm:h-8" said="Loading" />
+              <Skeleton className="h-7 w-48 sm:h-8" label="Loading" />
             ) : (
               waitingText(today.pools, now) + today.within
             )}

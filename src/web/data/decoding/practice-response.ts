@@ -26,7 +26,7 @@ export function readPracticeResponse(value: unknown): PracticeResponse {
   }
 }
 
-/** Nothing where none was said: a list holds 100,000 responses. */
+/** Absent where no confidence was given: a list may have 100,000 responses. */
 function readConfidence(value: unknown): Pick<PracticeResponse, 'confidence'> | null {
   const confidence = CONFIDENCES.find((each) => each === value)
   return confidence === undefined ? null : { confidence }

@@ -15,7 +15,7 @@ export interface Connection {
   readonly cachedAt: number | null
 }
 
-/** What prerendered pages show, and what React expects of them when it takes over. */
+/** The state that prerendered pages show, and that React expects when it hydrates them. */
 const ONLINE: Connection = { isOffline: false, cachedAt: null }
 
 let connection = ONLINE

@@ -37,7 +37,11 @@ export function withImages(
     correct_answers: correct_answers.map(illustrated),
     explanation: explanation ? illustrated(explanation) : explanation,
     ...(option_feedback
-      ? { option_feedback: option_feedback.map((said) => (said === null ? null : illustrated(said))) }
+      ? {
+          option_feedback: option_feedback.map((feedback) =>
+            feedback === null ? null : illustrated(feedback),
+          ),
+        }
       : {}),
   }
   return hasRoom(whole) ? { entry: whole, leftOut: 0 } : { entry, leftOut: addresses.size }
@@ -50,7 +54,7 @@ function hasRoom({ question_text, possible_answers, option_feedback, explanation
     question_text.length <= textMax &&
     possible_answers.every((option) => option.length <= optionMax) &&
     new Set(possible_answers).size === possible_answers.length &&
-    (option_feedback ?? []).every((said) => (said?.length ?? 0) <= optionFeedbackMax) &&
+    (option_feedback ?? []).every((feedback) => (feedback?.length ?? 0) <= optionFeedbackMax) &&
     (explanation?.length ?? 0) <= explanationMax
   )
 }

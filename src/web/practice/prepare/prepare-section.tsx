@@ -74,7 +74,7 @@ export function PrepareSection({
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
             {isDateUnknown ? (
-              <Skeleton className="h-5 w-48" said="Loading" />
+              <Skeleton className="h-5 w-48" label="Loading" />
             ) : (
               <>
                 <span className="font-semibold">{examDayText(exam?.name ?? null, schedule.examAt, now)}</span>

@@ -2,9 +2,9 @@ import { classNames } from '../class-names.ts'
 
 /**
  * Placeholder for what depends on a list that is still loading. It appears only after 300 ms, so that nothing flashes.
- * `said` is the text for screen readers; set it once per area, not for every piece.
+ * `label` is the text for screen readers; set it once per area, not for every piece.
  */
-export function Skeleton({ className, said }: { readonly className?: string; readonly said?: string }) {
+export function Skeleton({ className, label }: { readonly className?: string; readonly label?: string }) {
   return (
     <span
       className={classNames(
@@ -12,7 +12,7 @@ export function Skeleton({ className, said }: { readonly className?: string; rea
         className ?? 'h-8 w-16',
       )}
     >
-      {said && <span className="sr-only">{said}</span>}
+      {label && <span className="sr-only">{label}</span>}
     </span>
   )
 }

@@ -7,12 +7,12 @@ const MESSAGE_MS = 5000
  * A message that disappears after that time, null while there is none; the same text shown again stays the full time.
  */
 export function useTemporaryMessage(): readonly [string | null, (message: string) => void] {
-  const [said, setSaid] = useState<{ readonly message: string } | null>(null)
+  const [shown, setShown] = useState<{ readonly message: string } | null>(null)
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(null), MESSAGE_MS)
+    if (!shown) return
+    const timer = setTimeout(() => setShown(null), MESSAGE_MS)
     return () => clearTimeout(timer)
-  }, [said])
-  const say = useCallback((message: string) => setSaid({ message }), [])
-  return useMemo(() => [said?.message ?? null, say], [said, say])
+  }, [shown])
+  const say = useCallback((message: string) => setShown({ message }), [])
+  return useMemo(() => [shown?.message ?? null, say], [shown, say])
 }

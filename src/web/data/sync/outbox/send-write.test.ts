@@ -137,7 +137,7 @@ test.each<[string, Confidence | undefined, readonly number[], number, readonly o
     ...{ user_id: 'ada', question_id: 'q', user_answer: ['Rose'], is_correct: true, response_time_ms: 900 },
     ...{ source: 'frontend', created_at: '1970-01-01T00:00:00.000Z', id: 'r' },
   }
-  expect(bodies).toEqual(sent.map((said) => ({ ...wire, ...said })))
+  expect(bodies).toEqual(sent.map((change) => ({ ...wire, ...change })))
 })
 
 test.each<[string, PastTest, readonly number[], number, readonly unknown[]]>([
