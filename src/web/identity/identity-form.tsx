@@ -35,7 +35,7 @@ export function IdentityForm({
   const problemId = useId()
   const meant = suggestIdentifier(text)
   const field = useRef<HTMLInputElement>(null)
-  // Typed into the prerendered page before React took over.
+  // Typed into the prerendered page before React hydrated it.
   useLayoutEffect(() => setText(field.current?.value ?? ''), [])
 
   const refuse = (why: string) => {

@@ -125,7 +125,7 @@ test('events of learners differ', async () => {
   expect(new Set(uids)).toHaveLength(2)
 })
 
-test('the size of text that is chosen in another tab is taken over', async () => {
+test('the size of text that is chosen in another tab is applied', async () => {
   await openApp(fakeLearner(questions(1)), '/app/settings')
   const other = document.createElement('iframe')
   document.body.append(other)

@@ -24,7 +24,7 @@ const examOf = (...questions: Parameters<typeof drawn>[0][]): ExamInProgress => 
   return exam
 }
 
-const sitting = (exam: Exam): ExamInProgress => {
+const inProgress = (exam: Exam): ExamInProgress => {
   if (exam.state === 'finished') throw new Error('the exam is over')
   return exam
 }
@@ -62,7 +62,7 @@ describe('moving and choosing', () => {
     ['straight to the last', [goTo(2), choose('E')], 2, [[], [], ['E']]],
     ['straight back to the first', [goTo(2), goTo(0)], 0, [[], [], []]],
   ])('%s', (_, events, position, selections) => {
-    const after = sitting(run(exam, ...events))
+    const after = inProgress(run(exam, ...events))
     expect(positionOf(after.cursor)).toBe(position)
     expect(itemsOf(after.cursor).map(({ selected }) => selected)).toEqual(selections)
     expect(unansweredCount(after)).toBe(selections.filter((selected) => selected.length === 0).length)
@@ -94,7 +94,7 @@ describe('finishing (spec §4.13)', () => {
     ['with every question answered: at once', over, 'finished'],
     ['with a question unanswered: asks first', asked, 'confirming'],
     ['confirmed', run(asked, confirm()), 'finished'],
-    ['declined', run(asked, decline), 'sitting'],
+    ['declined', run(asked, decline), 'answering'],
     ['declined, answered, and asked again', run(asked, decline, next, choose('D'), finish()), 'finished'],
   ])('%s', (_, exam, state) => {
     expect(exam.state).toBe(state)

@@ -29,7 +29,7 @@ export interface ExamItem extends DrawnQuestion {
  * While `confirming`, the learner is asked whether to finish with questions still unanswered (spec §4.13).
  */
 export interface ExamInProgress {
-  readonly state: 'sitting' | 'confirming'
+  readonly state: 'answering' | 'confirming'
   readonly cursor: Cursor<ExamItem>
   /** The chosen categories it was drawn from; null for the whole bank, and when it is not known. */
   readonly categories: readonly string[] | null
@@ -90,7 +90,7 @@ export function startExam(
   // The monotonic clock is read first when the exam is on screen.
   const clock = limit === null ? null : savedExamClock(startExamClock(limit, { wallMs: now, monotonicMs: 0 }))
   return {
-    state: 'sitting',
+    state: 'answering',
     cursor,
     categories,
     own,
@@ -128,18 +128,18 @@ export function examReducer(exam: Exam, event: ExamEvent): Exam {
     case 'finish-confirmed':
       return exam.state === 'confirming' ? finish(exam, event.now) : exam
     case 'finish-declined':
-      return exam.state === 'confirming' ? { ...exam, state: 'sitting' } : exam
+      return exam.state === 'confirming' ? { ...exam, state: 'answering' } : exam
     default:
-      return exam.state === 'sitting' ? sit(exam, event) : exam
+      return exam.state === 'answering' ? answeringReducer(exam, event) : exam
   }
 }
 
-type SittingEvent = Extract<
+type AnsweringEvent = Extract<
   ExamEvent,
   { type: 'option-chosen' | 'struck' | 'review-toggled' | 'next' | 'previous' | 'gone-to' | 'finish-asked' }
 >
 
-function sit(exam: ExamInProgress, event: SittingEvent): Exam {
+function answeringReducer(exam: ExamInProgress, event: AnsweringEvent): Exam {
   switch (event.type) {
     case 'option-chosen':
       return choose(exam, event.option)

@@ -42,7 +42,7 @@ function resumeExam(saved: SavedExam, bank: Bank, now: number): Extract<Practice
   return {
     at: 'exam',
     exam: {
-      state: 'sitting',
+      state: 'answering',
       cursor,
       categories,
       own,

@@ -27,7 +27,7 @@ test.each<[string, Partial<Question>]>([
   ['flag', { isFlagged: true }],
   ['past answer', { wasCorrect: true }],
   ['source', { sourceTestId: 'u' }],
-])('another %s is taken over, and the other question stays the same object', (_, change) => {
+])('another %s is applied, and the other question stays the same object', (_, change) => {
   const renewed = mergeQuestions(
     KNOWN,
     SAME.map((question) => (question.id === 'a' ? { ...question, ...change } : question)),

@@ -38,7 +38,7 @@ function learnerWithExam(minutes: number | null = 10): FakeLearner {
 }
 
 /** Begins the exam again, from its past test. */
-async function sit(learner: FakeLearner): Promise<PracticeScreen> {
+async function takeExam(learner: FakeLearner): Promise<PracticeScreen> {
   seedRandom()
   await openApp(learner, `/app/tests/${learner.tests[0]?.id}`)
   await expect.element(page.getByText('Pass mark: 2 of 3')).toBeVisible()
@@ -58,7 +58,7 @@ async function goToMultiple(screen: PracticeScreen): Promise<void> {
 describe('the time of an exam with a limit (spec §4.19)', () => {
   test('is shown, announced, and hidden on request; at zero the exam is handed in with what is chosen', async () => {
     const learner = learnerWithExam()
-    const screen = await sit(learner)
+    const screen = await takeExam(learner)
     await expect.element(page.getByText(/^Time left: (10:00|9:5\d)$/)).toBeVisible()
     stopTime()
     await screen.choose('Right 1')
@@ -82,7 +82,7 @@ describe('the time of an exam with a limit (spec §4.19)', () => {
 
   test('continues while the page is closed: on return the exam was handed in, and its result is one click away', async () => {
     const learner = learnerWithExam()
-    const screen = await sit(learner)
+    const screen = await takeExam(learner)
     await screen.choose('Right 1')
     letClockRunOut()
     const { address } = await reopenApp('/app')
@@ -98,7 +98,7 @@ describe('the time of an exam with a limit (spec §4.19)', () => {
 
   test('an exam that waits to be continued is handed in at its end, and no longer offered', async () => {
     const learner = learnerWithExam()
-    const screen = await sit(learner)
+    const screen = await takeExam(learner)
     await screen.choose('Right 1')
     stopTime()
     await reopenApp(PRACTICE_PATH)
@@ -124,10 +124,10 @@ function letClockRunOut(): void {
   localStorage.setItem(key ?? '', JSON.stringify(saved))
 }
 
-describe('sitting an exam by keyboard', () => {
+describe('taking an exam by keyboard', () => {
   test('options are struck out, questions flagged and reached by number; all of it survives a reload', async () => {
     const learner = learnerWithExam(null)
-    const screen = await sit(learner)
+    const screen = await takeExam(learner)
     await goToMultiple(screen)
     const count = screen.question().correct_answers.length
     await expect.element(page.getByText(`Choose ${count}`, { exact: true })).toBeVisible()
@@ -159,7 +159,7 @@ describe('sitting an exam by keyboard', () => {
   })
 
   test('a right click strikes an option out, and choosing it undoes that', async () => {
-    const screen = await sit(learnerWithExam(null))
+    const screen = await takeExam(learnerWithExam(null))
     const [first] = screen.options()
     const option = page.getByText(first!.text, { exact: true })
     const struck = page.getByRole('button', { name: 'Strike out option A' })
@@ -171,7 +171,7 @@ describe('sitting an exam by keyboard', () => {
   })
 
   test('the Menu key strikes nothing out, and Space then chooses as usual', async () => {
-    const screen = await sit(learnerWithExam(null))
+    const screen = await takeExam(learnerWithExam(null))
     const input = document.querySelector<HTMLInputElement>(
       'main input[type=radio], main input[type=checkbox]',
     )

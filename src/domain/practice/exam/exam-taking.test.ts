@@ -35,7 +35,7 @@ function examOf(questions: readonly Question[], minutes: number | null = null, n
 }
 
 const run = (exam: Exam, ...events: readonly ExamEvent[]) => events.reduce(examReducer, exam)
-const sitting = (exam: Exam): ExamInProgress => {
+const inProgress = (exam: Exam): ExamInProgress => {
   if (exam.state === 'finished') throw new Error('the exam is over')
   return exam
 }
@@ -61,14 +61,14 @@ describe('striking out options', () => {
     ['choosing a struck one ends that', [strike('A'), choose('A')], [], ['A']],
     ['an option of another question is none', [strike('Z')], [], []],
   ])('%s', (_, events, struck, selected) => {
-    expect(sitting(run(exam, ...events)).cursor.current).toMatchObject({ struck, selected })
+    expect(inProgress(run(exam, ...events)).cursor.current).toMatchObject({ struck, selected })
   })
 })
 
 test('a question is flagged for review, and no more; the flag is stored with the test', () => {
-  const flagged = sitting(run(examOf([SINGLE, OTHER]), { type: 'review-toggled' }))
+  const flagged = inProgress(run(examOf([SINGLE, OTHER]), { type: 'review-toggled' }))
   expect(forReviewCount(flagged)).toBe(1)
-  expect(forReviewCount(sitting(run(flagged, { type: 'review-toggled' })))).toBe(0)
+  expect(forReviewCount(inProgress(run(flagged, { type: 'review-toggled' })))).toBe(0)
   const { breakdown } = results(
     run(flagged, { type: 'finish-asked', now: 0 }, { type: 'finish-confirmed', now: 0 }),
   )
@@ -105,7 +105,7 @@ describe('an exam with a limit', () => {
       5 * MINUTE,
     ],
   ])('has its time: %s', (_, state, left) => {
-    const { clock } = sitting(state)
+    const { clock } = inProgress(state)
     expect(clock?.remainingMs).toBe(left)
   })
 
@@ -153,7 +153,7 @@ describe('an exam with a limit', () => {
   })
 
   test('is not handed in a moment before', () => {
-    expect(run(exam, check(10 * MINUTE - 1)).state).toBe('sitting')
+    expect(run(exam, check(10 * MINUTE - 1)).state).toBe('answering')
   })
 
   test('an exam without a limit, and Test Mode, are never handed in by the clock', () => {
@@ -164,7 +164,7 @@ describe('an exam with a limit', () => {
   })
 })
 
-/** What happens to the page and the computer of a learner who sits an exam; `ms` of real time pass with each. */
+/** What happens to the page and the computer of a learner who takes an exam; `ms` of real time pass with each. */
 const happening = fc.record({
   what: fc.constantFrom(
     'wait',
@@ -218,7 +218,7 @@ test('the clock neither gains nor loses time through pauses, reloads, crashes, s
 })
 
 test('an interrupted exam continues exactly: order, choices, strikes, flags, times and the question on screen', () => {
-  const exam = sitting(
+  const exam = inProgress(
     run(
       examOf([SINGLE, MULTIPLE, OTHER], 30),
       choose('A'),
