@@ -64,7 +64,7 @@ export function renderHtmlPage(
 <div class="bar-row">
 <p id="progress-words">0 of ${total} answered</p>
 <button type="button" id="only-wrong" class="button" aria-pressed="false" hidden>Incorrect only</button>
-<button type="button" class="button print">Fingerprint</button>
+<button type="button" class="button print">Print</button>
 </div>
 <progress id="progress" max="${total}" value="0" aria-labelledby="progress-words"></progress>
 </div>
@@ -79,7 +79,7 @@ export function renderHtmlPage(
 </dl>
 <div class="actions">
 <button type="button" id="review" class="button primary">Review answers</button>
-<button type="button" class="button print">Fingerprint</button>
+<button type="button" class="button print">Print</button>
 <button type="button" id="retake" class="button">Retake test</button>
 </div>
 </section>

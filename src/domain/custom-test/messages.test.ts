@@ -3,7 +3,7 @@ import { fewerAvailable, NO_QUESTIONS, PRINT_NOT_IMPLEMENTED, testGenerated } fr
 
 test.each([
   ['no questions for the filter (spec §5.4)', NO_QUESTIONS, 'No questions available for selected criteria'],
-  ['print (spec §5.4)', PRINT_NOT_IMPLEMENTED, 'Fingerprint format not yet implemented'],
+  ['print (spec §5.4)', PRINT_NOT_IMPLEMENTED, 'Print format not yet implemented'],
   ['fewer than asked for (spec §5.4)', fewerAvailable(7), 'Only 7 questions available, adjusting count'],
   ['a thousand has its comma', fewerAvailable(1234), 'Only 1,234 questions available, adjusting count'],
   [

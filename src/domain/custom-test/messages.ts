@@ -2,7 +2,7 @@ import { formatWholeNumber } from '../format-number.ts'
 
 /** Messages of the custom-test screen for a test that cannot be made (spec §5.4). */
 export const NO_QUESTIONS = 'No questions available for selected criteria'
-export const PRINT_NOT_IMPLEMENTED = 'Fingerprint format not yet implemented'
+export const PRINT_NOT_IMPLEMENTED = 'Print format not yet implemented'
 
 /** Message when the category has fewer questions than requested; `count` is all it has (spec §5.4). */
 export function fewerAvailable(count: number): string {

@@ -54,7 +54,7 @@ const FORMATS: readonly Choice<TestFormat>[] = [
   },
   {
     value: 'print',
-    title: 'Fingerprint-Friendly PDF',
+    title: 'Print-Friendly PDF',
     description: 'Not yet implemented. For now, print the interactive page or save it as PDF.',
     icon: Printer,
   },

@@ -66,7 +66,7 @@ describe('what can be chosen (spec §2.11, §5.4, §9.11)', () => {
   test.for([
     ['Question Count', ['10 (Quick)', '20 (Medium)', '40 (Full)', '50 (Extended)', 'Custom 1–100'], 2],
     ['Selection Mode', ['Random', 'Previously Incorrect', 'Mixed', 'Balanced by Category'], 0],
-    ['Format', ['Interactive HTML', 'Fingerprint-Friendly PDF', 'Plain Text'], 0],
+    ['Format', ['Interactive HTML', 'Print-Friendly PDF', 'Plain Text'], 0],
   ] as const)('%s', async ([group, names, chosen]) => {
     await openExport(bank)
     const radios = page.getByRole('group', { name: group }).getByRole('radio')
@@ -111,9 +111,9 @@ describe('what cannot be generated (spec §5.4)', () => {
 
   test('print is not implemented, and says so', async () => {
     const saved = await openExport(questions(3))
-    await choose('Format', /^Fingerprint-Friendly PDF/)
+    await choose('Format', /^Print-Friendly PDF/)
     await page.getByRole('button', { name: 'Generate Test' }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Fingerprint format not yet implemented')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Print format not yet implemented')
     expect(main().getByRole('status').elements()).toEqual([])
     expect(saved).toEqual([])
   })

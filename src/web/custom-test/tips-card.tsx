@@ -8,7 +8,7 @@ const TIPS = [
   ],
   [
     'On paper',
-    'Open the interactive page and press Fingerprint. Before you submit, it prints a blank test; afterward, the graded one.',
+    'Open the interactive page and press Print. Before you submit, it prints a blank test; afterward, the graded one.',
   ],
   [
     'Pass it on',

@@ -79,6 +79,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
             ) : (
               <TodayCard
                 learner={learner}
+                bankSize={questions.length}
                 practice={practice}
                 responses={known}
                 hasFailed={hasFailed}
@@ -106,7 +107,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
         </div>
         {known && questions.length > 0 && (
           <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
-            <ReadinessCard state={readiness} />
+            <ReadinessCard state={readiness} bankSize={questions.length} />
           </Suspense>
         )}
       </div>

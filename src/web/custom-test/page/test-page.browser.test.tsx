@@ -222,7 +222,7 @@ test('can be taken, submitted and reviewed by keyboard alone', async () => {
   const opened = await openTestPage([question('one', { category: 'A' }), question('two', { category: 'B' })])
   frame.contentWindow?.focus()
   await userEvent.keyboard('{Tab}')
-  expect(opened.focused).toBe(opened.buttons('Fingerprint')[0])
+  expect(opened.focused).toBe(opened.buttons('Print')[0])
   await userEvent.keyboard('{Tab} {Enter}')
   expect(opened.result, 'Enter in a question submits nothing').toBeNull()
   await userEvent.keyboard('{Tab}{ArrowDown}{ArrowUp}')

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../../domain/format-number.ts'
+import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
 import { brierScore } from '../../../domain/learning/brier-score.ts'
 import { chanceText, FIRST_ANSWERS_FOR_FORECAST } from '../../../domain/learning/chance-text.ts'
 import type { CheckedExam, Forecasts, Readiness } from '../../../domain/learning/readiness.ts'
@@ -22,7 +22,14 @@ const CATEGORIES_SHOWN = 3
 const DAYS_MIN = 2
 
 /** The chance to pass, as an estimate that says what it rests on (spec §4.20). */
-export function ReadinessCard({ state }: { readonly state: ReadinessState }) {
+export function ReadinessCard({
+  state,
+  bankSize,
+}: {
+  readonly state: ReadinessState
+  /** How many questions the learner has. */
+  readonly bankSize: number
+}) {
   return (
     <SectionCard
       id={READINESS_ID}
@@ -31,13 +38,21 @@ export function ReadinessCard({ state }: { readonly state: ReadinessState }) {
     >
       {state.is === 'loading' && <Skeleton className="h-24 w-full rounded-control" label="Loading" />}
       {state.is === 'failed' && <p className="text-ink-soft">The chance to pass could not be estimated.</p>}
-      {state.is === 'ready' && <Estimate readiness={state.readiness} />}
+      {state.is === 'ready' && <Estimate readiness={state.readiness} bankSize={bankSize} />}
     </SectionCard>
   )
 }
 
-function Estimate({ readiness }: { readonly readiness: Readiness }) {
+function Estimate({ readiness, bankSize }: { readonly readiness: Readiness; readonly bankSize: number }) {
   const { forecasts, firstAnswers, answers, days, checks, calibration } = readiness
+  if (forecasts === null && bankSize < FIRST_ANSWERS_FOR_FORECAST) {
+    return (
+      <p className="text-pretty text-ink-soft">
+        An estimate needs answers to {FIRST_ANSWERS_FOR_FORECAST} different questions. Your bank has{' '}
+        {formatWholeNumber(bankSize)}.
+      </p>
+    )
+  }
   if (forecasts === null) {
     const missing = FIRST_ANSWERS_FOR_FORECAST - firstAnswers
     return (

@@ -1,16 +1,24 @@
 import { CalendarDays } from 'lucide-react'
+import { formatCount } from '../../../domain/format-number.ts'
 import { chanceText } from '../../../domain/learning/chance-text.ts'
 import type { ExamSchedule } from '../../../domain/learning/plan/exam-schedule.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
 import { examDayText, statusOfToday, todayStatusText } from '../../data/queries/schedule-today.ts'
 import { READINESS_ID } from '../readiness/use-readiness.ts'
 
+/** The chance to pass the exam if it were today. */
+export type ChanceToday =
+  /** `pass`: 0 to 1. */
+  | { readonly is: 'estimated'; readonly pass: number }
+  /** `questions`: how many more different ones must be answered before there is an estimate, 1 or more. */
+  | { readonly is: 'missing'; readonly questions: number }
+
 /** When the exam is, what is left of today's part of its plan, and the chance to pass it now (spec §4.20). */
 export function ExamAhead({
   examName,
   schedule,
   responses,
-  chanceToday,
+  chance,
   now,
 }: {
   /** Null where the plan does not belong to an exam that the learner set up. */
@@ -18,8 +26,8 @@ export function ExamAhead({
   readonly schedule: ExamSchedule
   /** Newest first; null while they load. */
   readonly responses: readonly PracticeResponse[] | null
-  /** The estimated chance to pass if the exam were today, 0 to 1; null without an estimate. */
-  readonly chanceToday: number | null
+  /** Null while it is not known. */
+  readonly chance: ChanceToday | null
   /** Milliseconds since the epoch. */
   readonly now: number
 }) {
@@ -31,14 +39,19 @@ export function ExamAhead({
         {responses && (
           <p className="text-ink-soft">{todayStatusText(statusOfToday(schedule, responses, now))}</p>
         )}
-        {chanceToday !== null && (
+        {chance?.is === 'missing' && (
+          <p className="text-ink-soft">
+            Chance to pass: known after {formatCount(chance.questions, 'more question')}
+          </p>
+        )}
+        {chance?.is === 'estimated' && (
           <p className="text-ink-soft">
             Chance to pass if it were today:{' '}
             <a
               href={`#${READINESS_ID}`}
               className="font-semibold whitespace-nowrap text-brand-text underline"
             >
-              {chanceText(chanceToday)}
+              {chanceText(chance.pass)}
             </a>
           </p>
         )}

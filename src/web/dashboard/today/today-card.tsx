@@ -2,6 +2,7 @@ import { CalendarDays, Play } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
+import { FIRST_ANSWERS_FOR_FORECAST } from '../../../domain/learning/chance-text.ts'
 import {
   DAILY_GOALS,
   type DailyGoal,
@@ -28,6 +29,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { ReadinessState } from '../readiness/use-readiness.ts'
 import { SectionCard } from '../section-card.tsx'
+import type { ChanceToday } from './exam-ahead.tsx'
 import { GoalRing } from './goal-ring.tsx'
 
 /** Loaded where there is an exam to prepare for. */
@@ -51,6 +53,7 @@ const GOAL_CHOICES = DAILY_GOALS.map((goal) => {
 /** What to do now, with one button that begins it (spec §2.5). */
 export function TodayCard({
   learner,
+  bankSize,
   practice,
   responses,
   hasFailed,
@@ -58,6 +61,8 @@ export function TodayCard({
   readiness,
 }: {
   readonly learner: Learner
+  /** How many questions the learner has. */
+  readonly bankSize: number
   /** The bank with what was answered; null while the responses load. */
   readonly practice: BankStats<Question> | null
   /** Newest first; null while they load, and where they could not be loaded. */
@@ -92,7 +97,7 @@ export function TodayCard({
                 examName={exam?.name ?? null}
                 schedule={schedule}
                 responses={responses}
-                chanceToday={chanceToday(readiness, exam?.id ?? null)}
+                chance={chanceToday(readiness, exam?.id ?? null, bankSize)}
                 now={now}
               />
             </Suspense>
@@ -190,10 +195,14 @@ function practicedToday(responses: readonly PracticeResponse[], goal: DailyGoal,
   return Math.floor(secondsPracticedSince(today, responses) / 60)
 }
 
-/** The estimated chance to pass the exam if it were today; null without an estimate of this exam. */
-function chanceToday(readiness: ReadinessState, examId: string | null): number | null {
-  if (readiness.is !== 'ready' || readiness.examId !== examId) return null
-  return readiness.readiness.forecasts?.ifToday.pass ?? null
+/** The chance to pass the exam if it were today; null while or where this exam is not estimated. */
+function chanceToday(state: ReadinessState, examId: string | null, bankSize: number): ChanceToday | null {
+  if (state.is !== 'ready' || state.examId !== examId) return null
+  const { forecasts, firstAnswers } = state.readiness
+  if (forecasts !== null) return { is: 'estimated', pass: forecasts.ifToday.pass }
+  // A smaller bank never has an estimate.
+  if (bankSize < FIRST_ANSWERS_FOR_FORECAST) return null
+  return { is: 'missing', questions: FIRST_ANSWERS_FOR_FORECAST - firstAnswers }
 }
 
 /** What smart selection has for the learner now. */

@@ -114,6 +114,23 @@ test('before an exam it has the countdown and what is left of the plan, and Star
   await expect.element(page.getByText('Why this question:')).toBeVisible()
 })
 
+test('before an exam it says how many more questions make the chance to pass known (spec §4.20)', async () => {
+  const learner = learnerOf(questions(30))
+  addResponse(learner, 0, true, A_DAY)
+  addTechnician(learner, '2026-12-11')
+  await openApp(learner, '/app')
+  await expect.element(today.getByText('Chance to pass: known after 29 more questions')).toBeVisible()
+})
+
+test('with a bank that is too small for an estimate, it promises none', async () => {
+  const learner = learnerOfToday()
+  addTechnician(learner, '2026-12-11')
+  await openApp(learner, '/app')
+  const needed = 'An estimate needs answers to 30 different questions. Your bank has 4.'
+  await expect.element(page.getByText(needed)).toBeVisible()
+  expect(today.getByText('Chance to pass').elements()).toEqual([])
+})
+
 test('before an exam it says the chance to pass it now, which leads to what that rests on (spec §4.20)', async () => {
   const learner = learnerOf(questions(40))
   for (let number = 0; number < 32; number++) addResponse(learner, number, number % 3 !== 0, 100 + number)
