@@ -101,7 +101,7 @@ function limitTime(abort: AbortController, withinMs: number): WithTimeout {
 }
 
 function timedOut(): ImageStoreError {
-  return new ImageStoreError('The image store did not answer in time', { code: 'ETIMEDOUT' })
+  return new ImageStoreError('The image store did not reply in time', { code: 'ETIMEDOUT' })
 }
 
 /** Errors of fetch come from the network: their message is `fetch failed`, their cause says why. */
@@ -115,5 +115,5 @@ function faultOf(error: unknown): ImageStoreError {
 /** The error of an unexpected response, with S3's error code ("Error responses"). */
 export async function s3ErrorOf(response: Response): Promise<ImageStoreError> {
   const code = /<Code>([A-Za-z]{1,64})<\/Code>/.exec(await response.text())?.[1] ?? null
-  return new ImageStoreError(`The image store answered ${response.status}`, { code, status: response.status })
+  return new ImageStoreError(`The image store replied ${response.status}`, { code, status: response.status })
 }
