@@ -9,9 +9,9 @@ import script from './test-page.js?raw'
  */
 export const PAGE_PARTS: PageParts = {
   script: withUnixLineEnds(script),
-  scriptHash: 'sha256-qIPoRhOGSuHWYKnvv7rhfdJY5YTp7L4Emdl0hWEU9B4=',
+  scriptHash: 'sha256-MAVbsZWj6aKCY7cWMTy3rtETJbemjRqFT+0+WQyeSpc=',
   style: withUnixLineEnds(style),
-  styleHash: 'sha256-UWwtS32Dw1n4fR9jARToTZTIjWIEg0AQgKqZrx7Dhqg=',
+  styleHash: 'sha256-5v1RrwgwHtt37FJmcArFYoS7fkaO23V4Jn4yfAhfM6c=',
 }
 
 /** A checkout on Windows may have other line endings. Browsers hash what they read, which has these. */

@@ -1,6 +1,6 @@
 /*
- * The exported page's script: counts what is answered, scores on submit, reviews, starts over. It stands in the page
- * as it is written here (page-parts.ts), after all markup, and puts texts into the page as text alone.
+ * The script of the exported page: counts the answers, scores them on submit, shows the review, starts over. It is in the
+ * page unchanged (page-parts.ts), after all markup, and inserts texts only as text.
  */
 ;(() => {
   const test = JSON.parse(byId('test-data').textContent)
