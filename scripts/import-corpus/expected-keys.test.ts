@@ -16,6 +16,11 @@ describe('the keys that a file is expected to have', () => {
     ],
     ['JSON: no JSON', expectedKeysOfJson('question'), []],
     ['a table: a letter', expectedKeysOfTable('question,a,b,correct\nWhich?,oak,yew,B'), ['yew']],
+    [
+      'a table: options with letters',
+      expectedKeysOfTable('question,a,b,correct\nWhich?,A) oak,B) yew,B'),
+      ['yew'],
+    ],
     ['a table: a text', expectedKeysOfTable('question;a;b;correct\nWhich?;oak;yew;yew\n'), ['yew']],
     [
       'a table: several letters',

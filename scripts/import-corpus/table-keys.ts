@@ -29,7 +29,10 @@ export function expectedKeysOfTable(text: string): ExpectedKeys {
   for (const [row, cells] of rows.entries()) {
     const named = written[row] ?? ''
     const letters = /^[A-H](?:[,; ]*[A-H])*$/.test(named) ? Array.from(named) : []
-    const filled = options.map(({ letter, column }) => ({ letter, text: cells[column]?.trim() ?? '' }))
+    const filled = options.map(({ letter, column }) => ({
+      letter,
+      text: withoutLetter(cells[column]?.trim() ?? '', letter),
+    }))
     const isText = filled.some(({ text: own }) => own === named)
     const isNumber = /^\d+$/.test(named)
     const right = filled.filter(({ letter, text: own }, position) => {
@@ -44,6 +47,11 @@ export function expectedKeysOfTable(text: string): ExpectedKeys {
     }
   }
   return found.keys
+}
+
+/** An option without its own letter: "B) yew" in the column B. */
+function withoutLetter(text: string, letter: string): string {
+  return text.replace(new RegExp(`^[([]?${letter}[.):\\]]\\s+`, 'i'), '')
 }
 
 /** From what numbers of keys count: 0 where one is 0, 1 where one is the last option; null where nothing shows it. */
