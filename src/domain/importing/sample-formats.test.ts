@@ -22,6 +22,7 @@ test.each([
       C2: 'It boils at a slightly higher temperature',
     },
   ],
+  ['example.records.json', { B1: 'A loaf', B2: 'Rye|Spelt', B3: 'True' }],
   ['example.yaml', { CO1: 'Oils and gas pressed out of the beans', CO2: 'Arabica|Robusta' }],
   ['example.aiken.txt', { 'line 1': 'Mercury', 'line 7': 'Sunlight that it reflects' }],
   ['example.gift', { K1: '100 °C', K2: 'Bread|Pizza dough', K3: 'False', K4: '1000', K5: '400 g' }],
@@ -115,6 +116,19 @@ test('example.apkg: notes with options are imported, with the picture, and the o
   expect(notices).toEqual([])
 })
 
+test('example.boxes.apkg: the back of a card ticks its right options', async () => {
+  const bytes = readFileSync(join(FORMATS, 'example.boxes.apkg'))
+  const { drafts, problems, notices } = await readBankBytes(bytes, { loadSqlite: readSqlite })
+  expect(drafts.map(({ options, correct }) => [options, correct])).toEqual([
+    [
+      ['Spring lines', 'Halyards', 'Stern lines'],
+      ['Spring lines', 'Stern lines'],
+    ],
+    [['Sails', 'Lines'], ['Lines']],
+  ])
+  expect({ problems, notices }).toEqual({ problems: [], notices: [] })
+})
+
 test('example.unnamed.csv is imported completely once the learner confirms what its columns mean', async () => {
   const bytes = readFileSync(join(FORMATS, 'example.unnamed.csv'))
   const { drafts, columns = [] } = await readBankBytes(bytes)
@@ -133,6 +147,7 @@ test.each([
     { 1: 'Saturn', 2: 'Mercury|Venus', 3: 'A star & a source of light' },
     ['Planets', 'Planets', 'Stars'],
   ],
+  ['example.colored.xlsx', { 2: 'A lathe', 3: 'Ash', 4: 'A plane' }, ['Tools', 'Wood', 'Tools']],
   [
     'example.colored.md',
     { 1: 'A green buoy', 2: 'A black ball|A white light', 3: 'A place to moor' },
@@ -142,9 +157,11 @@ test.each([
   '%s is imported completely, and each question says that a color names its key',
   async (name, keys, categories) => {
     const { drafts, problems, notices } = await readBankBytes(readFileSync(join(FORMATS, name)))
-    expect(Object.fromEntries(drafts.map(({ sourceId, correct }) => [sourceId, correct.join('|')]))).toEqual(
-      keys,
-    )
+    expect(
+      Object.fromEntries(
+        drafts.map(({ sourceId, location, correct }) => [sourceId ?? location.line, correct.join('|')]),
+      ),
+    ).toEqual(keys)
     expect(drafts.map(({ category }) => category)).toEqual(categories)
     expect(problems).toEqual([])
     expect(notices.map(({ location }) => location)).toEqual(drafts.map(({ location }) => location))

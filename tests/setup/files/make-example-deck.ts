@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { ankiDeck } from './anki-deck.ts'
 
-/** Writes `samples/formats/example.apkg`: `node tests/setup/files/make-example-deck.ts`. */
+/** Writes `samples/formats/example.apkg` and `example.boxes.apkg`: `node tests/setup/files/make-example-deck.ts`. */
 const deck = await ankiDeck(
   {
     types: {
@@ -62,6 +62,31 @@ const deck = await ankiDeck(
   'anki21b',
 )
 writeFileSync(new URL('../../../samples/formats/example.apkg', import.meta.url), deck)
+
+const withBoxes = await ankiDeck(
+  {
+    types: { Basic: ['Front', 'Back'] },
+    notes: [
+      {
+        id: 1_700_000_000_101,
+        type: 'Basic',
+        fields: [
+          'Which lines hold a ship at a pier?<div>[ ] Spring lines</div><div>[ ] Halyards</div><div>[ ] Stern lines</div>',
+          '<div>[x] Spring lines</div><div>[ ] Halyards</div><div>[x] Stern lines</div>',
+        ],
+        deck: 'Seamanship',
+      },
+      {
+        id: 1_700_000_000_102,
+        type: 'Basic',
+        fields: ['What is a fairlead for?<ul><li>[ ] Sails</li><li>[ ] Lines</li></ul>', '[x] Lines'],
+        deck: 'Seamanship',
+      },
+    ],
+  },
+  'anki21b',
+)
+writeFileSync(new URL('../../../samples/formats/example.boxes.apkg', import.meta.url), withBoxes)
 
 /** The flag L as a PNG image (ISO/IEC 15948) of `size` pixels a side: quarters of yellow and black. */
 function lima(size: number): Uint8Array {
