@@ -33,8 +33,10 @@ export function SessionBar({
   const timeMs = shown.show === 'question' ? shown.result?.timeMs : undefined
   return (
     <div className="mb-4 flex min-h-11 items-center gap-2">
-      <Button variant="quiet" onClick={onBack} className="-ml-3 px-3">
-        <ArrowLeft aria-hidden /> Back
+      <Button variant="quiet" onClick={onBack} title="Back" className="-ml-3 px-3 max-[22rem]:min-w-11">
+        <ArrowLeft aria-hidden />
+        {/* With the figures of an answered question, the narrowest windows have no space for the word in the same line. */}
+        <span className="max-[22rem]:sr-only">Back</span>
       </Button>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-1 whitespace-nowrap tabular-nums sm:gap-x-2">
         {timeMs !== undefined && (
