@@ -23,7 +23,10 @@ export const chosenSchema = z
 const confidenceSchema = z.optional(z.nullable(z.enum(CONFIDENCES)))
 const timeMsSchema = z.nullable(z.int().check(z.gte(0), z.lte(RESPONSE_TIME_MAX_MS)))
 
-/** One answer given in practice. Both names of a pair are always returned (spec §3.5): a client reads one and sends the other. */
+/**
+ * One answer given in practice. Both names of a pair are always returned (spec §3.5): a client reads one and sends the
+ * other.
+ */
 export const practiceResponseSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -54,7 +57,10 @@ export const compactResponseSchema = z.tuple([
   confidenceSchema,
 ])
 
-/** `POST /practice-responses/`. A `created_at` out of range is moved to the nearest bound: a response is never refused for its clock. */
+/**
+ * `POST /practice-responses/`. A `created_at` out of range is moved to the nearest bound: a response is never refused
+ * for its clock.
+ */
 export const newPracticeResponseSchema = z.object({
   user_id: idSchema,
   question_id: idSchema,

@@ -23,7 +23,10 @@ export const EXPORT_FORMAT = 'quizgrove-export-1'
 export const exportedQuestionSchema = z.extend(questionSchema, { deleted_at: z.nullable(timeSchema) })
 export type ExportedQuestion = z.infer<typeof exportedQuestionSchema>
 
-/** `GET /user-data/export/{identifier}`: everything a learner owns. `url` is the address by which notes name an image, `data` its bytes in base64. */
+/**
+ * `GET /user-data/export/{identifier}`: everything a learner owns. `url` is the address by which notes name an image,
+ * `data` its bytes in base64.
+ */
 export const userExportSchema = z.extend(userDataSchema, {
   questions: z.array(exportedQuestionSchema),
   format: z.literal(EXPORT_FORMAT),

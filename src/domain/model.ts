@@ -3,7 +3,8 @@ import type { ExamRules } from './exams/exam-definition.ts'
 /**
  * The strict types that all rules use (spec §3).
  *
- * `web/data` converts loose or older server shapes into these; code that imports this file never sees other shapes. Times are milliseconds since the Unix epoch (UTC).
+ * `web/data` converts loose or older server shapes into these; code that imports this file never sees other shapes.
+ * Times are milliseconds since the Unix epoch (UTC).
  */
 
 /** A signed-in learner. `identifier` is the three-word key, see `identifier.ts`. */
@@ -12,8 +13,8 @@ export interface Learner {
   readonly name: string
   readonly identifier: string
   /**
-   * When the learner was added, milliseconds since the epoch; absent where the server does not say it. Unlike the id, it stays
-   * when the identifier changes.
+   * When the learner was added, milliseconds since the epoch; absent where the server does not say it. Unlike the id,
+   * it stays when the identifier changes.
    */
   readonly createdAt?: number
 }

@@ -24,7 +24,10 @@ import type { Store } from './store/store.ts'
 const WEB_ROOT = join(import.meta.dirname, '..', '..', 'build', 'client')
 /** How long requests in flight may take to finish after the server is asked to shut down, milliseconds. */
 const CLOSE_WITHIN_MS = 10_000
-/** One Ctrl-C arrives up to three times, from the terminal, npm and the launcher. A later signal is a second Ctrl-C, milliseconds. */
+/**
+ * One Ctrl-C arrives up to three times, from the terminal, npm and the launcher. A later signal is a second Ctrl-C,
+ * milliseconds.
+ */
 const SAME_SIGNAL_MS = 1000
 
 const now = () => Date.now()

@@ -28,8 +28,8 @@ const HAS_MARKUP = /[\\`*_~[$|#>=&-]/
 
 /**
  * The words of a question's text without its markup: for lists of one line a question, search, order and comparison,
- * where thousands of texts are read at once. An image is its alternative text or "Image", math its LaTeX. Unlike `plainTextOf` it
- * needs no parser and never waits, and unusual Markdown may keep a character of its markup.
+ * where thousands of texts are read at once. An image is its alternative text or "Image", math its LaTeX. Unlike
+ * `plainTextOf` it needs no parser and never waits, and unusual Markdown may keep a character of its markup.
  */
 export function textWithoutMarkup(text: string, format: TextFormat): string {
   if (format === 'plain' || !HAS_MARKUP.test(text)) return text

@@ -20,7 +20,10 @@ interface PagePlace {
   readonly markupOf: MarkupOf
 }
 
-/** A question of the exported page: radio buttons when one answer is right, else check boxes (spec §9.14), lettered in the bank's order. */
+/**
+ * A question of the exported page: radio buttons when one answer is right, else check boxes (spec §9.14), lettered in
+ * the bank's order.
+ */
 export function questionMarkup(question: Question, place: PagePlace): string {
   const { number, total } = place
   const heading = `<h2 id="title-${number}" tabindex="-1">Question ${number} <span>of ${total}</span></h2>`

@@ -3,7 +3,10 @@
  * (Dwork and Naor, "Pricing via Processing", 1992). Signing in costs one proof; guessing costs one per guess.
  */
 
-/** Zero bits a proof's hash must begin with: 2^16 hashes on average, a fifth of a second on a desktop, less than one on a phone. */
+/**
+ * Zero bits a proof's hash must begin with: 2^16 hashes on average, a fifth of a second on a desktop, less than one on
+ * a phone.
+ */
 export const PROOF_BITS = 16
 
 /** The text hashed with SHA-256. It includes the identifier, so that each guess needs its own proof. */

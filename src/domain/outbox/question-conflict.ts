@@ -5,7 +5,10 @@ import type { EditWrite } from './outbox-entry.ts'
 
 /** An edit merged with the stored question; `conflict` is that question where the learner has to choose. */
 export interface ResolvedEdit {
-  /** Based on the stored question, unless there is a conflict. Its content has every part that only the other side changed. */
+  /**
+   * Based on the stored question, unless there is a conflict. Its content has every part that only the other side
+   * changed.
+   */
   readonly write: EditWrite
   readonly conflict: Question | null
 }

@@ -109,7 +109,10 @@ export function examCategories(view: PracticeView, chosen: ReadonlySet<string>):
   return view.at === 'exam-empty' ? new Set(view.categories) : chosen
 }
 
-/** Whether another session can begin: from the landing view, a summary, results, or where nothing could be drawn for an exam. */
+/**
+ * Whether another session can begin: from the landing view, a summary, results, or where nothing could be drawn for an
+ * exam.
+ */
 export function canBegin(view: PracticeView): boolean {
   if (view.at !== 'practicing') return view.at !== 'exam'
   return sessionScreen(view.session).show === 'summary'

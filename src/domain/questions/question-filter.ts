@@ -44,7 +44,8 @@ export function filtersNothing({
  * The rows that pass, in the order they came. Capitals and accents make no difference to a search.
  *
  * @param notes by question id.
- * @param recall null while it is not known: nothing is taken to be forgotten then, so that callers wait or leave that filter out.
+ * @param recall null while it is not known: nothing is taken to be forgotten then, so that callers wait or leave that
+ * filter out.
  */
 export function filterQuestions(
   rows: readonly QuestionRow[],

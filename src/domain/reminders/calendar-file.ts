@@ -4,8 +4,8 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time-units.ts'
 /** A daily practice in a calendar. */
 export interface DailyReminder {
   /**
-   * The same for each file of a learner, so that a calendar replaces the event that it has: unique among all calendars, without
-   * a comma, a semicolon or a line break.
+   * The same for each file of a learner, so that a calendar replaces the event that it has: unique among all calendars,
+   * without a comma, a semicolon or a line break.
    */
   readonly uid: string
   /** When the file is written, milliseconds since the epoch. */

@@ -12,7 +12,10 @@ export const REMINDER_MESSAGE: ReminderMessage = {
   body: 'The first question is one tap away.',
 }
 
-/** Reads a message as a device received it; one that cannot be read becomes the usual reminder, as every message must show. */
+/**
+ * Reads a message as a device received it; one that cannot be read becomes the usual reminder, as every message must
+ * show.
+ */
 export function readReminderMessage(text: string | null): ReminderMessage {
   try {
     const message: unknown = JSON.parse(text ?? '')

@@ -86,7 +86,10 @@ export const rememberReply: preParsingHookHandler = (request, reply, payload, do
   done(null, payload)
 }
 
-/** JSON is UTF-8 (RFC 8259, 8.1). Null: the body is not, and is refused, as it would be stored with replacement characters. */
+/**
+ * JSON is UTF-8 (RFC 8259, 8.1). Null: the body is not, and is refused, as it would be stored with replacement
+ * characters.
+ */
 function decodeUtf8(body: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)

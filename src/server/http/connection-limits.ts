@@ -4,7 +4,10 @@ import { MINUTE_MS } from '../../domain/time-units.ts'
 import { networkOf } from './network.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-/** How long a client may hold a connection, and how many connections there may be, so that slow clients cannot block the server. */
+/**
+ * How long a client may hold a connection, and how many connections there may be, so that slow clients cannot block the
+ * server.
+ */
 export interface ConnectionLimits {
   /** From the start of a connection or request until its header is complete, milliseconds. At most `requestMs`. */
   readonly headerMs: number

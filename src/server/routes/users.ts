@@ -28,7 +28,10 @@ import type { WriteResult } from '../store/write-result.ts'
 import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
 import { sendUserData } from './send-user-data.ts'
 
-/** A drawn identifier has at least 65 bits (domain/identifier/draw-identifier.ts): two collisions in a row mean that something else is wrong. */
+/**
+ * A drawn identifier has at least 65 bits (domain/identifier/draw-identifier.ts): two collisions in a row mean that
+ * something else is wrong.
+ */
 export const IDENTIFIER_DRAWS_MAX = 3
 
 /** Learners. */

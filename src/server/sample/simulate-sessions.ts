@@ -2,7 +2,10 @@ import type { Random } from '../../domain/model.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time-units.ts'
 
-/** The first day of practice, days ago: within the 30 days for which the server accepts `created_at`. The last is yesterday. */
+/**
+ * The first day of practice, days ago: within the 30 days for which the server accepts `created_at`. The last is
+ * yesterday.
+ */
 const FIRST_DAY_AGO = 27
 /** Number of days with practice. */
 const PRACTICE_DAYS = 18

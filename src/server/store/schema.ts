@@ -187,7 +187,10 @@ interface PastImportTable {
   import_id: string | null
   created: number
   replaced: number
-  /** The first and last `seq` reserved for questions that it added: no other question is between them. Null: it added none. */
+  /**
+   * The first and last `seq` reserved for questions that it added: no other question is between them. Null: it added
+   * none.
+   */
   first_added: number | null
   last_added: number | null
   imported_at: Time

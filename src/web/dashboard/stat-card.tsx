@@ -19,9 +19,9 @@ export interface Stat {
 }
 
 /**
- * One figure of the dashboard. It keeps its size while the figure loads. Belongs in a `dl` that is a grid, whose rows it
- * shares: figures beside each other are on one line, however long the labels and details around them are. The columns are narrow on a
- * phone; of nine cards the last one gets a row of two columns to itself.
+ * One figure of the dashboard. It keeps its size while the figure loads. Belongs in a `dl` that is a grid, whose rows
+ * it shares: figures beside each other are on one line, however long the labels and details around them are. The
+ * columns are narrow on a phone; of nine cards the last one gets a row of two columns to itself.
  */
 export function StatCard({ label, icon: Icon, value, detail, tone, isAtRest, share }: Stat) {
   return (

@@ -8,8 +8,8 @@ import { saveFile } from '../ui/save-file.ts'
 import { PhoneCode } from './phone-code.tsx'
 
 /**
- * The identifier of a learner in large letters, with ways to save it and to open it on a phone. The two words of a pair are set
- * apart by color and a gap, and the text that is selected and copied is the identifier.
+ * The identifier of a learner in large letters, with ways to save it and to open it on a phone. The two words of a pair
+ * are set apart by color and a gap, and the text that is selected and copied is the identifier.
  */
 export function IdentifierWords({ learner }: { readonly learner: Learner }) {
   const words = learner.identifier

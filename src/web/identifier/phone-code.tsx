@@ -10,7 +10,10 @@ const FAILED = "The QR code couldn't be loaded. Please try again."
 /** The code that draws, loaded when it is asked for; null until then. */
 type Drawing = ComponentType<{ readonly text: string; readonly label: string }>
 
-/** A button that shows the link that signs in with an identifier as a QR code, for the camera of a phone. Nothing of it is sent anywhere. */
+/**
+ * A button that shows the link that signs in with an identifier as a QR code, for the camera of a phone. Nothing of it
+ * is sent anywhere.
+ */
 export function PhoneCode({ identifier }: { readonly identifier: string }) {
   const [isShown, setShown] = useState(false)
   const [Code, setCode] = useState<Drawing | null>(null)

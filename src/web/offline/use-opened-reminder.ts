@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { START_MESSAGE, START_PATH } from '../data/browser/start-path.ts'
 
-/** Goes to the first question when the learner opens a reminder while a page is open (`openPractice` in the service worker). */
+/**
+ * Goes to the first question when the learner opens a reminder while a page is open (`openPractice` in the service
+ * worker).
+ */
 export function useOpenedReminder(): void {
   const navigate = useNavigate()
   useEffect(() => {

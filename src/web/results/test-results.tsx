@@ -19,7 +19,10 @@ import { WeakAreas } from './weak-areas.tsx'
 
 const NO_NOTES: ReadonlyMap<string, Note> = new Map()
 
-/** A test: what held the learner back, by category, and question by question, the wrong ones first; right after it was taken and ever after (spec §2.9, §2.13). */
+/**
+ * A test: what held the learner back, by category, and question by question, the wrong ones first; right after it was
+ * taken and ever after (spec §2.9, §2.13).
+ */
 export function TestResults({
   learnerId,
   test,

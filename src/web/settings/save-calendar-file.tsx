@@ -46,8 +46,8 @@ export function SaveCalendarFile({
 }
 
 /**
- * The event of this learner on every device, and after a change of the identifier. At most the time at which the learner was added
- * can be found from it, which opens nothing; the id gives access to the account, and cannot be found.
+ * The event of this learner on every device, and after a change of the identifier. At most the time at which the
+ * learner was added can be found from it, which opens nothing; the id gives access to the account, and cannot be found.
  */
 function uidOf({ id, createdAt }: Learner): string {
   const name = utf8ToBytes(`reminder ${createdAt ?? id}`)

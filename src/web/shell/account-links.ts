@@ -1,7 +1,10 @@
 import { Archive, FileUp, KeyRound, RotateCcw, Settings, Trash2 } from 'lucide-react'
 import { IMPORT_PATH } from '../data/browser/files-to-import.ts'
 
-/** Settings, and what learners can do with everything they own; each has an entry in the menu, the last four share a screen. */
+/**
+ * Settings, and what learners can do with everything they own; each has an entry in the menu, the last four share a
+ * screen.
+ */
 export const ACCOUNT_LINKS = [
   { label: 'Settings', path: '/app/settings', icon: Settings },
   { label: 'Import questions', path: IMPORT_PATH, icon: FileUp },

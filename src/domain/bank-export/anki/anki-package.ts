@@ -15,8 +15,8 @@ export interface AnkiDeckFiles {
 }
 
 /**
- * The questions as a deck of Anki (`.apkg`): a collection of schema 11, which every Anki opens, the images under numbers, and their
- * names. Rejects when SQLite cannot be loaded.
+ * The questions as a deck of Anki (`.apkg`): a collection of schema 11, which every Anki opens, the images under
+ * numbers, and their names. Rejects when SQLite cannot be loaded.
  *
  * @param now milliseconds since the epoch
  */

@@ -1,8 +1,8 @@
 import { OWN_NOTE_FIELDS, OWN_NOTE_TYPE } from '../../importing/anki/own-notes.ts'
 
 /**
- * The id of our note type: the time when it was made, milliseconds since the epoch. It is the same in every deck, so that Anki
- * has the type once. Other fields need another id.
+ * The id of our note type: the time when it was made, milliseconds since the epoch. It is the same in every deck, so
+ * that Anki has the type once. Other fields need another id.
  */
 export const NOTE_TYPE_ID = Date.UTC(2026, 10, 24)
 

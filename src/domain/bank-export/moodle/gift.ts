@@ -19,9 +19,10 @@ export const GIFT_CAPABILITIES: FormatCapabilities = {
 }
 
 /**
- * The questions in GIFT (docs.moodle.org, "GIFT format"), all texts marked as plain or as Markdown. One right option is marked
- * with "="; of several, each has its fraction of the points (`answer-fractions.ts`), which makes Moodle accept any number
- * of ticks. Questions without a category come first, as Moodle cannot switch back to none; the others keep their order.
+ * The questions in GIFT (docs.moodle.org, "GIFT format"), all texts marked as plain or as Markdown. One right option is
+ * marked with "="; of several, each has its fraction of the points (`answer-fractions.ts`), which makes Moodle accept
+ * any number of ticks. Questions without a category come first, as Moodle cannot switch back to none; the others keep
+ * their order.
  */
 export function writeGift(questions: readonly ExportedQuestion[]): string {
   const parts: string[] = [OWN_GIFT_HEAD]

@@ -21,8 +21,8 @@ export const MOODLE_XML_CAPABILITIES: FormatCapabilities = {
 }
 
 /**
- * The questions in the XML of Moodle (docs.moodle.org, "Moodle XML format"), all texts marked as plain or as Markdown. Options
- * whose wording depends on their order are not shuffled there. Points and order of the questions as in GIFT.
+ * The questions in the XML of Moodle (docs.moodle.org, "Moodle XML format"), all texts marked as plain or as Markdown.
+ * Options whose wording depends on their order are not shuffled there. Points and order of the questions as in GIFT.
  */
 export function writeMoodleXml(questions: readonly ExportedQuestion[], images: BankImages): string {
   const textElement = textWriter(images)

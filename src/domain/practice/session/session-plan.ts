@@ -6,7 +6,10 @@ export type SessionLength =
   | { readonly unit: 'questions'; readonly count: number }
   | { readonly unit: 'minutes'; readonly count: number }
 
-/** The modes with a card of their own that ask one question after another: `prepare` is "Prepare for my exam" (spec §4.20). */
+/**
+ * The modes with a card of their own that ask one question after another: `prepare` is "Prepare for my exam" (spec
+ * §4.20).
+ */
 export type SessionMode = PracticeMode | 'prepare'
 
 /** What a session asks: questions of a mode, with a length or endless (null), or those of a list, each once. */

@@ -147,7 +147,8 @@ export function remainingOf(session: Session, now: number): SessionLength | null
 }
 
 /**
- * The answer to be stored as a practice response after an event; null for every event except an accepted Submit. The reducer judges it.
+ * The answer to be stored as a practice response after an event; null for every event except an accepted Submit. The
+ * reducer judges it.
  */
 export function submittedAnswer(session: Session, event: SessionEvent): PracticeAnswer | null {
   if (event.type !== 'submitted') return null

@@ -9,8 +9,8 @@ export interface ImageStore {
   /** Null: unknown name. */
   findByName(name: string): Promise<StoredImage | null>
   /**
-   * Removes images that no note and no question has shown for 30 days, counted from when this was first noticed. Returns their names,
-   * whose files the caller has to remove. Stops early when `signal` is aborted.
+   * Removes images that no note and no question has shown for 30 days, counted from when this was first noticed.
+   * Returns their names, whose files the caller has to remove. Stops early when `signal` is aborted.
    */
   removeUnused(signal?: AbortSignal): Promise<readonly string[]>
   /** Those of the names that have a row. */

@@ -11,7 +11,10 @@ import type { LearnerUsage } from './user-store.ts'
 
 /** `revision` and `load` are for `UserData` as JSON, by identifier. */
 export interface UserDataStore extends JsonDocuments {
-  /** Everything the learner owns, deleted questions included, read consistently; the images by name only. Null: unknown identifier. */
+  /**
+   * Everything the learner owns, deleted questions included, read consistently; the images by name only. Null: unknown
+   * identifier.
+   */
   exportAll(identifier: string): Promise<
     | (Omit<UserData, 'questions'> & {
         readonly questions: readonly ExportedQuestion[]

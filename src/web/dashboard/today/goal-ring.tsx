@@ -3,7 +3,10 @@ import { Check } from 'lucide-react'
 /** Of the circle that is drawn, in units of its own coordinates. */
 const RADIUS = 42
 
-/** How much of the daily goal is reached, as a ring around the number of answers or minutes. Decorative: texts beside it say it. */
+/**
+ * How much of the daily goal is reached, as a ring around the number of answers or minutes. Decorative: texts beside it
+ * say it.
+ */
 export function GoalRing({
   done,
   share,

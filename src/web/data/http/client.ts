@@ -33,7 +33,10 @@ export function refusalMessage(error: unknown): string | null {
   }
 }
 
-/** Whether repeating the call would fail again. A server that fails, is busy, or does not reply may accept it the next time. */
+/**
+ * Whether repeating the call would fail again. A server that fails, is busy, or does not reply may accept it the next
+ * time.
+ */
 export function isRefusal(error: Error): boolean {
   return error instanceof HttpError && error.status < 500 && !isTransientStatus(error.status)
 }

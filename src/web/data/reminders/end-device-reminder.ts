@@ -2,9 +2,9 @@ import { currentSubscription } from './push-device.ts'
 import { removeDevice } from './server-devices.ts'
 
 /**
- * Ends the reminders of this device, as its learner leaves it: first in the browser, which needs no connection, so that nothing
- * that is sent arrives. Then the server removes the device; where it cannot be reached, it does so when the push service says that
- * the device is gone. Never rejects.
+ * Ends the reminders of this device, as its learner leaves it: first in the browser, which needs no connection, so that
+ * nothing that is sent arrives. Then the server removes the device; where it cannot be reached, it does so when the
+ * push service says that the device is gone. Never rejects.
  *
  * @param learnerId whose device it is on the server; null when the account is gone or not known
  */

@@ -53,7 +53,8 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
  * Asks for permission where it was not given yet, and subscribes. To be called in response to an action of the learner.
  * Rejects with {@link NotAllowedError} or {@link NotSubscribedError}.
  *
- * @param key the server's public key, base64url. A subscription with another key is replaced: its push service would refuse ours
+ * @param key the server's public key, base64url. A subscription with another key is replaced: its push service would
+ * refuse ours
  */
 export async function subscribeDevice(key: string): Promise<DeviceAddress> {
   const permission = await Notification.requestPermission()

@@ -93,7 +93,10 @@ export function AnswerPanel({
   )
 }
 
-/** In a wide window it is in a column beside the card of the question, which stays where it is. Its width never reaches the edge of the window. */
+/**
+ * In a wide window it is in a column beside the card of the question, which stays where it is. Its width never reaches
+ * the edge of the window.
+ */
 const BESIDE =
   'min-[105rem]:absolute min-[105rem]:inset-y-0 min-[105rem]:left-full min-[105rem]:mt-0 min-[105rem]:ml-5 min-[105rem]:w-[min(26rem,calc((100vw-16px-48rem)/2-2.5rem))]'
 

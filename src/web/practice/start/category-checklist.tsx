@@ -16,7 +16,10 @@ const CategoryGroup = lazy(async () => ({ default: (await import('./category-gro
 /** With more categories than this the list scrolls, so that the modes below it stay near. */
 const UNSCROLLED = 16
 
-/** With more categories than this the list is folded on a phone until it is opened, so that the modes are on the first screen. */
+/**
+ * With more categories than this the list is folded on a phone until it is opened, so that the modes are on the first
+ * screen.
+ */
 const UNFOLDED = 4
 
 /**

@@ -61,8 +61,8 @@ export function Dialog({
 }
 
 /**
- * Remembers what has the focus when the dialog opens: before the effects of its content, which may move the focus into it. The
- * primitive's own event does not come then.
+ * Remembers what has the focus when the dialog opens: before the effects of its content, which may move the focus into
+ * it. The primitive's own event does not come then.
  */
 function RememberFocus({ target }: { readonly target: RefObject<Element | null> }) {
   useLayoutEffect(() => {

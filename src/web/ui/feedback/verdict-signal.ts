@@ -38,7 +38,8 @@ export function signalVerdict(isCorrect: boolean): void {
     const playAll = () => {
       for (const tone of SOUNDS[verdict]) play(audio, tone)
     }
-    // Not only 'suspended': Safari says 'interrupted' after a call or a locked screen. The clock of the tones stops meanwhile.
+    // Not only 'suspended': Safari says 'interrupted' after a call or a locked screen. The clock of the tones stops
+    // meanwhile.
     if (audio.state === 'running') playAll()
     else audio.resume().then(playAll).catch(logFailure)
   } catch (cause) {

@@ -138,7 +138,10 @@ function shareWhileRunning(check: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** All but a share for reads, which would otherwise wait behind writes that wait for a standby. A single connection is shared. */
+/**
+ * All but a share for reads, which would otherwise wait behind writes that wait for a standby. A single connection is
+ * shared.
+ */
 function writeConnectionsOf(connections: number): number {
   return Math.max(1, connections - Math.max(1, Math.floor(connections * READ_SHARE)))
 }

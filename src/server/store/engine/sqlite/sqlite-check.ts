@@ -3,7 +3,10 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 
-/** A file up to this size is checked before it is opened, bytes: it takes a tenth of a second. A larger one is checked later. */
+/**
+ * A file up to this size is checked before it is opened, bytes: it takes a tenth of a second. A larger one is checked
+ * later.
+ */
 const CHECK_BEFORE_OPENING_MAX_BYTES = 16 * 1024 * 1024
 
 /** How many problems are reported: the first say where the damage is, the others repeat it. */

@@ -7,7 +7,10 @@ import { sqlFingerprint } from '../../engine/sql-fingerprint.ts'
 import type { Tables } from '../../schema.ts'
 import { questionJson } from './question-rows.ts'
 
-/** The questions of the learner in `users` as a JSON list, in the order they were added, without deleted ones: a subquery with one value. */
+/**
+ * The questions of the learner in `users` as a JSON list, in the order they were added, without deleted ones: a
+ * subquery with one value.
+ */
 export function questionListJson(users: ExpressionBuilder<Tables, 'users'>, json: JsonSql) {
   const rows = users
     .selectFrom('questions')

@@ -23,7 +23,8 @@ export type Settlement =
  * The result of sending an entry.
  *
  * - settled: it was removed from the storage.
- * - conflict: a note or an edit conflicted with another version; the storage has it merged, or with both versions for the learner.
+ * - conflict: a note or an edit conflicted with another version; the storage has it merged, or with both versions for
+ * the learner.
  * - retry: it stays there unchanged, to be sent later; `isWholeQueue` delays all other entries as well.
  */
 export type Delivery =
