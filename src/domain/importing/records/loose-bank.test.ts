@@ -496,6 +496,22 @@ describe('the forms of a key', () => {
   })
 })
 
+test.each([
+  [{ Assertiva: 'É vedado.', Gabarito: 'C' }, ['Certo', 'Errado'], 'Certo'],
+  [{ Assertiva: 'É vedado.', Gabarito: 'E' }, ['Certo', 'Errado'], 'Errado'],
+  [{ afirmativa: 'É vedado.', resposta: 'Errado' }, ['Certo', 'Errado'], 'Errado'],
+  [{ Aussage: 'Eis ist kalt.', Antwort: 'richtig' }, ['Richtig', 'Falsch'], 'Richtig'],
+])('a statement by the name of its field: %j', (record, options, correct) => {
+  expect(read([record]).drafts).toMatchObject([{ options, correct: [correct] }])
+})
+
+test('an option that is only its letter is blank', () => {
+  const options = ['A、Rome', 'B、Oslo', 'C、Bern', 'D']
+  expect(read([{ question: 'Q', options, answer: 'B、Oslo' }]).drafts).toMatchObject([
+    { options: ['Rome', 'Oslo', 'Bern'], correct: ['Oslo'] },
+  ])
+})
+
 describe('a key that judges a statement', () => {
   test.each([
     ['✔', ['True', 'False'], 'True'],
@@ -766,6 +782,16 @@ describe('names in other languages', () => {
     ['Italian texts', { testo: 'Q', opzioni: OPTIONS, risposta_corretta: 'B' }],
     ['Spanish texts', { Texto_Pregunta: 'Q', Opciones: OPTIONS, Respuesta_Correcta: 'B' }],
     ['Portuguese', { enunciado: 'Q', opções: OPTIONS, gabarito: 'B' }],
+    ['single letters', { q: 'Q', a: OPTIONS, c: 1 }],
+    ['a sentence with a gap', { sentence: 'Q', options: OPTIONS, 'correct(1-4)': 'B' }],
+    [
+      'contents of a course site',
+      {
+        questionContent: 'Q',
+        optionContent: JSON.stringify(OPTIONS.map((optionContent) => ({ optionContent }))),
+        questionAnswer: 'B',
+      },
+    ],
     ['Italian, with the solution', { Domanda: 'Q', Risposte: OPTIONS, Soluzione: 'Rome' }],
     ['Italian', { domanda: 'Q', opzioni: OPTIONS, 'risposta corretta': 'b' }],
     ['Russian', { Вопрос: 'Q', 'Варианты ответа': OPTIONS, 'Правильный ответ': 'Rome' }],

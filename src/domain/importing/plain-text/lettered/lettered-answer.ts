@@ -69,6 +69,18 @@ function areLettersOf(letters: string, options: LetteredTexts): boolean {
   )
 }
 
+/** Letters and the texts of the options that they name, as a course site writes them: "AB: one; two;". */
+const LETTERS_AND_TEXTS = /^([A-Z]{1,10})[ \t]*[:：][ \t]*(\S.*)$/s
+
+/** The letters of such a key; null where the texts are not those of its options. */
+function lettersOfTexts(value: string, options: LetteredTexts): string | null {
+  const [, letters = '', texts = ''] = LETTERS_AND_TEXTS.exec(value) ?? []
+  if (letters === '' || !areLettersOf(letters, options)) return null
+  const named = Array.from(letters, (letter) => options[letterOrdinal(letter)]?.text ?? '')
+  const bare = (text: string) => text.replace(/[\s;；]+/g, '')
+  return bare(named.join('')) === bare(texts) ? letters : null
+}
+
 /** Splits the text after "Answer:" into key and remark: "B. Because …". */
 export function readAnswer(answer: string, options: LetteredTexts): StatedAnswer {
   const value = withoutEmphasis(answer)
@@ -81,6 +93,8 @@ export function readAnswer(answer: string, options: LetteredTexts): StatedAnswer
   const [, letter = '', more = ''] = LETTER_AND_MORE.exec(value) ?? []
   const named = options[letterOrdinal(letter)]
   if (named?.text === more) return { key: letter, remark: '' }
+  const together = lettersOfTexts(value, options)
+  if (together !== null) return { key: together, remark: '' }
   const several = lettersWithTexts(value, options)
   if (several.length > 0) return { key: several.join(','), remark: '' }
   const letters = value
@@ -88,8 +102,8 @@ export function readAnswer(answer: string, options: LetteredTexts): StatedAnswer
     .split(BETWEEN_LETTERS)
     .filter((part) => part !== '')
   if (letters.every((part) => /^[A-Za-z]$/.test(part))) return { key: letters.join(','), remark: '' }
-  const [, together = '', reason = ''] = LETTERS_AND_REASON.exec(value) ?? []
-  if (together !== '' && areLettersOf(together, options)) return { key: together, remark: reason }
+  const [, all = '', reason = ''] = LETTERS_AND_REASON.exec(value) ?? []
+  if (all !== '' && areLettersOf(all, options)) return { key: all, remark: reason }
   if (named === undefined || /^(?:and|or|&)(?![\p{L}\p{N}])/iu.test(more)) return { key: value, remark: '' }
   const other = options.some((option) => option !== named && option.text === more)
   if (other || /^[(]?[A-Z][).,]?(?:[ \t]|$)/.test(more)) return { key: value, remark: '' }

@@ -435,3 +435,26 @@ test('a key below its label names all options whose lines it repeats', () => {
     [['four'], 'five is more'],
   ])
 })
+
+test('a key of letters with the texts of their options', () => {
+  const question = (key: string) => `1. Which?\nA. One\nB. Two; or so\nC. Three\n正确答案:${key}`
+  const keys = ['B:Two; or so;', 'AC :One; Three;', 'AC:One;Three', 'AC:One; Two;'].map(
+    (key) => readLetteredText(question(key)).drafts[0]?.correct,
+  )
+  expect(keys).toEqual([['Two; or so'], ['One', 'Three'], ['One', 'Three'], undefined])
+})
+
+test('signs in brackets mark right and wrong options', () => {
+  const list = (right: string) =>
+    ['a) One', 'b) Two', 'c) Three']
+      .map((option) => `•\t[${option === right ? '+' : '-'}] ${option}`)
+      .join('\n')
+  const text = `1. Which is it\n${list('b) Two')}\n2. And\n${list('c) Three')}\n3. Or\n${list('a) One')}`
+  expect(
+    readLetteredText(text).drafts.map(({ options, correct }) => [options.join(), correct.join()]),
+  ).toEqual([
+    ['One,Two,Three', 'Two'],
+    ['One,Two,Three', 'Three'],
+    ['One,Two,Three', 'One'],
+  ])
+})

@@ -127,7 +127,7 @@ function questionsAt(options: ReadonlySet<number>, questions: readonly OpenQuest
   return new Set(found.filter((line) => line !== undefined))
 }
 
-const MAY_HAVE_SIGNS = /^[ \t]*\+[ \t]/m
+const MAY_HAVE_SIGNS = /^[ \t]*(?:\+[ \t]|(?:[-*•][ \t]*)?\[\+\])/m
 
 /** The lines of a text with the signs and letters that English texts have, and notices on keys whose letters are unclear. */
 function plainLines(

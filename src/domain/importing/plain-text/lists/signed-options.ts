@@ -3,6 +3,8 @@ import { letteredOption } from '../lettered/lettered-lines.ts'
 
 /** An option behind its sign: "+ right", "- wrong" or "* wrong". Lists have other bullets as well, and numbers have signs without a space. */
 const SIGNED = /^([+*-])[ \t]+(\S.*)$/s
+/** The same with the sign in brackets, which is no bullet: "[+] right", "• [-] wrong". */
+const BRACKETED = /^(?:[-*•][ \t]*)?\[([+-])\][ \t]*(\S.*)$/s
 
 /** Lists of a file from which on signs are a habit of it, and the share of them that must be mixed and below a question. */
 const LISTS_MIN = 3
@@ -24,6 +26,8 @@ interface List {
   readonly remarks: number[]
   /** The filled line above; '' for none. */
   readonly above: string
+  /** Whether the signs are in brackets. */
+  readonly isBracketed: boolean
 }
 
 /**
@@ -34,7 +38,7 @@ interface List {
 export function withLettersForSigns(lines: readonly TextLine[]): readonly TextLine[] {
   const lists = listsIn(lines)
   const mixed = lists.filter(({ entries }) => new Set(entries.map(({ isRight }) => isRight)).size === 2)
-  const asked = mixed.filter(({ above }) => /[?？:][*_ ]{0,3}$/.test(above))
+  const asked = mixed.filter(({ above, isBracketed }) => isBracketed || /[?？:][*_ ]{0,3}$/.test(above))
   const isHabit =
     mixed.length >= LISTS_MIN &&
     mixed.length >= lists.length * MIXED_SHARE &&
@@ -68,7 +72,8 @@ function listsIn(lines: readonly TextLine[]): readonly List[] {
   for (const [index, { text: written }] of lines.entries()) {
     const text = written.trim()
     if (text.startsWith('```')) isCode = !isCode
-    const [, sign, option = ''] = isCode ? [] : (SIGNED.exec(text) ?? [])
+    const bracketed = isCode ? null : BRACKETED.exec(text)
+    const [, sign, option = ''] = isCode ? [] : (bracketed ?? SIGNED.exec(text) ?? [])
     if (sign === undefined) {
       between += text === '' ? 2 : 1
       if (text !== '') above = text
@@ -77,7 +82,7 @@ function listsIn(lines: readonly TextLine[]): readonly List[] {
     // A remark on an entry may have a line of its own.
     const goesOn = between === 0 || (between === 1 && isRemark(above, sign))
     if (open === null || !goesOn) {
-      open = { entries: [], remarks: [], above }
+      open = { entries: [], remarks: [], above, isBracketed: bracketed !== null }
       lists.push(open)
     } else if (between === 1) {
       open.remarks.push(index - 1)

@@ -16,8 +16,20 @@ import type { OptionSlot } from '../options/option-slot.ts'
 export function keyFields(fields: Fields, optionsName: string | null): Field[] {
   const keys = allFilled(fields, optionsName === OPTIONS_OR_KEY_NAME ? KEY_NAMES : ALL_KEY_NAMES)
   if (keys.length > 0) return keys
-  const other = firstFilled(fields, WEAK_KEY_NAMES) ?? firstFilled(fields, KEY_OR_EXPLANATION_NAMES)
+  const other =
+    firstFilled(fields, WEAK_KEY_NAMES) ??
+    firstFilled(fields, KEY_OR_EXPLANATION_NAMES) ??
+    shortKey(fields, optionsName)
   return other === null ? [] : [other]
+}
+
+/** The key of a record whose names are single letters: `{q: "…", a: ["…", "…"], c: 0}`. */
+function shortKey(fields: Fields, optionsName: string | null): Field | null {
+  const key = fields.get('c')
+  const isShort = optionsName === 'a' || optionsName === 'o'
+  return isShort && key !== undefined && /^(?:\d{1,2}|[A-Za-z])$/.test(plainText(key.value) ?? '')
+    ? key
+    : null
 }
 
 /** One list, so that the places of its names are computed once for a file. */

@@ -7,6 +7,7 @@ import {
   FOREIGN_SOLUTION_NAMES,
   FOREIGN_TEXT_NAMES,
   FOREIGN_WRONG_NAMES,
+  STATEMENT_NAMES,
 } from './foreign-names.ts'
 
 /**
@@ -31,6 +32,8 @@ export const TEXT_NAMES: readonly string[] = [
   'questionbody',
   'questiondescription',
   ...FOREIGN_TEXT_NAMES,
+  'sentence',
+  ...STATEMENT_NAMES,
 ]
 
 /** The text of a question where no field has a name of {@link TEXT_NAMES}: other things have these names, too. */
@@ -84,6 +87,8 @@ export const OPTION_LIST_NAMES: readonly string[] = [
   'alternatives',
   'optionslist',
   'optionlist',
+  'optioncontent',
+  'optioncontents',
   'opts',
   'optiontexts',
   'possibleresponses',
@@ -194,6 +199,7 @@ export const KEY_NAMES: readonly string[] = [
   'correctanswerid',
   'correctoptionletter',
   'trueanswer',
+  'questionanswer',
   ...FOREIGN_KEY_NAMES,
 ]
 

@@ -21,6 +21,11 @@ export const FOREIGN_SOLUTION_NAMES: readonly string[] = words(
   'solucion soluciones soluzione solucao solucoes',
 )
 
+/** Names that say that a text is judged as right or wrong. */
+export const STATEMENT_NAMES: readonly string[] = words(
+  'assertiva afirmativa afirmacao afirmacion affirmation aussage affermazione утверждение stwierdzenie',
+)
+
 /** A text to read before a question. */
 export const FOREIGN_PASSAGE_NAMES: readonly string[] = words(
   'contexto contexte kontext textobase textoapoyo textodeapoio escenario cenario szenario scenariotext 材料 阅读材料 案例 背景材料 지문 本文',

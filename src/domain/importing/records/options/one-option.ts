@@ -9,6 +9,7 @@ export const OPTION_TEXT_NAMES = [
   'txt',
   'option',
   'optiontext',
+  'optioncontent',
   'answer',
   'answertext',
   'choice',

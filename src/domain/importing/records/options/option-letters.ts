@@ -7,9 +7,13 @@ const LETTERED = /^[([（]?([A-Za-z])(?:[.)\]:]\s+|\s-\s+|[．、）：]\s*|\.(?
 const TIGHTLY_LETTERED = /^([A-Z])[.)](?![a-z]\w*\()(\S.*)$/su
 const TIGHT_MIN = 3
 
+/** An option without a text of its own: "D", "D." */
+const LETTER_ALONE = /^[([（]?([A-Za-z])[.)\]:．、）：]?$/
+
 /**
  * The options without letters of their own, which shuffling would make wrong: only where every filled option has the
- * letter of its place and their texts stay different. The letters become labels, so that a key can name them.
+ * letter of its place and their texts stay different. The letters become labels, so that a key can name them. An option that is only
+ * its letter is blank.
  */
 export function withoutLetters(slots: readonly OptionSlot[]): readonly OptionSlot[] {
   const bare = bareSlots(slots, LETTERED)
@@ -24,7 +28,8 @@ function bareSlots(slots: readonly OptionSlot[], pattern: RegExp): readonly Opti
       bare.push(slot)
       continue
     }
-    const [, letter = '', text = ''] = pattern.exec(slot.text ?? '') ?? []
+    const [, letter = LETTER_ALONE.exec(slot.text ?? '')?.[1] ?? '', text = ''] =
+      pattern.exec(slot.text ?? '') ?? []
     const expected = String.fromCharCode(97 + position)
     if (letter.toLowerCase() !== expected) return null
     bare.push({ ...slot, text, label: slot.label ?? expected, withLetter: slot.text })

@@ -15,6 +15,7 @@ export const TRUTH_WORDS: readonly TruthWords[] = [
   words('Richtig', 'Falsch', 'richtig wahr', 'falsch'),
   words('Verdadeiro', 'Falso', 'verdadeiro', 'falso'),
   words('Vero', 'Falso', 'vero', 'falso'),
+  words('Certo', 'Errado', 'certo', 'errado'),
   words('Верно', 'Неверно', 'верно да', 'неверно нет'),
   words('正确', '错误', '正确 正確 对 對 √ 是', '错误 錯誤 错 錯 × x 否'),
   words('正しい', '誤り', '正しい 〇 ○', '誤り 間違い'),
