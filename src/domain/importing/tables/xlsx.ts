@@ -5,6 +5,7 @@ import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } fro
 import { type FileResult, mergeResults } from '../drafts/merge-results.ts'
 import { childrenNamed, scanXml } from '../text/xml-elements.ts'
 import { type SheetRow, withMarkedKeys, withMarkNotices } from './cell-marks.ts'
+import { readTextOfSheet } from './sheet-text.ts'
 import { readTable, type UnnamedTable } from './table.ts'
 import { headingNames, type TableRow } from './table-columns.ts'
 import { asUnnamedTable } from './unnamed-table.ts'
@@ -29,7 +30,7 @@ interface Sheet {
 
 /**
  * Questions from an Excel workbook (ECMA-376, SpreadsheetML). Each sheet that has a bank is read as a table: one of its first rows names
- * the columns, or its contents show what they mean. A notice names the other sheets. Lines of locations are rows of the sheet. A workbook
+ * the columns, or its contents show what they mean; or as text, where its cells have that of questions. A notice names the other sheets. Lines of locations are rows of the sheet. A workbook
  * that cannot be read is refused as a whole; never rejects for that.
  *
  * @param known what learners said of columns
@@ -165,7 +166,7 @@ function resultOfSheet(rows: readonly SheetRow[], known: KnownMappings): ImportR
   const heading = rows.slice(0, HEADING_ROWS).findIndex(({ cells }) => headingNames(cells) > 0)
   if (heading === -1) {
     const unnamed = asUnnamedTable(rows)
-    return unnamed === null ? null : readSheet(rows, known, unnamed)
+    return unnamed === null ? readTextOfSheet(rows) : readSheet(rows, known, unnamed)
   }
   const table = rows.slice(heading)
   const marked = withMarkedKeys(table)

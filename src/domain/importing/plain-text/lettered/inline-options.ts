@@ -7,8 +7,9 @@ import { letteredOption } from './lettered-lines.ts'
 /** Characters of a line that is looked through for several options. */
 const LINE_MAX = 20_000
 
+/** A letter within brackets needs no space behind it: "(A)0.5 (B)1". */
 const MARKER = new RegExp(
-  String.raw`(?<=^|[ \t])(?:${MARK_PATTERN})?(${OPTION_WORD_PATTERN})?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)`,
+  String.raw`(?<=^|[ \t])(?:${MARK_PATTERN})?(${OPTION_WORD_PATTERN})?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S|(?<=[([].[)\]])\S)`,
   'gu',
 )
 /** "Correct Answer:" is one label. */

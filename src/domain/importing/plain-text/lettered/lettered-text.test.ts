@@ -458,3 +458,16 @@ test('signs in brackets mark right and wrong options', () => {
     ['One,Two,Three', 'One'],
   ])
 })
+
+test.each(['(A)0.5 (B)1 (C)1.5', '[A]0.5 [B]1 [C]1.5', '(A) 0.5 (B)1 (C) 1.5'])(
+  'options on one line in brackets without spaces: %s',
+  (options) => {
+    const { drafts } = readLetteredText(`1. How fast?\n${options}\nAnswer: B`)
+    expect(drafts).toMatchObject([{ options: ['0.5', '1', '1.5'], correct: ['1'] }])
+  },
+)
+
+test('a call in code is no list of options', () => {
+  const { drafts } = readLetteredText('1. What is f (a)(b)?\nA. f (a)x (b)y\nB. g\nAnswer: B')
+  expect(drafts).toMatchObject([{ text: 'What is f (a)(b)?', options: ['f (a)x (b)y', 'g'] }])
+})
