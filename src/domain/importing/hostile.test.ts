@@ -16,7 +16,7 @@ function refusalOf(text: string): string {
   return `${problem?.location.line}: ${problem?.message}`
 }
 
-describe('XML that means harm is refused with one sentence', () => {
+describe('malicious XML is refused with one sentence', () => {
   const quiz = (inside: string): string => `<quiz>\n<question type="essay">${inside}</question></quiz>`
 
   test.each([

@@ -122,7 +122,7 @@ describe('the format is detected from the content', () => {
   })
 })
 
-/** Any storable text as a bank keeps it: trimmed and not empty. */
+/** Any storable text as a bank stores it: trimmed and not empty. */
 const text = fc
   .string({
     unit: fc.oneof(fc.constantFrom(...'AB1,;|"\'\n\t \\[]{}='), fc.string({ unit: 'binary', maxLength: 1 })),

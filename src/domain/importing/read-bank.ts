@@ -34,16 +34,16 @@ export interface ReadBankOptions {
   readonly memory?: ReaderMemory
 }
 
-/** What reads the text of a file that lacks keys, kept until they are found. */
+/** What reads the text of a file that lacks keys, stored until they are found. */
 export class ReaderMemory {
   #last: { readonly text: string; readonly reader: TextReader } | null = null
 
-  /** Null for a text that was not kept. */
+  /** Null for a text that was not stored. */
   readerOf(text: string): TextReader | null {
     return this.#last?.text === text ? this.#last.reader : null
   }
 
-  /** @param reader null to keep nothing */
+  /** @param reader null to store nothing */
   keep(text: string, reader: TextReader | null): void {
     this.#last = reader === null ? null : { text, reader }
   }

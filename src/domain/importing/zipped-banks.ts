@@ -82,7 +82,7 @@ interface ReadFiles {
   readonly unsearched: ReadonlySet<string>
 }
 
-/** Characters of a text that is kept until its keys are found. Larger ones are unpacked again, as 1,000 would fill the memory. */
+/** Characters of a text that is stored until its keys are found. Larger ones are unpacked again, as 1,000 would fill the memory. */
 const KEPT_LENGTH_MAX = 10_000
 
 /** Files that are unpacked at the same time. One by one each takes 0.5 ms, most of it waiting; so it takes 0.2. */

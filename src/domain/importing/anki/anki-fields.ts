@@ -104,7 +104,7 @@ function withBack(fields: Fields, unknown: readonly NotePart[], from: QuestionPa
   }
 }
 
-/** One 0 or 1 for each option, as "AllInOne (kprim, mc, sc)" keeps its key. */
+/** One 0 or 1 for each option, as "AllInOne (kprim, mc, sc)" stores its key. */
 const FLAGS = /^[01](?:[\s,;|]+[01]){1,25}$/
 
 /** A key of zeros and ones, one per option, as booleans; any other key unchanged. */

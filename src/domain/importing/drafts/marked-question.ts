@@ -39,7 +39,7 @@ export interface MarkedQuestion {
   readonly shown?: EmbeddedFiles
 }
 
-/** Something in a file that is no question, and is passed over with a notice. */
+/** Something in a file that is no question, and is skipped with a notice. */
 export interface NoQuestion {
   readonly passedOver: ImportNotice
 }

@@ -8,7 +8,7 @@ import { OPTIONS_OR_KEY_NAME } from '../records/names/field-names.ts'
 import { isKeyName, isOptionName, normalizeFieldName } from '../records/names/known-names.ts'
 import type { JsonPath } from './json-offsets.ts'
 
-/** Questions that a file keeps together. */
+/** Questions that are together in a file. */
 export interface QuestionList {
   /** Where they are: the list, or the object whose values they are. */
   readonly path: JsonPath

@@ -86,7 +86,7 @@ describe('where the questions are found', () => {
     expect(readJson('[]')).toEqual({ drafts: [], problems: [], notices: [] })
   })
 
-  test('an entry that is no object is passed over with a notice', () => {
+  test('an entry that is no object is skipped with a notice', () => {
     const json = `[\n{"question": "?"},\n17,\n${JSON.stringify(question('One'))},\n[], null]`
     const { drafts, problems, notices } = readJson(json)
     expect(drafts.map(({ location }) => location)).toEqual([{ line: 4, item: 3, id: null }])
@@ -117,7 +117,7 @@ describe('lines', () => {
     expect(drafts.map(({ location }) => location.line)).toEqual([lineOf('One'), lineOf('Two')])
   })
 
-  test('a byte order mark is passed over', () => {
+  test('a byte order mark is ignored', () => {
     expect(texts(`\uFEFF${JSON.stringify([question('One')])}`)).toEqual(['One'])
   })
 })

@@ -1,7 +1,7 @@
 import { type TextFlow, textFlow } from '../text/text-flow.ts'
 import { markupTree } from './markup-tree.ts'
 
-/** A text flow that keeps the markup beside the plain text. */
+/** A text flow that collects the markup as well as the plain text. */
 export function flowWithMarkup(): TextFlow {
   const flow = textFlow()
   const tree = markupTree()

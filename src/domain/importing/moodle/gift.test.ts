@@ -131,7 +131,7 @@ describe('what is no choice from options is a problem', () => {
   })
 })
 
-test('a text that asks nothing is passed over with a notice', () => {
+test('a text without a question is skipped with a notice', () => {
   const { drafts, problems: none, notices } = readGift('Part one.\n\nQ? {=a ~b}')
   expect([drafts.length, none.length]).toEqual([1, 0])
   expect(notices).toMatchObject([

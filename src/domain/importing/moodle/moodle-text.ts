@@ -2,7 +2,7 @@ import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { htmlToText, looksLikeHtml } from '../text/html-to-text.ts'
 import { type FlowedText, plainFlow } from '../text/text-flow.ts'
 
-/** What Moodle keeps a text in; 'moodle' is plain text in which HTML may occur. */
+/** The formats of texts in Moodle; 'moodle' is plain text in which HTML may occur. */
 export type MoodleFormat = 'html' | 'moodle' | 'plain' | 'markdown'
 
 /** A text in one of Moodle's formats as plain text, with its markup. Markdown stays unchanged. */

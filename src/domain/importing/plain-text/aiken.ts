@@ -55,7 +55,7 @@ export function readAiken(text: string): ImportResult {
 }
 
 /**
- * Whether a text with lettered options keeps to Aiken: it has lines "ANSWER: B", and nothing that only freer text
+ * Whether a text with lettered options follows Aiken: it has lines "ANSWER: B", and nothing that only freer text
  * has (numbers before questions, headers, marked options, explanations, categories).
  */
 export function isAiken(text: string): boolean {

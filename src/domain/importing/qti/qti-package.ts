@@ -18,7 +18,7 @@ const PACKAGE_TEXT_MAX = 64 * 1024 * 1024
 
 /**
  * Questions from a QTI content package (1EdTech, 1.2, 2.1, 2.2 and 3.0): the items that its manifest names, in that order,
- * with the images they show. Tests, which only name items, are passed over. Without a manifest that names items every
+ * with the images they show. Tests, which only name items, are skipped. Without a manifest that names items every
  * file of the archive is looked at.
  */
 export async function readQtiPackage(archive: ZipArchive): Promise<ImportResult> {

@@ -595,7 +595,7 @@ describe('whether numbers count from 0 or from 1 is decided over the whole file'
       'Rome',
     ],
     [
-      'the most letters win over a 4 that is a slip',
+      'the most letters win over a 4 that is a mistake',
       [numbered(1), numbered(4), numbered(2, { correct_letter: 'C' })],
       1,
       'Rome',
@@ -683,7 +683,7 @@ describe('a number that is the text of an option', () => {
     expect(keysOf([town(0), town(1), town(2), sum(2)])).toEqual([['Paris'], ['Rome'], ['Oslo'], ['4']])
   })
 
-  test('is refused where one slip among such texts looks like a position', () => {
+  test('is refused where one mistake among such texts looks like a position', () => {
     const keys = keysOf(
       [sum(4), sum(3), sum(4), { question: 'Slip?', options: ['1', '2', '4', '5'], correct: 3 }],
       1,

@@ -18,7 +18,7 @@ const NO_PASSAGE = [
   /^[-+]?\d+(?:[.,]\d+)*$/,
 ]
 
-/** The text of a question with what it asks about, where the record keeps that apart: a passage above it, code below it. */
+/** The text of a question with what it asks about, where the record has that in a field of its own: a passage above it, code below it. */
 export function withPassage(text: string, fields: Fields): string {
   const passage = passageOf(fields)
   const code = codeOf(fields)

@@ -63,7 +63,7 @@ test.each(['Questions', 'Perguntas', 'Fragen', 'Вопросы'])('a heading in 
 
 describe('cells of options that are not used', () => {
   const read = (rows: readonly string[]) => readCsv(['Questions,A,B,C,Answer', ...rows].join('\n')).drafts
-  test('a habit of the column', () => {
+  test('most cells of a column', () => {
     const rows = ['One?,x,y,N/A,A', 'Two?,x,y,n/a,B', 'Three?,x,y,N/A,B', 'Four?,x,y,z,C']
     expect(read(rows).map(({ options }) => options.join())).toEqual(['x,y', 'x,y', 'x,y', 'x,y,z'])
   })

@@ -23,8 +23,8 @@ const HEADING_WITHIN = 64_000
 
 /**
  * Questions from a table in text form: comma, semicolon, tab or bar between cells, quotes as in RFC 4180 (stray
- * ones are kept as text), any line ends. The first filled row must name the columns, or one of the first lines, as in
- * templates, or a learner said what the columns mean; a line `sep=;` before it, as Excel writes it, is passed over. Numeric keys count from 1 where the file does not show otherwise. Never throws.
+ * ones stay as text), any line ends. The first filled row must name the columns, or one of the first lines, as in
+ * templates, or a learner said what the columns mean; a line `sep=;` before it, as Excel writes it, is skipped. Numeric keys count from 1 where the file does not show otherwise. Never throws.
  *
  * @param given keys that another file lists
  */
@@ -159,7 +159,7 @@ function isHeadOfTable(text: string, delimiter: Delimiter, rowsMin: number): boo
   return below.filter(({ cells }) => cells.length >= QUESTION_CELLS_MIN).length >= below.length / 2
 }
 
-/** The text from its heading on: byte order mark, blank lines and Excel's `sep=` line passed over. */
+/** The text from its heading on: byte order mark, blank lines and Excel's `sep=` line left out. */
 function withoutPreamble(text: string): { table: string; linesBefore: number } {
   const start = text.slice(0, HEADING_WITHIN)
   const preamble = /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*(?:sep=.(?:\r\n|\n|\r))?/i.exec(start)?.[0] ?? ''

@@ -14,7 +14,7 @@ import {
   singleOptionName,
 } from '../records/names/known-names.ts'
 
-/** Columns a table may have. A bank has a dozen; a million would only be there to do harm. */
+/** Columns a table may have. A bank has a dozen; a million would only be malicious. */
 export const COLUMNS_MAX = 200
 
 /** Columns that a message names. */
@@ -136,7 +136,7 @@ function withDistinctOptions(names: readonly string[], compared: readonly string
     distinct(numbered.map(({ single }) => single.label)) === numbered.length - 1 &&
     distinct(numbered.map(({ written }) => written)) === numbered.length - 1
   const misplaced = numbered.filter(({ single }, place) => single.label !== String(place + 1))
-  const [slip] = misplaced
-  if (!isOneRun || !isOneTwice || slip === undefined || misplaced.length > 1) return compared
-  return compared.with(slip.index, `${first.single.start}${slip.index - first.index + 1}`)
+  const [typo] = misplaced
+  if (!isOneRun || !isOneTwice || typo === undefined || misplaced.length > 1) return compared
+  return compared.with(typo.index, `${first.single.start}${typo.index - first.index + 1}`)
 }

@@ -28,12 +28,12 @@ export function columnsSeldomUsed(
   for (const { cells } of rows) {
     for (const index of unusedAtEnd(columns, cells)) counts.set(index, (counts.get(index) ?? 0) + 1)
   }
-  const isHabit = (unused: number) =>
+  const isUsual = (unused: number) =>
     unused >= NOT_APPLICABLE_MIN && unused * ROWS_PER_NOT_APPLICABLE >= rows.length
-  return new Set([...counts].flatMap(([index, unused]) => (isHabit(unused) ? [index] : [])))
+  return new Set([...counts].flatMap(([index, unused]) => (isUsual(unused) ? [index] : [])))
 }
 
-/** The cells, the last ones of options blank where they say that they are not used: by the habit of their column, or as several of a row do. */
+/** The cells, the last ones of options blank where they say that they are not used: as many cells of their column do, or several of their row. */
 export function withoutUnused(
   columns: readonly Column[],
   cells: readonly string[],

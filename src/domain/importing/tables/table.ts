@@ -53,7 +53,7 @@ export interface TableContext {
 
 /**
  * Questions from the rows of a table, the first filled one of which names the columns, or of which a learner said what the columns
- * mean. Rows of templates that are blank but for a number, and their row of advice, are passed over.
+ * mean. Rows of templates that are blank but for a number, and their row of advice, are skipped.
  *
  * @param earlier problems found while the rows were read
  * @param unnamed null where the first row names the columns of a bank

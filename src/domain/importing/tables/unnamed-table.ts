@@ -20,7 +20,7 @@ const SHARE_MIN = 0.8
 const START_MAX = 200_000
 
 /**
- * Characters of tables that may be looked at for what their columns hold. Files of an archive share them: a file of harm takes a
+ * Characters of tables that may be looked at for what their columns hold. Files of an archive share them: a malicious file takes a
  * quarter of a second, and an archive has up to 1,000.
  */
 export class TableBudget {

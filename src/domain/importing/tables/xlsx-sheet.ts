@@ -123,7 +123,7 @@ function richText(element: XmlElement | undefined): string {
     .join('')
 }
 
-/** `_x000D_` stands for a character that XML cannot hold, `_x005F_` for a "_" before such a one (ECMA-376, ST_Xstring). */
+/** `_x000D_` stands for a character that XML cannot hold, `_x005F_` for a "_" before the code of one (ECMA-376, ST_Xstring). */
 function unescaped(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -111,7 +111,7 @@ describe('several sheets', () => {
   })
 })
 
-describe('what is no bank, or means harm, is refused with a sentence', () => {
+describe('what is no bank, or is malicious, is refused with a sentence', () => {
   const bank = workbookFiles([sheet([HEADING, ['', 'Q?', 'x', 'y', '', 'A']])])
   const changed = (name: string, content: string | null): Uint8Array =>
     zipOf(bank.flatMap((file) => (file.name !== name ? [file] : content === null ? [] : [{ name, content }])))

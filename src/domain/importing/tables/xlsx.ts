@@ -77,8 +77,8 @@ function partReader(archive: ZipArchive): PartReader {
 }
 
 /**
- * Hands over the rows of one sheet after the other, in the order of their tabs. It keeps none: a `take` that keeps none either has the
- * rows of one sheet in memory.
+ * Passes the rows of each sheet to `take`, in the order of their tabs. It stores none: where `take` stores none either, the rows of only
+ * one sheet are in memory.
  *
  * @returns how many sheets there are
  */

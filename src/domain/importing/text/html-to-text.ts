@@ -20,7 +20,7 @@ const HTML_LENGTH_MAX = 20_000_000
  * HTML above the limit is returned unchanged.
  *
  * @param flow an empty one
- * @param moveTo told before each event of the flow where in the HTML it begins
+ * @param moveTo called before each event of the flow with the offset at which it begins
  */
 export function htmlToText(
   html: string,
@@ -101,7 +101,7 @@ function tagAt(html: string, open: number): Tag | null {
     if (attribute !== undefined) {
       attributes[attribute.toLowerCase()] = decodeEntities(values.find((value) => value !== undefined) ?? '')
     }
-    // What is no attribute, such as a stray quote, is passed over.
+    // What is no attribute, such as a stray quote, is skipped.
     at += Math.max(1, whole.length)
   }
   const local = name.slice(name.indexOf(':') + 1).toLowerCase()

@@ -10,7 +10,7 @@ export interface FlowedText {
   readonly lost: readonly string[]
   /** The files that it shows, pictures above all; plain text cannot hold them either. */
   readonly shown: readonly FileReference[]
-  /** The markup itself, where it was kept (`flowWithMarkup`); null when it was too large. */
+  /** The markup itself, where it was collected (`flowWithMarkup`); null when it was too large. */
   readonly markup?: readonly MarkupNode[] | null
 }
 

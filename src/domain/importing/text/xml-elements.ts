@@ -9,7 +9,7 @@ const XML_LENGTH_MAX = 150_000_000
 /** Elements within one another; a bank needs 20 or so. */
 export const XML_DEPTH_MAX = 100
 
-/** Elements within one that is handed over: no question needs a thousandth of them. */
+/** Elements within one that is passed on: no question needs a thousandth of them. */
 export const XML_ELEMENTS_MAX = 100_000
 
 /** One element with all it holds, in the file's order. Names are without prefixes. */
@@ -31,7 +31,7 @@ export interface XmlFault {
 export interface XmlScan {
   /** Which elements are passed to `take`: those at a depth, 0 for the root, or the outermost ones of these names. */
   readonly depth: number | ReadonlySet<string>
-  /** Elements whose content is not kept, such as files in base 64. */
+  /** Elements whose content is not stored, such as files in base 64. */
   readonly skipped?: ReadonlySet<string>
   /**
    * Called for each complete element of those, in the file's order.
@@ -64,7 +64,7 @@ export function scanXml(text: string, { depth, skipped, take }: XmlScan): XmlFau
   const parser = new SaxesParser()
   const open: OpenElement[] = []
   const names = typeof depth === 'number' ? null : depth
-  /** The depth of the element that is being kept; nothing is at infinite depth. */
+  /** The depth of the element that is being collected; nothing is at infinite depth. */
   let kept = typeof depth === 'number' ? depth : Number.POSITIVE_INFINITY
   let elements = 0
   const keep = (text: string): void => {
@@ -125,7 +125,7 @@ const PASSED_OVER: readonly (readonly [string, string])[] = [
 
 /**
  * The local name of the element a text begins with, or that its DOCTYPE names, white space, comments and processing
- * instructions passed over; null when it does not begin as XML does.
+ * instructions skipped; null when it does not begin as XML does.
  */
 export function rootName(text: string): string | null {
   let at = skipBlank(text, 0)

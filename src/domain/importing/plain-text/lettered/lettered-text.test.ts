@@ -318,7 +318,7 @@ describe('keys as assistants and teachers write them', () => {
     expect(shown(readLetteredText(two + table))).toEqual(['1: -: Q? | x, *y', '2: -: R? | *x, y'])
   })
 
-  test('a word behind the list is passed over', () => {
+  test('a word behind the list is ignored', () => {
     const { drafts, notices } = readLetteredText(`${two}Answers\n1. B\n2. A\n\nGood luck!`)
     expect(drafts.map(({ explanation }) => explanation)).toEqual([null, null])
     expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining('"Good luck!"')])

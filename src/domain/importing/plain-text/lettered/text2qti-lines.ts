@@ -8,7 +8,7 @@ const OPTION = /^\*?[a-z]\)[ \t]+\S/
 /** An option of a question with several right answers, marked in its box. */
 const BOX = /^\[(\*|[ \t]?)\][ \t]+(?=\S)/
 
-/** What stands above a question and is none of its text. */
+/** Lines above a question that are no part of its text. */
 const ABOVE = /^(?:title|points):/i
 const QUIZ_TITLE = /^quiz title:[ \t]*/i
 

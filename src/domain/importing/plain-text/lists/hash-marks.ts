@@ -4,7 +4,7 @@ import { letteredOption } from '../lettered/lettered-lines.ts'
 const BEFORE = /^#{1,6}[ \t]*(?=[([]?[A-Za-z][.):\]][ \t]*\S)/
 const BEHIND = /[ \t]#{1,6}$/
 
-/** Lines between which an option stands; blank ones are passed over. */
+/** Lines above and below an option that are compared with it; blank ones are skipped. */
 const WITHIN = 4
 
 /**

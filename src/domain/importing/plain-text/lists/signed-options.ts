@@ -6,7 +6,7 @@ const SIGNED = /^([+*-])[ \t]+(\S.*)$/s
 /** The same with the sign in brackets, which is no bullet: "[+] right", "• [-] wrong". */
 const BRACKETED = /^(?:[-*•][ \t]*)?\[([+-])\][ \t]*(\S.*)$/s
 
-/** Lists of a file from which on signs are a habit of it, and the share of them that must be mixed and below a question. */
+/** Lists of a file from which on signs mark options, and the share of them that must be mixed and below a question. */
 const LISTS_MIN = 3
 const MIXED_SHARE = 0.8
 const ASKED_SHARE = 0.5
@@ -39,11 +39,11 @@ export function withLettersForSigns(lines: readonly TextLine[]): readonly TextLi
   const lists = listsIn(lines)
   const mixed = lists.filter(({ entries }) => new Set(entries.map(({ isRight }) => isRight)).size === 2)
   const asked = mixed.filter(({ above, isBracketed }) => isBracketed || /[?？:][*_ ]{0,3}$/.test(above))
-  const isHabit =
+  const areMarks =
     mixed.length >= LISTS_MIN &&
     mixed.length >= lists.length * MIXED_SHARE &&
     asked.length >= mixed.length * ASKED_SHARE
-  if (!isHabit) return lines
+  if (!areMarks) return lines
   const rewritten = new Map(lists.flatMap(({ entries }) => lettered(entries)))
   const remarks = new Set(lists.flatMap((list) => (list.entries.length > ENTRIES_MAX ? [] : list.remarks)))
   return lines.flatMap((line, index) =>

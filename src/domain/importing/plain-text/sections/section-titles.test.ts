@@ -71,7 +71,7 @@ describe('a line alone above numbered questions', () => {
     ])
   })
 
-  test('what stands above nearly every question is left from a page', () => {
+  test('what is above nearly every question is left from a page', () => {
     const { categories, notices } = read(
       Array.from({ length: 8 }, (_, n) => `Next question\n${n + 1}. Q${n}?\n${AB}`).join('\n'),
     )

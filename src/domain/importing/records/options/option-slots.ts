@@ -57,7 +57,7 @@ function findWrittenOptions(fields: Fields, read: ReadSlot): FoundOptions | null
   return { slots: slotsOf(short, read), listName: SHORT_LIST_NAME, numberedFrom: null }
 }
 
-/** The wrong options where a record keeps them apart from the right ones. */
+/** The wrong options where a record has them apart from the right ones. */
 export function findWrongOptions(fields: Fields): string[] {
   const list = firstFilled(fields, WRONG_OPTION_NAMES)
   const values: unknown[] = list === null ? [] : slotsOf(list.value, slotOf).map((slot) => slot.text)
