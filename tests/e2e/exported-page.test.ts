@@ -56,7 +56,7 @@ test('prints a blank sheet before submitting, whatever is chosen, and the marked
     await opened.page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })
-    await opened.button('Fingerprint').first().click()
+    await opened.button('Print').first().click()
     await expect(opened.page.locator('[data-printed]')).toHaveCount(1)
     await opened.page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   }
