@@ -64,6 +64,14 @@ const SAID =
   /^([√×〇○]|\p{Script=Han}{1,2}|(?!\p{Script=Han})[\p{L}\p{M}]{1,12})(?![\p{L}\p{N}])(.{0,20000})$/isu
 const GOES_ON = /^(?:$|[.,:;()\]"”’–—。，；：（-]|because\b|since\b)/i
 
+/** English words that judge a statement in any language, as programs write them. */
+const VERDICTS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+])
+
 /** The answer to a question whose options are such a pair: "TRUE", "T", "True, because …"; null for anything else. */
 export function readTrueFalseAnswer(value: string, options: readonly string[]): StatedAnswer | null {
   const [one, other, ...more] = options
@@ -72,7 +80,7 @@ export function readTrueFalseAnswer(value: string, options: readonly string[]): 
   const said = word.toLowerCase()
   const isRight = pairsOf(one, other)
     .map(({ asRight, asWrong }) => (asRight.includes(said) ? true : asWrong.includes(said) ? false : null))
-    .concat(said === 'true' ? true : said === 'false' ? false : null)
+    .concat(VERDICTS.get(said) ?? null)
     .find((truth) => truth !== null)
   if (isRight === undefined || !isTrueFalsePair(one, other) || !GOES_ON.test(rest.trim())) return null
   const key = options.find((option) =>
@@ -103,7 +111,8 @@ export function impliedOptions(text: string, answer: string, isNumbered: boolean
     asked === undefined
       ? pairIn(text, word)
       : PAIRS.find(({ right }) => right.toLowerCase().startsWith(asked))
-  const isJudged = isSign(word) || TRUE_OR_FALSE.has(word)
+  // "Yes" may answer a question of its own language, but below a Chinese text it is a verdict.
+  const isJudged = isSign(word) || TRUE_OR_FALSE.has(word) || (VERDICTS.has(word) && isChinese(text))
   const isCertain = asked !== undefined || (isJudged && (isNumbered || HAN.test(word)))
   if (pair === undefined || !isCertain) return null
   const options = [pair.right, pair.wrong]
@@ -113,9 +122,19 @@ export function impliedOptions(text: string, answer: string, isNumbered: boolean
 /** The pair that a word belongs to in the language of the text: signs belong to several, and so does "Falso". */
 function pairIn(text: string, word: string): TruthWords | undefined {
   const pairs = PAIRS.filter(({ asRight, asWrong }) => asRight.includes(word) || asWrong.includes(word))
-  const isHan = /\p{Script=Han}/u.test(text)
-  const ofScript = pairs.filter(({ right }) => /\p{Script=Han}/u.test(right) === isHan)
-  return pairInLanguageOf(ofScript, text) ?? pairs[0]
+  const ofScript = pairs.filter(({ right }) => isHan(right) === isHan(text))
+  const isForeignVerdict = VERDICTS.has(word) && isChinese(text)
+  return isForeignVerdict
+    ? PAIRS.find(({ right }) => isHan(right))
+    : (pairInLanguageOf(ofScript, text) ?? pairs[0])
+}
+
+function isHan(text: string): boolean {
+  return /\p{Script=Han}/u.test(text)
+}
+
+function isChinese(text: string): boolean {
+  return isHan(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 }
 
 /** Words that judge a statement; "yes" and "no" may be the answer of any question. */

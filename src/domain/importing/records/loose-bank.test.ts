@@ -797,6 +797,10 @@ describe('names in other languages', () => {
     ['Russian', { Вопрос: 'Q', 'Варианты ответа': OPTIONS, 'Правильный ответ': 'Rome' }],
     ['Chinese', { 题目: 'Q', 选项A: 'Paris', 选项B: 'Rome', 选项C: 'Oslo', 选项D: 'Bern', 答案: 'B' }],
     [
+      'Chinese, with the word for question',
+      { 题干: 'Q', 选项A: 'Paris', 选项B: 'Rome', 选项C: 'Oslo', 选项D: 'Bern', 题目答案: 'B', 题目解析: '' },
+    ],
+    [
       'Chinese, letters first',
       { 题干: 'Q', A选项: 'Paris', B选项: 'Rome', C选项: 'Oslo', D选项: 'Bern', '正确答案（ABCD）': 'B' },
     ],
@@ -810,6 +814,14 @@ describe('names in other languages', () => {
   ])('%s', (_, record) => {
     expect(read([record]).drafts).toMatchObject([{ text: 'Q', options: OPTIONS, correct: ['Rome'] }])
   })
+})
+
+test.each<[string, Loose]>([
+  ['German', { Frage: 'Q', 'Richtige Antwort': ['Rome'], 'Falsche Antwort': ['Paris', 'Oslo', 'Bern'] }],
+  ['French', { Question: 'Q', 'Bonne réponse': ['Rome'], 'Mauvaise réponse': ['Paris', 'Oslo', 'Bern'] }],
+])('right and wrong options in lists of their own, in %s', (_, record) => {
+  const options = ['Bern', 'Oslo', 'Paris', 'Rome']
+  expect(read([record]).drafts).toMatchObject([{ text: 'Q', options, correct: ['Rome'] }])
 })
 
 describe('texts and options in other forms', () => {

@@ -123,6 +123,8 @@ describe('statements', () => {
     ['×', '错误'],
     ['正确', '正确'],
     ['错误。因为不是。', '错误'],
+    ['yes', '正确'],
+    ['no', '错误'],
   ])('答案：%s', (key, right) => {
     const [draft] = readBank(`1、太阳是恒星。\n答案：${key}`).drafts
     expect([draft?.options, draft?.correct]).toEqual([['正确', '错误'], [right]])
@@ -141,6 +143,33 @@ describe('statements', () => {
       '1: 判断题: 太阳是恒星。（　） | *正确, 错误',
       '2: 判断题: 地球是平的。（　） | 正确, *错误',
       '3: 判断题: 月亮发光。（　） | 正确, *错误',
+    ])
+  })
+
+  test('whose numbers skip some are not part of the explanation above them', () => {
+    const text = `1、太阳是恒星。\n答案：对\n解析：它发光。\n4、地球是平的。\n答案：错\n7、月亮发光。\n答案：错`
+    expect(shown(text)).toEqual([
+      '1: -: 太阳是恒星。 | *正确, 错误 | 它发光。',
+      '4: -: 地球是平的。 | 正确, *错误',
+      '7: -: 月亮发光。 | 正确, *错误',
+    ])
+  })
+
+  test('begin with a digit right behind their number', () => {
+    const text = '1、太阳是恒星。\n答案：对\n2.5G是移动通信。\n答案：对\n3、地球是平的。\n答案：错'
+    expect(shown(text)).toEqual([
+      '1: -: 太阳是恒星。 | *正确, 错误',
+      '2: -: 5G是移动通信。 | *正确, 错误',
+      '3: -: 地球是平的。 | 正确, *错误',
+    ])
+  })
+
+  test('without numbers begin at the name of their kind', () => {
+    const text = `【判断题】\n太阳是恒星。\n【正确答案】对\n【判断题】\n地球是平的。\n【正确答案】错\n【单选题】\n喝什么？\n${OPTIONS}\n【正确答案】B`
+    expect(shown(text)).toEqual([
+      '-: 判断题: 太阳是恒星。 | *正确, 错误',
+      '-: 判断题: 地球是平的。 | 正确, *错误',
+      '-: 单选题: 喝什么？ | 茶, *水, 酒',
     ])
   })
 

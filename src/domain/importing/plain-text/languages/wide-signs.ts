@@ -72,6 +72,12 @@ const SECTION_MAX = 30
 /** An option, whose text may name a kind of question: "D、云计算". */
 const LETTERED = /^[（(［[【]?[A-HＡ-Ｈa-h][)）］\].．、:：】]/
 
+/** Whether a heading that `withPlainSigns` wrote names a kind of question, which no question does: "## 单选题". */
+export function isKindTitle(heading: string): boolean {
+  if (!heading.startsWith('## ')) return false
+  return SECTION.test(heading.slice(heading.lastIndexOf(' / ') + 3).trimStart())
+}
+
 /** What a line is called that is the title of a section; null for any other line. */
 function titleIn(
   line: string,

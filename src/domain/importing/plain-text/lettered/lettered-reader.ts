@@ -1,5 +1,6 @@
 import type { TextLine } from '../../text/text-lines.ts'
 import { type LabeledLine, labeledLine } from '../labeled-line.ts'
+import { isKindTitle } from '../languages/wide-signs.ts'
 import type { Outlook } from '../sections/outlook.ts'
 import { sectionIn } from '../sections/section-heading.ts'
 import {
@@ -17,6 +18,14 @@ import { verdictIn } from './verdict-lines.ts'
 function questionNumber(line: string, outlook: Outlook): NumberedLine | null {
   const numbered = numberedLine(line)
   return numbered?.isHeading === true && numbered.text !== '' && outlook === 'none' ? null : numbered
+}
+
+/** The question whose text begins with a digit, right behind the number that is expected: "12.5G is …"; null for other lines. */
+function numberBeforeDigit(line: string, expected: number): NumberedLine | null {
+  const before = `${expected}.`
+  const text = line.slice(before.length)
+  const isNumber = line.startsWith(before) && /^\d/.test(text)
+  return isNumber ? { number: expected, text, isNamed: false, isHeading: false, isTitle: false } : null
 }
 
 /** A heading over what explains the question above it. */
@@ -161,16 +170,21 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     if (takeVerdict(text)) return
     const options = bare ?? [letteredOption(text)]
     if (options.filter((option) => option !== null && takeOption(line, option)).length > 0) return
-    const numbered = questionNumber(text, outlook)
+    const isAnswered = outlook !== 'none' && open?.isPastOptions === true
+    const expected = isAnswered && lastNumber !== null ? lastNumber + 1 : null
+    const numbered =
+      questionNumber(text, outlook) ?? (expected === null ? null : numberBeforeDigit(text, expected))
     // Below "Question 12" a bare number belongs to a list of its explanation, unless options follow.
     const isListed = isLastNamed && numbered?.isNamed === false && outlook === 'none' && isExplained(open)
     // What is above the first question of a document or a section is none of its text.
     const isBelowTitle = lastNumber === null || (open !== null && isTitleOnly(open))
     const isFirst = isBelowTitle && numbered?.number === 1 && outlook === 'next'
+    // Files skip numbers. Without this, the explanation above would take in every later statement.
+    const isAhead = expected !== null && numbered !== null && numbered.number >= expected
     if (
       numbered !== null &&
       !isListed &&
-      (isFirst || startsQuestion(numbered.number, lastNumber, open, isAfterBlank))
+      (isFirst || isAhead || startsQuestion(numbered.number, lastNumber, open, isAfterBlank))
     ) {
       const { number, isTitle } = numbered
       const own = isTitle ? { title: numbered.text } : { text: numbered.text === '' ? [] : [numbered.text] }
@@ -180,8 +194,12 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
       return
     }
     if (numbered !== null && open !== null) open.nextStatement = numbered.number + 1
-    const section = numberedLine(text) === null && outlook === 'none' ? sectionIn(text) : null
-    if (section !== null && (open === null || open.options.length > 0 || isAfterBlank)) {
+    const isTitle = numberedLine(text) === null && (outlook === 'none' || isKindTitle(text))
+    const section = isTitle ? sectionIn(text) : null
+    if (
+      section !== null &&
+      (open === null || open.options.length > 0 || open.isPastOptions || isAfterBlank)
+    ) {
       category = section.category
       open = null
       return

@@ -43,7 +43,7 @@ export const FOREIGN_KEY_NAMES: readonly string[] = words(
   'respuestacorrecta respuestascorrectas respuesta correcta correctas bonnereponse bonnesreponses reponsecorrecte ' +
     'reponse richtigeantwort richtigeantworten antwort richtig losung loesung korrekt korrekteantwort respostacorreta resposta gabarito correta ' +
     'giusta giusto certa certo richtige правильный верный правильно dogru respostacerta alternativacorreta opcaocorreta correto opcioncorrecta correcto indicecorrecta rispostagiusta rispostacorrettaindex corretto esatta ' +
-    'rispostacorretta rispostaesatta chiavedirisposta risposta corretta правильныйответ правильныеответы верныйответ ответ 正确答案 标准答案 参考答案 答案 正解 ' +
+    'rispostacorretta rispostaesatta chiavedirisposta risposta corretta правильныйответ правильныеответы верныйответ ответ 正确答案 标准答案 参考答案 题目答案 试题答案 答案 正解 ' +
     '正確答案 標準答案 參考答案 ' +
     '答え 解答 正确选项 正確選項 정답 답 dogrucevap dogrusecenek dogruyanit cevap poprawnaodpowiedz prawidlowaodpowiedz poprawna poprawne odpowiedz đapanđung đapan dapan kuncijawaban jawabanbenar jawaban ' +
     'juisteantwoord правильнавідповідь вірнавідповідь відповідь правиленотговор веренотговор отговор σωστήαπάντηση σωστό σωστή απάντηση ' +
@@ -52,7 +52,7 @@ export const FOREIGN_KEY_NAMES: readonly string[] = words(
 
 export const FOREIGN_EXPLANATION_NAMES: readonly string[] = words(
   'explicacion justificacion explication erklarung erklaerung begrundung begruendung explicacao spiegazione объяснение пояснение комментарий 解析 ' +
-    '答案解析 解説 해설 aciklama wyjasnienie giaithich pembahasan penjelasan uitleg',
+    '答案解析 题目解析 试题解析 解説 해설 aciklama wyjasnienie giaithich pembahasan penjelasan uitleg',
 )
 
 export const FOREIGN_CATEGORY_NAMES: readonly string[] = words(
@@ -62,7 +62,7 @@ export const FOREIGN_CATEGORY_NAMES: readonly string[] = words(
 
 /** Wrong options: all of them in one field. */
 export const FOREIGN_WRONG_NAMES: readonly string[] = words(
-  'incorrectas respuestasincorrectas respostasincorretas incorretas erradas mauvaisesreponses falscheantworten rispostesbagliate rispostesbagliata sbagliate errate ' +
+  'incorrectas respuestaincorrecta respuestasincorrectas respostaincorreta respostasincorretas incorretas erradas mauvaisesreponses mauvaisereponse falscheantworten falscheantwort rispostesbagliate rispostasbagliata rispostesbagliata sbagliate errate ' +
     'неправильныеответы неверныеответы yanliscevaplar jawabansalah đapansai 错误答案 错误选项 干扰项',
 )
 
