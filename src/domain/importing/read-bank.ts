@@ -56,16 +56,26 @@ export class ReaderMemory {
  */
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
   const page = isPage(text) ? readWebPage(text) : null
-  if (page !== null && page.drafts.length > 0) return finishImport(inTheirOrder(page), options)
+  if (page !== null && page.drafts.length > 0 && isWebPage(text))
+    return finishImport(inTheirOrder(page), options)
+  const found = readText(text, options)
+  // Markdown may begin with an element of HTML, too.
+  const result = page !== null && page.drafts.length > (found?.drafts.length ?? 0) ? page : found
+  if (result !== null) return finishImport(inTheirOrder(result), options)
+  if (isBlank(text)) return refusal('The file is empty.')
+  return refusal(isWebPage(text) ? WEB_PAGE : UNKNOWN)
+}
+
+/** Reads a text by the format that it shows, or that the code within its fences shows; null for none. */
+function readText(text: string, options: ReadBankOptions): ImportResult | null {
   for (const bank of [text, insideFences(text)]) {
     const reader = options.memory?.readerOf(bank) ?? detectReader(bank)
     if (reader === null) continue
     const result = reader(bank, options.mappings, options.keys)
     options.memory?.keep(bank, result.unanswered === undefined ? null : reader)
-    return finishImport(inTheirOrder(result), options)
+    return result
   }
-  if (isBlank(text)) return refusal('The file is empty.')
-  return refusal(isWebPage(text) ? WEB_PAGE : UNKNOWN)
+  return null
 }
 
 /** Characters of a line that are looked at for a fence. */

@@ -30,6 +30,26 @@ describe('web pages', () => {
     expect(readBank(page).drafts.map(({ correct }) => correct.join())).toEqual(['One', 'Three', 'Two'])
   })
 
+  const plain = [1, 2, 3, 4].map(
+    (number) => `${number}. Which is number ${number}?\n\nA) One ${number}\nB) Two ${number}\n\nAnswer: B\n`,
+  )
+
+  test('with preformatted text have its lines', () => {
+    const { drafts } = readBank(
+      `<html><body><pre>\n${plain.join('\n')}</pre>\n<p>5. Last?<br>A. One<br>*B. Two 5</p></body></html>`,
+    )
+    expect(drafts.map(({ correct }) => correct.join())).toEqual(['Two 1', 'Two 2', 'Two 3', 'Two 4', 'Two 5'])
+    expect(drafts.map(({ location }) => location.line)).toEqual([2, 9, 16, 23, 30])
+  })
+
+  test.each(['<h1 align="center">Quiz</h1>', '<p align="center"><img src="a.png"></p>', '<div>Quiz</div>'])(
+    'are not texts that begin with %s',
+    (first) => {
+      const { drafts } = readBank(`${first}\n\n${plain.join('\n')}`)
+      expect(drafts.map(({ correct }) => correct)).toEqual([['Two 1'], ['Two 2'], ['Two 3'], ['Two 4']])
+    },
+  )
+
   test('without questions are refused as pages', () => {
     expect(readBank(pageOf('<p>Welcome.</p>')).problems[0]?.message).toContain('This is a web page.')
   })
@@ -37,6 +57,14 @@ describe('web pages', () => {
   test('with questions in scripts alone are refused as pages', () => {
     const page = pageOf('<script>const q = "1. Which?\\nA. One\\n*B. Two"</script>')
     expect(readBank(page).problems[0]?.message).toContain('This is a web page.')
+  })
+
+  test('with a class of its own on each option cost little', async () => {
+    const question = (number: number) =>
+      `<p>${number}. Which?</p><p class="a${number}">A. One</p><p class="b${number}">B. Two</p>`
+    const page = pageOf(...Array.from({ length: 4000 }, (_, index) => question(index)))
+    const { milliseconds } = await costOf(() => readBank(page))
+    expect(milliseconds).toBeLessThan(2000)
   })
 
   test('of a million elements within one another cost little', async () => {

@@ -92,10 +92,12 @@ class PageFlow implements TextFlow {
 
   /** Says where in the file the next part begins. */
   moveTo(offset: number): void {
-    while (this.#nextBreak !== -1 && this.#nextBreak < offset) {
-      this.#line++
-      this.#nextBreak = this.#html.indexOf('\n', this.#nextBreak + 1)
-    }
+    while (this.#nextBreak !== -1 && this.#nextBreak < offset) this.#moveToNextLine()
+  }
+
+  #moveToNextLine(): void {
+    this.#line++
+    this.#nextBreak = this.#html.indexOf('\n', this.#nextBreak + 1)
   }
 
   open(name: string, attributes: Attributes): void {
@@ -130,7 +132,16 @@ class PageFlow implements TextFlow {
   text(text: string): void {
     const { looks = [], isHidden = false } = this.#open.at(-1) ?? {}
     if (isHidden) return
-    this.#add(text.replace(/[\s\u00a0]+/g, ' '), looks)
+    const isPreformatted = this.#open.some(({ name }) => name === 'pre')
+    const [first = '', ...others] = isPreformatted ? text.split('\n') : [text]
+    this.#add(spaced(first), looks)
+    for (const line of others) {
+      this.#endLine()
+      if (this.#nextBreak !== -1) this.#moveToNextLine()
+      // Blank lines count within preformatted text.
+      if (line.trim() === '') this.#endBlock()
+      this.#add(spaced(line), looks)
+    }
   }
 
   word(word: string): void {
@@ -176,6 +187,10 @@ class PageFlow implements TextFlow {
     }
     this.#pieces = []
   }
+}
+
+function spaced(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ')
 }
 
 /** The looks that all text of a line has, its letter aside. */

@@ -55,6 +55,33 @@ describe('options that alone have a look', () => {
     expect(keysOf(text)).toEqual(keys)
   })
 
+  const underlined = documentOf([1, 0, 1], (text) => `<u>${text}</u>`)
+  test.each([
+    ['a list of answers at the end', `${underlined}\nAnswers:\n1. C\n2. C\n3. C\n`],
+    ['a letter in the question', underlined.replace(/\?/g, '? (C)')],
+    [
+      'an answer some lines below',
+      documentOf([1, 0, 1], (text) => `<u>${text}</u>`, '\n\n\n\n\nAnswer: C\n'),
+    ],
+    ['a star', underlined.replace(/C\. /g, '*C. ')],
+  ])('%s comes before a look', (_, text) => {
+    expect(keysOf(text)).toEqual(['The oak', 'The oak', 'The oak'])
+  })
+
+  test('an option goes on with its next line', () => {
+    const text = documentOf([1, 2, 0], (option) => `<u>${option}</u>`).replaceAll(
+      'C. The oak',
+      'C. The oak\n  of the hill',
+    )
+    const { drafts } = readBank(text.replaceAll('<u>The oak</u>', '<u>The oak</u>\n  of the hill'))
+    expect(drafts.map(({ correct }) => correct.join())).toEqual([
+      'The larch',
+      expect.stringMatching(/^The oak\s+of the hill$/),
+      'The yew',
+    ])
+    expect(drafts.map(({ explanation }) => explanation)).toEqual([null, null, null])
+  })
+
   test('all options of some questions may be right', () => {
     const all = OPTIONS.map((text, n) => `${'ABC'[n]}. <u>${text}</u>`).join('\n')
     const text = `${documentOf([1, 2, 0], (option) => `<u>${option}</u>`)}\n4. Which are trees?\n\n${all}\n`

@@ -1,6 +1,6 @@
 import type { TextLine } from '../../text/text-lines.ts'
 import { labeledLine } from '../labeled-line.ts'
-import { letteredOption } from './lettered-lines.ts'
+import { headerLine, letteredOption, numberedLine } from './lettered-lines.ts'
 
 /** A line whose text has a look of its own: bold, a color, a class. */
 export interface StyledLine extends TextLine {
@@ -20,10 +20,10 @@ const LISTS_MIN = 3
 const ANY_SHARE = 0.8
 const SOME_SHARE = 0.5
 
-/** Share of the lists below which an answer is written, from which on looks are no keys. */
+/** Share of the lists that have a key in words, from which on looks are no keys. */
 const ANSWERED_SHARE = 0.2
 
-/** Lines from one option to the next, and from the last one to an answer. */
+/** Lines from one option to the next. */
 const GAP_MAX = 4
 
 const SAYS_RIGHT = /correct|right|true|answer/i
@@ -37,23 +37,30 @@ interface Option {
 /**
  * The lines with a line "Answer: B" below lettered options where one look marks the right ones: it is on some but not all options of
  * nearly every list, on at most half of all options, and not always on the same ones. Null where none is.
+ *
+ * @param hasKey whether the question of the option on this line has a key without looks; such a key is never replaced
  */
-export function withEmphasizedKeys(lines: readonly StyledLine[]): EmphasizedLines | null {
+export function withEmphasizedKeys(
+  lines: readonly StyledLine[],
+  hasKey: (line: number) => boolean,
+): EmphasizedLines | null {
   if (lines.every(({ looks }) => looks.length === 0)) return null
   const lists = listsIn(lines)
-  const answered = lists.filter((list) => isAnswered(lines, list)).length
-  if (lists.length < LISTS_MIN || answered > lists.length * ANSWERED_SHARE) return null
+  const firstLine = (list: readonly Option[]) => lines[list[0]?.index ?? 0]?.line ?? 1
+  const open = lists.filter((list) => !hasKey(firstLine(list)))
+  if (lists.length < LISTS_MIN || lists.length - open.length > lists.length * ANSWERED_SHARE) return null
   const look = markIn(lists)
   if (look === null) return null
+  const starts = new Set(lists.map((list) => list[0]?.index ?? 0))
   const answers = new Map<number, TextLine>()
   const keyed = new Set<number>()
-  for (const list of lists) {
+  for (const list of open) {
     const right = list.flatMap(({ looks }, ordinal) => (looks.includes(look) ? [ordinal] : []))
-    const last = list.at(-1)?.index ?? 0
-    if (right.length === 0 || isAnswered(lines, list)) continue
+    if (right.length === 0) continue
+    const last = endOfOption(lines, list.at(-1)?.index ?? 0, starts)
     const letters = right.map((ordinal) => String.fromCharCode(65 + ordinal)).join(', ')
     answers.set(last, { line: lines[last]?.line ?? 1, text: `Answer: ${letters}` })
-    keyed.add(lines[list[0]?.index ?? 0]?.line ?? 1)
+    keyed.add(firstLine(list))
   }
   return {
     lines: lines.flatMap(({ looks: _, ...line }, index) => {
@@ -61,6 +68,21 @@ export function withEmphasizedKeys(lines: readonly StyledLine[]): EmphasizedLine
       return answer === undefined ? [line] : [line, answer]
     }),
     keyed,
+  }
+}
+
+/**
+ * The last line of an option: it goes on to a blank line, or to one that begins something else. Where the next options begin
+ * before that, nothing says where it ends, and its first line is taken.
+ *
+ * @param starts the first options of lists
+ */
+function endOfOption(lines: readonly TextLine[], first: number, starts: ReadonlySet<number>): number {
+  for (let end = first; ; end++) {
+    const next = lines[end + 1]?.text.trim() ?? ''
+    if (starts.has(end + 1)) return first
+    const isOver = numberedLine(next) !== null || headerLine(next) !== null || labeledLine(next) !== null
+    if (next === '' || isOver) return end
   }
 }
 
@@ -78,20 +100,10 @@ function listsIn(lines: readonly StyledLine[]): readonly (readonly Option[])[] {
   return lists.filter(({ length }) => length > 1)
 }
 
-function isAnswered(lines: readonly TextLine[], list: readonly Option[]): boolean {
-  const last = list.at(-1)?.index ?? 0
-  const below = lines.slice(last + 1, last + 1 + GAP_MAX)
-  const next = below.findIndex(({ text }) => letteredOption(text.trim())?.ordinal === 0)
-  return below
-    .slice(0, next === -1 ? below.length : next)
-    .some(({ text }) => labeledLine(text.trim())?.label === 'answer')
-}
-
 /** The look that marks right options; of several that mark others the one whose name says so. Null for none, and where it is unclear. */
 function markIn(lists: readonly (readonly Option[])[]): string | null {
-  const looks = new Set(lists.flatMap((list) => list.flatMap((option) => option.looks)))
   const marks = new Map<string, string>()
-  for (const look of looks) {
+  for (const look of frequentLooks(lists)) {
     const places = lists.map((list) =>
       list.flatMap((option, ordinal) => (option.looks.includes(look) ? [ordinal] : [])),
     )
@@ -103,17 +115,25 @@ function markIn(lists: readonly (readonly Option[])[]): string | null {
   return named.length === 1 ? (named[0] ?? null) : null
 }
 
+/** Looks that options of nearly every list have: pages may give each option a class of its own. */
+function frequentLooks(lists: readonly (readonly Option[])[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const list of lists) {
+    const looks = new Set(list.flatMap((option) => option.looks))
+    for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([look, count]) => (count >= lists.length * ANY_SHARE ? [look] : []))
+}
+
 /** @param places of the options with a look, list by list */
 function marksRightOnes(
   places: readonly (readonly number[])[],
   lists: readonly (readonly Option[])[],
 ): boolean {
-  const any = places.filter(({ length }) => length > 0).length
   const some = places.filter(({ length }, index) => length > 0 && length < (lists[index]?.length ?? 0)).length
   const marked = places.reduce((count, { length }) => count + length, 0)
   const options = lists.reduce((count, { length }) => count + length, 0)
   return (
-    any >= lists.length * ANY_SHARE &&
     some >= lists.length * SOME_SHARE &&
     marked * 2 <= options &&
     new Set(places.map((place) => place.join())).size > 1

@@ -18,17 +18,12 @@ import { documentLines } from '../sections/document-parts.ts'
 import { outlooks } from '../sections/outlook.ts'
 import { type AnsweredQuestion, hasOptions, type LetteredRecords, recordsOf } from './answered-records.ts'
 import { withBracketedKeys } from './bracketed-key.ts'
-import {
-  type EmphasizedLines,
-  mayBeStyled,
-  type StyledLine,
-  styledLine,
-  withEmphasizedKeys,
-} from './emphasized-options.ts'
+import { mayBeStyled, type StyledLine, styledLine, withEmphasizedKeys } from './emphasized-options.ts'
 import { splitInlineOptions } from './inline-options.ts'
 import type { OpenQuestion } from './lettered-question.ts'
 import { type LineTaker, letteredReader } from './lettered-reader.ts'
 import { mayBeText2qti, withoutText2qti } from './text2qti-lines.ts'
+import { judgedLetters } from './verdict-lines.ts'
 
 /** Numbers of keys count from 1 in what people write by hand. */
 const DEFAULT_FIRST_NUMBER = 1
@@ -100,10 +95,21 @@ export function letteredRecords(text: string): LetteredRecords {
 
 /** @param styled the lines of the text, where they are those of a page */
 function parsedText(text: string, styled: readonly StyledLine[] | null = null): ParsedText {
+  const lines = styled ?? linesOf(withTicks(text))
+  const plain = parsedLines(text, lines)
+  const looks = styled ?? (mayBeStyled(text) ? lines.map(styledLine) : null)
+  if (looks === null) return plain
+  const emphasized = withEmphasizedKeys(looks, keyFinder(plain.questions))
+  if (emphasized === null) return plain
+  const parsed = parsedLines(text, emphasized.lines)
+  return { ...parsed, keyed: questionsAt(emphasized.keyed, parsed.questions) }
+}
+
+function parsedLines(text: string, all: readonly TextLine[]): ParsedText {
   const questions: OpenQuestion[] = []
   const reader = letteredReader(questions)
   const answered: AnsweredQuestion[] = []
-  const { lines, notices, foreign, keyed } = plainLines(text, styled)
+  const { lines, notices, foreign } = plainLines(text, all)
   const misfits: ImportNotice[] = [...notices]
   for (const { lines: part, keys } of keyedParts(lines)) {
     const before = questions.length
@@ -118,43 +124,70 @@ function parsedText(text: string, styled: readonly StyledLine[] | null = null): 
       answered.push({ question, key: byQuestion.get(index) ?? null, isText })
     }
   }
-  return { questions: withBracketedKeys(answered), misfits, foreign, keyed: questionsAt(keyed, questions) }
+  return { questions: withBracketedKeys(answered), misfits, foreign, keyed: new Set() }
+}
+
+/** Tells whether the question of the option on a line has a key. */
+function keyFinder(questions: readonly AnsweredQuestion[]): (line: number) => boolean {
+  return (line) => {
+    const found = questionAt(questions, line)
+    return found !== null && hasKey(found)
+  }
+}
+
+function hasKey({ question, key }: AnsweredQuestion): boolean {
+  const { options, answer, suggestion } = question
+  return (
+    key !== null ||
+    answer !== null ||
+    suggestion !== null ||
+    (options.some(({ isMarked }) => isMarked) && !options.every(({ isMarked }) => isMarked)) ||
+    judgedLetters(question) !== null
+  )
+}
+
+/** The last question that begins on this line or above it, by binary search; null for none. */
+function questionAt(questions: readonly AnsweredQuestion[], line: number): AnsweredQuestion | null {
+  let from = 0
+  let to = questions.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((questions[middle]?.question.line ?? 0) <= line) from = middle + 1
+    else to = middle
+  }
+  return questions[from - 1] ?? null
 }
 
 /** The lines of the questions that the options on these lines belong to. */
-function questionsAt(options: ReadonlySet<number>, questions: readonly OpenQuestion[]): ReadonlySet<number> {
-  const found = [...options].map((line) => questions.findLast((question) => question.line <= line)?.line)
-  return new Set(found.filter((line) => line !== undefined))
+function questionsAt(
+  options: ReadonlySet<number>,
+  questions: readonly AnsweredQuestion[],
+): ReadonlySet<number> {
+  return new Set([...options].flatMap((line) => questionAt(questions, line)?.question.line ?? []))
 }
 
 const MAY_HAVE_SIGNS = /^[ \t]*(?:\+[ \t]|(?:[-*•][ \t]*)?\[\+\])/m
 
-/** The lines of a text with the signs and letters that English texts have, and notices on keys whose letters are unclear. */
-function plainLines(
-  text: string,
-  styled: readonly StyledLine[] | null = null,
-): LatinLines & Pick<ParsedText, 'keyed'> {
-  const ticked = text.includes('_mark:') || text.includes('_check:') ? withTicks(text) : text
-  const { lines: raw, keyed } = keyedLines(ticked, styled)
-  const signed = MAY_HAVE_SIGNS.test(text) ? withLettersForSigns(raw) : raw
+/**
+ * The lines of a text with the signs and letters that English texts have, and notices on keys whose letters are unclear.
+ *
+ * @param text which says what the lines may have
+ */
+function plainLines(text: string, lines: readonly TextLine[]): LatinLines {
+  const signed = MAY_HAVE_SIGNS.test(text) ? withLettersForSigns(lines) : lines
   const written = mayBeText2qti(text) ? withoutText2qti(signed) : signed
   const marked = text.includes('##') ? withHashMarks(written) : written
-  const lines = documentLines(hasWideSigns(text) ? withPlainSigns(marked) : marked)
-  const latin = hasForeignLetters(text) ? withLatinLetters(lines) : { lines, notices: [], foreign: null }
-  return { ...latin, keyed }
-}
-
-/** The lines of a text, with keys for options whose look is one. */
-function keyedLines(text: string, styled: readonly StyledLine[] | null): EmphasizedLines {
-  const lines = styled ?? linesOf(text)
-  const looks = styled ?? (mayBeStyled(text) ? lines.map(styledLine) : null)
-  return (looks && withEmphasizedKeys(looks)) ?? { lines, keyed: new Set() }
+  const documents = documentLines(hasWideSigns(text) ? withPlainSigns(marked) : marked)
+  return hasForeignLetters(text)
+    ? withLatinLetters(documents)
+    : { lines: documents, notices: [], foreign: null }
 }
 
 /** Names of ticks, as documents write them for those that show pictures. */
 const TICK_NAMES = /:(?:white_check_mark|heavy_check_mark|ballot_box_with_check):/g
 
 function withTicks(text: string): string {
+  if (!text.includes('_mark:') && !text.includes('_check:')) return text
   return text.replace(TICK_NAMES, '✅')
 }
 
@@ -196,7 +229,7 @@ function spanOf(numbers: readonly (number | null)[]): string {
 export function countLetteredQuestions(text: string): number {
   const isForeign = hasWideSigns(text) || hasForeignLetters(text)
   const plain = isForeign
-    ? plainLines(text)
+    ? plainLines(text, linesOf(withTicks(text)))
         .lines.map((line) => line.text)
         .join('\n')
     : text
