@@ -505,6 +505,12 @@ test.each([
   expect(read([record]).drafts).toMatchObject([{ options, correct: [correct] }])
 })
 
+test('a short key that is the same on all questions is the number of a chapter', () => {
+  const chapter = (c: readonly number[]) => keysOf(c.map((key) => ({ q: 'Q', a: OPTIONS, c: key })))
+  expect(chapter([1, 1, 1])).toEqual(Array(3).fill(expect.stringContaining('The right answer is missing')))
+  expect(chapter([1, 1, 0])).toEqual([['Rome'], ['Rome'], ['Paris']])
+})
+
 test('an option that is only its letter is blank', () => {
   const options = ['A、Rome', 'B、Oslo', 'C、Bern', 'D']
   expect(read([{ question: 'Q', options, answer: 'B、Oslo' }]).drafts).toMatchObject([

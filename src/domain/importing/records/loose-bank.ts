@@ -21,6 +21,7 @@ import { sourceIdOf } from '../drafts/source-id.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { withOptionFigures } from './figures.ts'
 import { chooseKey } from './key/choose-key.ts'
+import { withoutSameShortKeys } from './key/key-fields.ts'
 import { type KeyNumbering, keyNumbering } from './key/key-numbering.ts'
 import { withListedKey } from './key/listed-key.ts'
 import { htmlReader } from './loose-html.ts'
@@ -40,19 +41,20 @@ export function readLooseQuestions(
   defaultFirstNumber: 0 | 1,
   given: GivenKeys = NO_KEYS,
 ): ImportResult {
-  const questions: LooseQuestion[] = []
+  const found: LooseQuestion[] = []
   const refused: LooseQuestion[] = []
   const drafts: QuestionDraft[] = []
   const problems: ImportProblem[] = []
   const notices: ImportNotice[] = []
   const unanswered: SourceLocation[] = []
   for (const record of records) {
-    const found = findLooseQuestion(record)
+    const question = findLooseQuestion(record)
     const listed = given.get(record.item)
-    if ('message' in found) problems.push(found)
-    else if (found.fault !== null) refused.push(found)
-    else questions.push(listed === undefined ? found : withListedKey(found, listed))
+    if ('message' in question) problems.push(question)
+    else if (question.fault !== null) refused.push(question)
+    else found.push(listed === undefined ? question : withListedKey(question, listed))
   }
+  const questions = withoutSameShortKeys(found)
 
   const readHtml = htmlReader(questions.length > 0 ? questions : refused)
   for (const question of refused) {

@@ -19,6 +19,21 @@ describe('the package moodle', () => {
     expect(readBank(file).drafts.map(({ category }) => category)).toEqual(['Trees', 'Trees'])
   })
 
+  test('in a single choice only the item with all points is right', () => {
+    const items = (settings: string) =>
+      moodle(`\\begin{multi}${settings}{Q}\nQ?\n\\item[fraction=50] x\n\\item* y\n\\item z\n\\end{multi}`)
+    expect(shown(items(''))).toEqual(['Q? | x, *y, z'])
+    expect(shown(items('[multiple]'))).toEqual(['Q? | *x, *y, z'])
+  })
+
+  test('each quiz is a category of its own', () => {
+    const multi = '\\begin{multi}{Q}\nQ?\n\\item x\n\\item* y\n\\end{multi}'
+    const file = moodle(`${multi}\n\\end{quiz}\n\\begin{quiz}{Big {\\bf trees}}\n${multi}`)
+    const { drafts, notices } = readBank(file)
+    expect(drafts.map(({ category }) => category)).toEqual(['Trees', 'Big trees'])
+    expect(notices).toEqual([])
+  })
+
   test('a list within the text is none of options', () => {
     const list = '\\begin{itemize}\n\\item A leaf\n\\item A cone\n\\end{itemize}'
     const file = moodle(`\\begin{multi}{Q}\nGiven:\n${list}\nWhich?\n\\item x\n\\item* y\n\\end{multi}`)

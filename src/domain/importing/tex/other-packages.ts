@@ -1,12 +1,15 @@
 /** Questions of the package `moodle`: environments within `quiz`. Only those of `multi` have options. */
 const MULTI = 'multi'
+/** What an environment `multi` with one right item is called here. */
+const SINGLE = 'multi*'
 const OTHER_KINDS = 'numerical|shortanswer|essay|matching|cloze|truefalse'
 
 const BEGIN_MOODLE = new RegExp(
   String.raw`\\begin\{(${MULTI}|${OTHER_KINDS})\}[ \t]{0,20}(?:\[[^\]\n]{0,500}\])?[ \t]{0,20}(?:\{[^{}\n]{0,200}\})?`,
   'g',
 )
-const QUIZ = /\\begin\{quiz\}[ \t]{0,20}(?:\[[^\]\n]{0,500}\])?[ \t]{0,20}\{([^{}\n]{0,200})\}/g
+const QUIZ =
+  /\\begin\{quiz\}[ \t]{0,20}(?:\[[^\]\n]{0,500}\])?[ \t]{0,20}\{((?:[^{}\n]|\{[^{}\n]{0,100}\}){0,200})\}/g
 
 /** What shows the packages; most LaTeX has none of it. */
 const OF_MOODLE = /\\begin\{quiz\}/
@@ -22,7 +25,22 @@ export function withExamCommands(tex: string): string {
 }
 
 function ofMoodle(tex: string): string {
-  return withChoices(tex.replace(QUIZ, String.raw`\element{$1}{`).replaceAll(String.raw`\end{quiz}`, '}'))
+  const elements = tex.replace(QUIZ, (_, name: string) => {
+    const plain = name.replace(/\{\\[a-z]{1,20}[ \t]|[{}]/g, '')
+    return String.raw`\element{${plain}}{`
+  })
+  return withChoices(elements.replaceAll(String.raw`\end{quiz}`, '}'))
+}
+
+/** An item that is right by itself. */
+const RIGHT_ITEM =
+  /\\item(?![A-Za-z])[ \t]{0,20}(?:\*|\[[^\]\n]{0,500}\][ \t]{0,20}\*|\[[^\]\n]{0,500}fraction\s{0,5}=\s{0,5}100(?!\d))/
+
+/** Whether only items with all points are right: one is to be chosen, and others earn a part of the points. */
+function isSingleChoice(tex: string, settings: string, from: number): boolean {
+  const end = tex.indexOf(String.raw`\end{multi}`, from)
+  const isMultiple = /(?:^|[[,])\s*multiple\s*(?:[\],]|=\s*true|$)/.test(settings)
+  return !isMultiple && RIGHT_ITEM.test(tex.slice(from, end === -1 ? undefined : end))
 }
 
 /** An item of a list, with its fraction of the points and a star where it is right. */
@@ -33,13 +51,18 @@ const PART =
 function withChoices(tex: string): string {
   const inner: string[] = []
   let isMulti = false
+  let isSingle = false
   let hasOptions = false
-  const begun = tex.replace(BEGIN_MOODLE, (_, kind: string) => `\\question \\begin{${kind}}`)
+  const begun = tex.replace(BEGIN_MOODLE, (begin: string, kind: string, offset: number) => {
+    const isOne = kind === MULTI && isSingleChoice(tex, begin, offset)
+    return `\\question \\begin{${isOne ? SINGLE : kind}}`
+  })
   return begun.replace(
     PART,
     (whole, edge: string, name: string, star: string, settings = '', behind = '') => {
-      if (edge === 'begin' && name === MULTI) {
+      if (edge === 'begin' && (name === MULTI || name === SINGLE)) {
         isMulti = true
+        isSingle = name === SINGLE
         hasOptions = false
         return ''
       }
@@ -52,8 +75,8 @@ function withChoices(tex: string): string {
       if (edge === 'end') inner.pop()
       if (edge !== undefined || inner.length > 0) return whole
       const fraction = Number(/(?:^|,)\s*fraction\s*=\s*(-?\d+)/.exec(settings)?.[1] ?? 0)
-      const option =
-        star === '*' || behind === '*' || fraction > 0 ? String.raw`\CorrectChoice ` : String.raw`\choice `
+      const isRight = star === '*' || behind === '*' || fraction >= (isSingle ? 100 : 1)
+      const option = isRight ? String.raw`\CorrectChoice ` : String.raw`\choice `
       const begin = hasOptions ? '' : String.raw`\begin{choices}`
       hasOptions = true
       return begin + option

@@ -80,10 +80,9 @@ export function readTex(text: string): ImportResult {
   for (const [position, match] of starts.entries()) {
     const start = from + match.index
     const next = starts[position + 1]
-    const below = document.slice(
-      start + match[0].length,
-      next === undefined ? document.length : from + next.index,
-    )
+    const below = document
+      .slice(start + match[0].length, next === undefined ? document.length : from + next.index)
+      .replace(ELEMENT_AT_END, '')
     const title = /^[a-z]+\{([\s\S]*)\}$/.exec(match[1] ?? '')?.[1] ?? ''
     const inside = title === '' ? below : `${title}\n\n${below}`
     const location: SourceLocation = {
@@ -119,6 +118,9 @@ export function readTex(text: string): ImportResult {
   }
   return toImportResult(items)
 }
+
+/** The beginning of an element, at the end of the text of the question before it. */
+const ELEMENT_AT_END = /\\element\{[^{}]{0,200}\}[\s\uE006]{0,20}\{[\s\uE006]{0,20}$/
 
 /** A part of a file whose questions are of one category. */
 interface Element {

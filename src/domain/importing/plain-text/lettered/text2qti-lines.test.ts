@@ -43,6 +43,16 @@ describe('text of text2qti', () => {
     ])
   })
 
+  test('the text of a question may have several paragraphs', () => {
+    const { drafts, problems } = readBank(TREES.replace('have cones?\n', 'have cones?\n\n   Choose all.\n\n'))
+    expect(problems).toEqual([])
+    expect(drafts[1]).toMatchObject({
+      options: ['Pines', 'Larches', 'Oaks'],
+      correct: ['Pines', 'Larches'],
+      text: expect.stringMatching(/^Which trees have cones\?\s+Choose all\.$/),
+    })
+  })
+
   test('no title or points are named as text that was skipped', () => {
     const messages = readBank(TREES).notices.map(({ message }) => message)
     expect(messages.filter((message) => /Title: Cones|Points/.test(message))).toEqual([])

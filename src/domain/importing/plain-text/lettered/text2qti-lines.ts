@@ -28,9 +28,12 @@ export function withoutText2qti(lines: readonly TextLine[]): readonly TextLine[]
   let feedback: TextLine[] = []
   let isWithin = false
   let ordinal = 0
-  const end = () => {
+  const addFeedback = () => {
     plain.push(...feedback)
     feedback = []
+  }
+  const end = () => {
+    addFeedback()
     isWithin = false
   }
   for (const line of lines) {
@@ -50,7 +53,8 @@ export function withoutText2qti(lines: readonly TextLine[]): readonly TextLine[]
     } else if (ABOVE.test(text)) end()
     else if (QUIZ_TITLE.test(text)) plain.push({ ...line, text: `Category: ${text.replace(QUIZ_TITLE, '')}` })
     else {
-      if (text === '') end()
+      // The text of a question may have several paragraphs.
+      if (text === '') addFeedback()
       plain.push(line)
     }
   }

@@ -11,6 +11,7 @@ import {
 } from '../names/field-names.ts'
 import { normalizeFieldName } from '../names/known-names.ts'
 import type { OptionSlot } from '../options/option-slot.ts'
+import type { KeyedQuestion } from './key-numbering.ts'
 
 /** All fields that name the right answer. A solution does so only where nothing else does. */
 export function keyFields(fields: Fields, optionsName: string | null): Field[] {
@@ -23,9 +24,28 @@ export function keyFields(fields: Fields, optionsName: string | null): Field[] {
   return other === null ? [] : [other]
 }
 
+/** A key in records whose names are single letters, unless it is the number of a chapter. */
+const SHORT_KEY = 'c'
+
+/** From so many questions on, a short key that is the same on all of them is none. */
+const SAME_KEYS_MIN = 3
+
+/** The questions without short keys that are the same on all of them: those number a chapter or a category. */
+export function withoutSameShortKeys<Question extends KeyedQuestion>(
+  questions: readonly Question[],
+): readonly Question[] {
+  const keys = questions.flatMap((question) => shortKeyOf(question) ?? [])
+  if (keys.length < SAME_KEYS_MIN || new Set(keys).size > 1) return questions
+  return questions.map((question) => (shortKeyOf(question) === null ? question : { ...question, keys: [] }))
+}
+
+function shortKeyOf({ keys: [key, ...others] }: KeyedQuestion): string | null {
+  return key?.name === SHORT_KEY && others.length === 0 ? plainText(key.value) : null
+}
+
 /** The key of a record whose names are single letters: `{q: "…", a: ["…", "…"], c: 0}`. */
 function shortKey(fields: Fields, optionsName: string | null): Field | null {
-  const key = fields.get('c')
+  const key = fields.get(SHORT_KEY)
   const isShort = optionsName === 'a' || optionsName === 'o'
   return isShort && key !== undefined && /^(?:\d{1,2}|[A-Za-z])$/.test(plainText(key.value) ?? '')
     ? key
