@@ -14,6 +14,11 @@ test.for([
     "import CircleAlert from 'lucide-react/icons/circle-alert'; import Trash2 from 'lucide-react/icons/trash-2'",
   ],
   [
+    'icons on several lines, after which the lines keep their numbers',
+    "import {\n  CircleAlert,\n  Trash2,\n} from 'lucide-react'\nnext()",
+    "import CircleAlert from 'lucide-react/icons/circle-alert'; import Trash2 from 'lucide-react/icons/trash-2'\n\n\n\nnext()",
+  ],
+  [
     'an older name of an icon',
     "import { AlertCircle } from 'lucide-react'",
     "import AlertCircle from 'lucide-react/icons/circle-alert'",

@@ -35,14 +35,14 @@ export function modulesOfIcons(barrel: string): ReadonlyMap<string, string> {
 
 /** Lines stay where they are; types and names that are no icons are still imported from the barrel. */
 export function importIconsSeparately(code: string, moduleOf: ReadonlyMap<string, string>): string {
-  return code.replace(IMPORT, (_, names: string) =>
-    names
+  return code.replace(IMPORT, (_, names: string) => {
+    const imports = names
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '')
       .map((name) => importOf(name, moduleOf))
-      .join('; '),
-  )
+    return imports.join('; ') + names.replace(/[^\n]/g, '')
+  })
 }
 
 function importOf(imported: string, moduleOf: ReadonlyMap<string, string>): string {

@@ -88,6 +88,6 @@ export const responsesQuerySchema = z
       error: 'a cursor goes without limit and after',
     }),
     z.refine(({ cursor, compact }) => compact === undefined || cursor !== undefined, {
-      error: 'only a page behind a cursor is compact',
+      error: 'only a page after a cursor is compact',
     }),
   )

@@ -43,7 +43,7 @@ export function practiceResponseRoutes(app: App, { store, log }: AppDependencies
     {
       compress: QUICK_COMPRESSION,
       schema: {
-        summary: 'All answers of a learner, newest first, or a page behind a cursor, oldest first',
+        summary: 'All answers of a learner, newest first, or a page after a cursor, oldest first',
         tags: ['practice responses'],
         params: z.object({ userId: idSchema }),
         querystring: responsesQuerySchema,

@@ -29,6 +29,8 @@ function demandIn(reply: string): ProofDemand | null {
 }
 
 function prove(task: ProofTask, signal?: AbortSignal): Promise<number> {
+  // Aborted while this code was loaded, it would never say so.
+  signal?.throwIfAborted()
   const worker = new Worker(trustedScriptUrl(workerAddress), { type: 'module' })
   const proving = new Promise<number>((resolve, reject) => {
     worker.addEventListener('message', (event: MessageEvent<number>) => resolve(event.data))

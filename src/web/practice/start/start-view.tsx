@@ -1,5 +1,5 @@
 import { ArrowRight, Brain, ClipboardCheck, History, RotateCcw, Shuffle } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
 import { examSummary } from '../../../domain/exams/exam-summary.ts'
@@ -94,13 +94,29 @@ export function StartView({
   readonly exams: ExamChoices
   readonly unfinished: SavedPracticeOffers
 }) {
-  // Once known, it does not move while its plan is edited.
+  // Once known, or once the learner reaches for a card, it does not move.
   const [isPrepareFirst, setPrepareFirst] = useState(prepare.isFirst)
   if (isPrepareFirst === null && prepare.isFirst !== null) setPrepareFirst(prepare.isFirst)
+  const settle = () => setPrepareFirst((isFirst) => isFirst ?? false)
   // Known only once the answers are loaded: a line that comes later would move what is below it under a finger.
   const [hadNoMistakes] = useState(!hasMistakes)
   const [asked, setAsked] = useState<ExamLossCause | null>(null)
   const unfinishedExam = unfinished.offers.find(({ saved }) => saved.kind === 'exam')
+  // With keys in one list, the card that moves keeps what was opened in it.
+  const prepareCard = <Fragment key="prepare">{prepare.card}</Fragment>
+  const modeCards = MODES.map((mode) => (
+    <ModeCard
+      key={mode.mode}
+      {...mode}
+      {...(mode.mode === 'exam' && exams.exam && { description: examCardText(exams.exam, questions) })}
+      rest={restReason(mode.mode, questions.length, hasMistakes)}
+      isRestShown={questions.length === 0 || hadNoMistakes}
+      isDisabled={mode.mode === 'exam' && exams.isAwaited}
+      onChoose={() =>
+        mode.mode === 'exam' && unfinished.isExamAtStake() ? setAsked('start-new') : onMode(mode.mode)
+      }
+    />
+  ))
   return (
     <div className="animate-rise">
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -122,22 +138,12 @@ export function StartView({
       {firstSteps && <div className="mb-4">{firstSteps}</div>}
       <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
       <SessionLengthChoice length={length} onChoose={onLength} />
-      <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
-        {isPrepareFirst && prepare.card}
-        {MODES.map((mode) => (
-          <ModeCard
-            key={mode.mode}
-            {...mode}
-            {...(mode.mode === 'exam' && exams.exam && { description: examCardText(exams.exam, questions) })}
-            rest={restReason(mode.mode, questions.length, hasMistakes)}
-            isRestShown={questions.length === 0 || hadNoMistakes}
-            isDisabled={mode.mode === 'exam' && exams.isAwaited}
-            onChoose={() =>
-              mode.mode === 'exam' && unfinished.isExamAtStake() ? setAsked('start-new') : onMode(mode.mode)
-            }
-          />
-        ))}
-        {!isPrepareFirst && prepare.card}
+      <div
+        onPointerDownCapture={settle}
+        onFocusCapture={settle}
+        className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4"
+      >
+        {isPrepareFirst ? [prepareCard, ...modeCards] : [...modeCards, prepareCard]}
       </div>
       <ExamChoice choices={exams} questions={questions} />
       <Link to="/app/practice/history" className="group mt-4 block rounded-card">

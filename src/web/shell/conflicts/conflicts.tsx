@@ -11,9 +11,9 @@ const QuestionConflicts = lazy(async () => ({
 export function Conflicts() {
   const waiting = useWaitingWrites()
   return (
-    <Suspense fallback={null}>
-      {waiting.some(isNoteConflict) && <NoteConflicts />}
-      {waiting.some(isQuestionConflict) && <QuestionConflicts />}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>{waiting.some(isNoteConflict) && <NoteConflicts />}</Suspense>
+      <Suspense fallback={null}>{waiting.some(isQuestionConflict) && <QuestionConflicts />}</Suspense>
+    </>
   )
 }
