@@ -25,8 +25,8 @@ export const part: Part = {
       baseline: 'the same, 1,000 questions and 10,000 responses',
       figures: [
         { key: 'replay', title: 'CPU of all answers', unit: 'ms', bounds: [{ atMost: 15 }] },
-        { key: 'slice', title: 'CPU of the longest slice', unit: 'ms', bounds: [{ below: 50 }] },
-        { key: 'kept', title: 'CPU of going on from kept beliefs', unit: 'ms', bounds: [{ below: 250 }] },
+        { key: 'step', title: 'CPU of the longest step', unit: 'ms', bounds: [{ below: 50 }] },
+        { key: 'resume', title: 'CPU of going on from stored beliefs', unit: 'ms', bounds: [{ below: 250 }] },
         { key: 'start', title: 'CPU at the start of a session', unit: 'ms', bounds: [{ below: 300 }] },
         { key: 'pick', title: 'CPU a pick', unit: 'ms', bounds: [{ below: 1 }] },
         { key: 'answer', title: 'CPU an answer', unit: 'ms', bounds: [{ below: 5 }] },
@@ -58,14 +58,14 @@ function preparing(size: { questions: number; responses: number }) {
   const goal = { examAt: now + 30 * DAY_MS, exam, eligible, ranks: tieRanks(bank.ids, seededRandom(1)) }
   return async () => {
     const memory = emptyMemory(bank, types)
-    let slice = 0
+    let step = 0
     let replay = 0
-    const slices = countInSteps(memory, answersOf(responses))
+    const steps = countInSteps(memory, answersOf(responses))
     for (let isDone = false; !isDone; ) {
       const one = await cpuTime(() => {
-        isDone = slices.next().done === true
+        isDone = steps.next().done === true
       })
-      slice = Math.max(slice, one)
+      step = Math.max(step, one)
       replay += one
     }
     const stored = snapshotOf(goOn(bank, null, responses))
@@ -74,7 +74,7 @@ function preparing(size: { questions: number; responses: number }) {
     const copied = await cpuTime(() => {
       copy = structuredClone(stored)
     })
-    const kept = copied + (await cpuTime(() => goOn(bank, copy, responses)))
+    const resume = copied + (await cpuTime(() => goOn(bank, copy, responses)))
     const start = await cpuTime(() => startChoice(memory, goal, now))
     const choice = startChoice(memory, goal, now)
     const picked: number[] = []
@@ -88,13 +88,13 @@ function preparing(size: { questions: number; responses: number }) {
       }
     })
     const forecast = await cpuTime(() => forecastIfStopped(memory, exam, eligible, goal.examAt))
-    return { replay, slice, kept, start, pick: picks / ANSWERS, answer: answers / ANSWERS, forecast }
+    return { replay, step, resume, start, pick: picks / ANSWERS, answer: answers / ANSWERS, forecast }
   }
 }
 
-function goOn(bank: LearningBank, kept: unknown, responses: readonly PracticeResponse[]) {
-  const slices = countFromSnapshot(bank, kept, () => answersOf(responses))
-  let slice = slices.next()
-  while (!slice.done) slice = slices.next()
-  return slice.value
+function goOn(bank: LearningBank, stored: unknown, responses: readonly PracticeResponse[]) {
+  const steps = countFromSnapshot(bank, stored, () => answersOf(responses))
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }

@@ -2,6 +2,7 @@ import { BATCH_MAX, FRONTEND_SOURCE } from '../../src/contract/limits.ts'
 import type { BatchQuestion, Question } from '../../src/contract/question.ts'
 import { isCorrectAnswer } from '../../src/domain/answer.ts'
 import type { Random } from '../../src/domain/model.ts'
+import { DAY_MS } from '../../src/domain/time-units.ts'
 import { newId } from '../../src/server/ids.ts'
 import type { Database } from '../../src/server/store/schema.ts'
 import type { Store } from '../../src/server/store/store.ts'
@@ -17,7 +18,6 @@ export interface LargeBankSize {
 
 export const LARGE_BANK_IDENTIFIER = 'large-bank-learner'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The oldest answers that the server accepts, days. */
 const PAST_DAYS = 30
 /** Rows per insert: nine values each, and SQLite binds at most 32,766 values. */

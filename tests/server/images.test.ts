@@ -312,56 +312,56 @@ describeOnBothEngines('images that no note refers to', (engine) => {
       error: (error: unknown) => expect(error).toBeUndefined(),
       failedLookups: () => {},
     }
-    const tidyAfter = (days: number) => {
+    const cleanUpAfter = (days: number) => {
       engine.clock.advance(days * DAY_MS)
       return cleanUp({ store: engine.store, images: api.images, now: engine.clock.now, log })
     }
     const isThere = async (url: string) => (await fetch(api.url + url)).status === 200
-    return { api, user, save, tidyAfter, isThere }
+    return { api, user, save, cleanUpAfter, isThere }
   }
 
   const showing = (url: string) => `<p><img src="${url}" alt=""></p>`
 
   test('stay for 30 days after that is detected; then row and file are removed', async () => {
-    const { api, user, tidyAfter, isThere } = await setUp()
+    const { api, user, cleanUpAfter, isThere } = await setUp()
     const image = await imageOf(api, user)
-    await tidyAfter(100)
-    await tidyAfter(30)
+    await cleanUpAfter(100)
+    await cleanUpAfter(30)
     expect(await isThere(image)).toBe(true)
-    await tidyAfter(1)
+    await cleanUpAfter(1)
     expect(await isThere(image)).toBe(false)
     expect(await api.imageFiles()).toEqual([])
   })
 
   test('are not removed if a note or a hint refers to them, whatever the host of the URL', async () => {
-    const { api, user, save, tidyAfter, isThere } = await setUp()
+    const { api, user, save, cleanUpAfter, isThere } = await setUp()
     const [noted, hinted] = [await imageOf(api, user), await imageOf(api, user)]
     await save(showing(`https://quiz.example.org${noted}`), showing(hinted))
-    for (const days of [0, 31, 31]) await tidyAfter(days)
+    for (const days of [0, 31, 31]) await cleanUpAfter(days)
     expect([await isThere(noted), await isThere(hinted)]).toEqual([true, true])
   })
 
   test('are no longer due for removal once a note refers to them again', async () => {
-    const { api, user, save, tidyAfter, isThere } = await setUp()
+    const { api, user, save, cleanUpAfter, isThere } = await setUp()
     const image = await imageOf(api, user)
-    await tidyAfter(0)
+    await cleanUpAfter(0)
     await save(showing(image))
-    await tidyAfter(31)
+    await cleanUpAfter(31)
     await save('<p>Gone</p>')
-    await tidyAfter(1)
-    await tidyAfter(29)
+    await cleanUpAfter(1)
+    await cleanUpAfter(29)
     expect(await isThere(image)).toBe(true)
-    await tidyAfter(2)
+    await cleanUpAfter(2)
     expect(await isThere(image)).toBe(false)
   })
 
   test('are removed even if a note of another learner refers to them', async () => {
-    const { api, tidyAfter, isThere, save } = await setUp()
+    const { api, cleanUpAfter, isThere, save } = await setUp()
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const image = await imageOf(api, bob)
     await save(showing(image))
-    await tidyAfter(0)
-    await tidyAfter(31)
+    await cleanUpAfter(0)
+    await cleanUpAfter(31)
     expect(await isThere(image)).toBe(false)
   })
 })

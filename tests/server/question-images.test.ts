@@ -54,7 +54,7 @@ async function expectComplete(api: Api, document: Restorable): Promise<number> {
 }
 
 describeOnBothEngines('images of questions', (engine) => {
-  const tidyAfter = (api: Api, days: number) => {
+  const cleanUpAfter = (api: Api, days: number) => {
     engine.clock.advance(days * DAY_MS)
     const log = {
       request: () => {},
@@ -68,16 +68,16 @@ describeOnBothEngines('images of questions', (engine) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const { question } = await questionWithImages(api, user)
-    for (let month = 0; month < 3; month++) await tidyAfter(api, 31)
+    for (let month = 0; month < 3; month++) await cleanUpAfter(api, 31)
     expect(await api.imageFiles()).toHaveLength(4)
     await api.call('DELETE', `/questions/${question.id}`)
-    await tidyAfter(api, 30)
+    await cleanUpAfter(api, 30)
     expect(await api.imageFiles()).toHaveLength(4)
     // Nothing refers to them anymore, which the cleanup notices now.
-    await tidyAfter(api, 1)
-    await tidyAfter(api, 30)
+    await cleanUpAfter(api, 1)
+    await cleanUpAfter(api, 30)
     expect(await api.imageFiles()).toHaveLength(4)
-    await tidyAfter(api, 1)
+    await cleanUpAfter(api, 1)
     expect(await api.imageFiles()).toEqual([])
   })
 
@@ -88,18 +88,18 @@ describeOnBothEngines('images of questions', (engine) => {
     const plain = { question_text: 'Plain', possible_answers: ['a', 'b'], correct_answers: ['a'] }
     const entry = { ...plain, id: question.id, replaces: true }
     await api.call('POST', '/questions/batch', { user_id: user.id, questions: [entry] })
-    await tidyAfter(api, 30)
+    await cleanUpAfter(api, 30)
     const [past] = (await api.call('GET', `/imports/user/${user.id}`)).body
     expect((await api.call('POST', `/imports/${past.id}/undo`)).body.restored).toBe(1)
-    await tidyAfter(api, 31)
+    await cleanUpAfter(api, 31)
     expect(await api.imageFiles()).toHaveLength(4)
     await api.call('PATCH', `/questions/${question.id}`, {
       ...plain,
       explanation: null,
       option_feedback: null,
     })
-    await tidyAfter(api, 0)
-    await tidyAfter(api, 31)
+    await cleanUpAfter(api, 0)
+    await cleanUpAfter(api, 31)
     expect(await api.imageFiles()).toEqual([])
   })
 
@@ -196,18 +196,18 @@ describeOnBothEngines('the daily cleanup', (engine) => {
     for (const { id } of [answered, unanswered]) await api.call('DELETE', `/questions/${id}`)
     const responses = (await api.call('GET', `/practice-responses/user/${user.id}`)).body
     const log = { request: () => {}, error: () => {}, failedLookups: () => {} }
-    const tidy = () => cleanUp({ store: engine.store, images: api.images, now: engine.clock.now, log })
+    const runCleanUp = () => cleanUp({ store: engine.store, images: api.images, now: engine.clock.now, log })
     const stored = async () => {
       const { questions, question_notes } = await exported(api, 'red-green-blue')
       return { ids: questions.map(({ id }) => id), notes: question_notes.length, first: questions[0] }
     }
 
     engine.clock.advance(30 * DAY_MS)
-    await tidy()
+    await runCleanUp()
     expect(await stored()).toMatchObject({ ids: [answered.id, unanswered.id, kept.id], notes: 3 })
 
     engine.clock.advance(1)
-    for (let again = 0; again < 2; again++) await tidy()
+    for (let again = 0; again < 2; again++) await runCleanUp()
     const nothing = { explanation: null, option_feedback: null, reference: null, source_id: null }
     expect(await stored()).toEqual({
       ids: [answered.id, kept.id],

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../time-units.ts'
+
 /**
  * The time that is left of an exam with a limit. It runs by the clock on the wall, through closed tabs, reloads, crashes
  * and sleep; nothing pauses it. All times are milliseconds.

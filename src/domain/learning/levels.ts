@@ -1,4 +1,5 @@
 import { DAY_MS } from '../time-units.ts'
+
 /**
  * The scales of the memory model: levels of stability, and buckets of elapsed time. Both are logarithmic, so that the same
  * tables hold for a memory that lasts minutes and one that lasts years (docs/learning.md, "Levels, buckets and types").

@@ -95,7 +95,7 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
     } catch (error) {
       return tellFailure(error)
     }
-    tellSuccess(test)
+    notifySuccess(test)
   }
 
   const generateFormatted = async (test: CustomTest) => {
@@ -106,14 +106,14 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
       saveFile(file)
       const missing =
         missingImages === 0 ? [] : [{ tone: 'bad', message: imagesMissing(missingImages) } as const]
-      tellSuccess(test, ...missing)
+      notifySuccess(test, ...missing)
     } catch (error) {
       tellFailure(error)
     }
     setGenerating(false)
   }
 
-  const tellSuccess = (test: CustomTest, ...more: readonly Notice[]) =>
+  const notifySuccess = (test: CustomTest, ...more: readonly Notice[]) =>
     notify(...shortageOf(questions, configuration), ...more, {
       tone: 'good',
       message: testGenerated(test.name, test.questions.length),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { PracticeResponse } from '../../domain/model.ts'
+import { MINUTE_MS } from '../../domain/time-units.ts'
 import { getActivity, localDay } from '../data/queries/practice-aggregates.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -8,7 +9,7 @@ import { ActivityFigure } from './activity-figure.tsx'
 import { SectionCard } from './section-card.tsx'
 
 /** How often the page checks whether a new day has begun, milliseconds. */
-const RENEW_MS = 60_000
+const RENEW_MS = MINUTE_MS
 
 /** Practice over time, by days in the learner's time zone. `responses` are null while they load. */
 export function ProgressCard({

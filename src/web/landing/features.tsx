@@ -9,7 +9,7 @@ interface Feature {
   readonly title: string
   readonly text: string
   readonly icon: ComponentType<{ readonly className?: string }>
-  readonly glimpse?: ReactNode
+  readonly illustration?: ReactNode
 }
 
 /** The six features (spec §1.2, §2.2). */
@@ -18,19 +18,19 @@ const FEATURES: readonly Feature[] = [
     title: 'AI-powered smart practice',
     text: 'New questions, shaky ones that are due again, and a pinch of everything else: your answers decide which question comes next.',
     icon: Brain,
-    glimpse: <SmartIllustration />,
+    illustration: <SmartIllustration />,
   },
   {
     title: 'Analytics dashboard',
     text: 'Scores, pass rate, accuracy by category and your improvement. Every figure comes from your own answers.',
     icon: ChartNoAxesColumn,
-    glimpse: <AnalyticsIllustration />,
+    illustration: <AnalyticsIllustration />,
   },
   {
     title: 'Custom assessment builder',
     text: 'Pick a category and a length, then take the test with you as an interactive page or as text with an answer key.',
     icon: ClipboardList,
-    glimpse: <AssessmentIllustration />,
+    illustration: <AssessmentIllustration />,
   },
   {
     title: 'Instant feedback',
@@ -68,15 +68,17 @@ export function Features() {
   )
 }
 
-function FeatureCard({ title, text, icon: Icon, glimpse }: Feature) {
+function FeatureCard({ title, text, icon: Icon, illustration }: Feature) {
   return (
-    <Card className={classNames('flex flex-col overflow-hidden bg-ground', glimpse ? '' : 'justify-start')}>
-      {glimpse && (
+    <Card
+      className={classNames('flex flex-col overflow-hidden bg-ground', illustration ? '' : 'justify-start')}
+    >
+      {illustration && (
         <div
           aria-hidden="true"
           className="grid min-h-56 place-items-center border-b border-line bg-brand-soft/50 px-6 py-4"
         >
-          {glimpse}
+          {illustration}
         </div>
       )}
       <div className="p-6">

@@ -36,10 +36,10 @@ function Shell() {
     useSignIn()
   const { linked, dismissLinked } = useLinkedIdentifier()
   const pendingImport = usePendingImport()
-  const isBuilt = useIsPrerendered()
+  const isPrerendered = useIsPrerendered()
 
   const isChecking = state.phase === 'checking'
-  if (isChecking && !isBuilt) return <PageSpinner label="Loading..." />
+  if (isChecking && !isPrerendered) return <PageSpinner label="Loading..." />
   if (state.phase === 'loading' && state.atStart) return <PageSpinner label="Loading your data..." />
   if (state.phase !== 'signed-in') {
     return (

@@ -1,4 +1,5 @@
 import { IMPORT_PATH } from '../data/browser/files-to-import.ts'
+
 /** The four tabs of the app (spec §2.3). */
 export const TABS = [
   { name: 'overview', label: 'Overview', path: '/app' },

@@ -131,7 +131,7 @@ export function distinctColumns(
 const SHAPE_LENGTH_MAX = 2000
 
 /**
- * What files with the same columns have in common: the names of the columns, or a print of them where they are long. Of a table that
+ * What files with the same columns have in common: the names of the columns, or a fingerprint of them where they are long. Of a table that
  * names none it is the first row: a choice is for the table it was shown for, since as many columns of another one may mean anything.
  */
 export function shapeOf(
@@ -141,13 +141,13 @@ export function shapeOf(
 ): string {
   const start = startsWithQuestion ? rememberedShapeOf(kind, names, true) : kind
   const shape = `${start}: ${JSON.stringify(names)}`
-  return shape.length > SHAPE_LENGTH_MAX ? `${start}: ${names.length} names, ${printOf(shape)}` : shape
+  return shape.length > SHAPE_LENGTH_MAX ? `${start}: ${names.length} names, ${fingerprintOf(shape)}` : shape
 }
 
-function printOf(text: string): string {
-  const print = startFingerprint()
-  for (let at = 0; at < text.length; at++) print.add(text.charCodeAt(at))
-  return print.text()
+function fingerprintOf(text: string): string {
+  const fingerprint = startFingerprint()
+  for (let at = 0; at < text.length; at++) fingerprint.add(text.charCodeAt(at))
+  return fingerprint.text()
 }
 
 /** The shape for which a choice is remembered: of tables that name no column, how many these are. */

@@ -55,8 +55,8 @@ export function countGiftBesideTex(text: string): number {
 /**
  * Questions of LaTeX: of the `exam` class (`\question`, `\part`, `\choice`, `\CorrectChoice`, `solution`) and of Auto Multiple
  * Choice (`question`, `\correctchoice`, `\wrongchoice`, `\explain`; `\element` names the category), and of the packages `moodle` and
- * `ltxgift` (`withExamCommands`). Tasks without options are
- * problems. What cannot be turned into text is a warning at its question. Never throws.
+ * `ltxgift` (`withExamCommands`). Tasks without options are problems. What cannot be turned into text is a warning at its
+ * question. Never throws.
  */
 export function readTex(text: string): ImportResult {
   if (text.length > TEX_MAX) return refusal(TOO_LONG)

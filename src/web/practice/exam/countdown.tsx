@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { noticeBetween } from '../../../domain/exams/exam-clock.ts'
 import { formatCount } from '../../../domain/format-number.ts'
 import { formatCountdown } from '../../../domain/format-time.ts'
+import { MINUTE_MS } from '../../../domain/time-units.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 
 /** Below this the time is marked as short, milliseconds. */
-const SHORT_MS = 5 * 60_000
+const SHORT_MS = 5 * MINUTE_MS
 
 /**
  * The time that is left of an exam; the learner can hide it. Screen readers hear it at half of the time and 10, 5 and 1

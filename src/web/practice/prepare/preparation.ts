@@ -54,7 +54,7 @@ export interface Preparation {
   pick(request: PickRequest): Picked | null
 }
 
-/** Counts everything that was answered, in slices, so that the page stays responsive. */
+/** Counts everything that was answered, in steps, so that the page stays responsive. */
 export async function prepare(
   data: LearnerData,
   responses: readonly PracticeResponse[],

@@ -2,6 +2,7 @@ import { CalendarCheck, ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { offersConfidence } from '../../../domain/learning/plan/exam-schedule.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
+import { MINUTE_MS } from '../../../domain/time-units.ts'
 import { examDayText, statusOfToday, todayStatusText } from '../../data/queries/schedule-today.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ const PlanForm = lazy(async () => ({ default: (await import('./plan-form.tsx')).
 const TodaysPart = lazy(async () => ({ default: (await import('./todays-part.tsx')).TodaysPart }))
 
 /** How often the status of today is renewed, milliseconds. */
-const RENEW_MS = 60_000
+const RENEW_MS = MINUTE_MS
 
 /** "Prepare for my exam" on the landing view: its card, today's part, and the plan (spec §4.20). */
 export function PrepareSection({

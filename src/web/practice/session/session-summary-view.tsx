@@ -8,6 +8,7 @@ import type { Session } from '../../../domain/practice/session/session.ts'
 import { answeredIn } from '../../../domain/practice/session/session-navigation.ts'
 import { sessionSummary } from '../../../domain/practice/session/session-summary.ts'
 import { practiceStreak } from '../../../domain/statistics/practice-streak.ts'
+import { MINUTE_MS } from '../../../domain/time-units.ts'
 import { QuestionText } from '../../content/question-text.tsx'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
 import { CategoryBars } from '../../results/category-bars.tsx'
@@ -17,7 +18,7 @@ import { Card } from '../../ui/card.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
 /** How often the page checks whether a new day has begun, milliseconds. */
-const RENEW_MS = 60_000
+const RENEW_MS = MINUTE_MS
 
 /** What a session shows at its end (spec §4.18). */
 export function SessionSummaryView({

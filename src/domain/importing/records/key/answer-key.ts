@@ -10,8 +10,7 @@ import { letterPicks } from './letter-picks.ts'
 
 /**
  * The kind of a key: the text of an option, its label in the file, a letter by position, a number counted from 0 or
- * from 1, a text that equals one option except for case, or a
- * verdict on a statement.
+ * from 1, a text that equals one option except for case, or a verdict on a statement.
  */
 export type KeyKind = 'text' | 'label' | 'letter' | 'from0' | 'from1' | 'textInAnyCase' | 'verdict'
 

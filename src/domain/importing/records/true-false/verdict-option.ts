@@ -7,8 +7,7 @@ const WRONG_SIGN = /^[✗✘×❌✖☒]\uFE0F?$/u
 
 /**
  * Which of two options such as "True" and "False" a verdict names: a sign ("✔", "❌"), or the word for it in another way or language
- * ("yes", "对"). -1 for other options and for what is no verdict: a single Latin letter
- * is the letter of an option.
+ * ("yes", "对"). -1 for other options and for what is no verdict: a single Latin letter is the letter of an option.
  */
 export function slotOfVerdict(verdict: string, slots: readonly OptionSlot[]): number {
   const isRight = verdictOf(verdict)

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../../../domain/time-units.ts'
+
 /** How many connections to PostgreSQL one process opens, and how long it waits. */
 export interface PostgresLimits {
   /** Connections at most; PostgreSQL allows 100 in all by default. */

@@ -44,7 +44,7 @@ function areSameQuestions(stored: readonly TestQuestion[], sent: readonly TestQu
   return writeTestQuestions(stored) === writeTestQuestions(known)
 }
 
-/** Defaults for what earlier releases did not store of a question of a test. */
+/** Members of a question of a test that earlier releases did not store. */
 const ADDED_MEMBERS = ['chosen', 'category', 'points', 'time_ms', 'for_review'] as const
 
 /** An exam of the learner, which may have been deleted before the test arrives. */

@@ -13,17 +13,17 @@ const LEARNER_FIRST = /^\{"user":(\{(?:[^"{}[\]]|"(?:[^"\\]|\\.)*")*\})/
 export function redactIdentifier(text: string): string {
   const [head, learner] = LEARNER_FIRST.exec(text) ?? []
   if (head !== undefined && learner !== undefined) {
-    const blanked = blankedLearner(JSON.parse(learner))
-    return blanked === null ? text : `{"user":${JSON.stringify(blanked)}${text.slice(head.length)}`
+    const redacted = redactedLearner(JSON.parse(learner))
+    return redacted === null ? text : `{"user":${JSON.stringify(redacted)}${text.slice(head.length)}`
   }
   const document: unknown = JSON.parse(text)
   if (!isRecord(document)) return text
-  const blanked = blankedLearner(document.user)
-  return blanked === null ? text : JSON.stringify({ ...document, user: blanked })
+  const redacted = redactedLearner(document.user)
+  return redacted === null ? text : JSON.stringify({ ...document, user: redacted })
 }
 
 /** Null when there is nothing to redact. */
-function blankedLearner(learner: unknown): object | null {
+function redactedLearner(learner: unknown): object | null {
   if (!isRecord(learner) || !('w3w_identifier' in learner)) return null
   return { ...learner, w3w_identifier: '' }
 }
