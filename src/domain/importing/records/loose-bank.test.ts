@@ -509,6 +509,7 @@ test('a short key that is the same on all questions is the number of a chapter',
   const chapter = (c: readonly number[]) => keysOf(c.map((key) => ({ q: 'Q', a: OPTIONS, c: key })))
   expect(chapter([1, 1, 1])).toEqual(Array(3).fill(expect.stringContaining('The right answer is missing')))
   expect(chapter([1, 1, 0])).toEqual([['Rome'], ['Rome'], ['Paris']])
+  expect(chapter([0, 0, 0])).toEqual([['Paris'], ['Paris'], ['Paris']])
 })
 
 test('an option that is only its letter is blank', () => {
@@ -828,6 +829,13 @@ test.each<[string, Loose]>([
 ])('right and wrong options in lists of their own, in %s', (_, record) => {
   const options = ['Bern', 'Oslo', 'Paris', 'Rome']
   expect(read([record]).drafts).toMatchObject([{ text: 'Q', options, correct: ['Rome'] }])
+})
+
+test('an entry beside lettered options that is left out is named in a notice', () => {
+  const options = { A: 'Paris', B: 'Rome', C: 'Oslo', source: 'Bern', correct: 'B', count: 3 }
+  const { drafts, notices } = read([{ question: 'Q', options, answer: 'B' }])
+  expect(drafts).toMatchObject([{ options: ['Paris', 'Rome', 'Oslo'], correct: ['Rome'] }])
+  expect(notices).toMatchObject([{ location: { item: 1 }, message: expect.stringContaining('"source"') }])
 })
 
 describe('texts and options in other forms', () => {

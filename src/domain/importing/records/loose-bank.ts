@@ -26,6 +26,7 @@ import { type KeyNumbering, keyNumbering } from './key/key-numbering.ts'
 import { withListedKey } from './key/listed-key.ts'
 import { htmlReader } from './loose-html.ts'
 import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose-question.ts'
+import { leftOutNotice } from './options/left-out-entries.ts'
 import type { OptionSlot } from './options/option-slot.ts'
 
 /**
@@ -83,6 +84,7 @@ export function readLooseQuestions(
     if (key.isNumberAlone) guessed++
     if (key.warning !== null) notices.push({ location, message: key.warning })
     notices.push(...repeatedOptionNotices(markedOptions(read.slots, key.picks, []), draft))
+    for (const name of question.leftOut) notices.push({ location, message: leftOutNotice(name) })
     for (const message of embeddedFileWarnings(embedded)) notices.push({ location, message })
   }
 

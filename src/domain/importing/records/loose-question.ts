@@ -10,6 +10,7 @@ import type { KeyedQuestion } from './key/key-numbering.ts'
 import { plainText, truthValue } from './loose-value.ts'
 import { CATEGORY_NAMES, FLAGGED_NAMES, FORMAT_NAMES, ID_NAMES, SOURCE_ID_NAME } from './names/field-names.ts'
 import { isOwnExport } from './names/own-export.ts'
+import { leftOutEntries } from './options/left-out-entries.ts'
 import { findOptionFeedback } from './options/option-feedback.ts'
 import { findOptions, findWrongOptions } from './options/option-slots.ts'
 import { optionsFitKey } from './options/options-fit-key.ts'
@@ -48,6 +49,8 @@ export interface LooseQuestion extends KeyedQuestion {
   readonly isFlagged: boolean
   /** Pictures without a place in its texts. */
   readonly figures: readonly Figure[]
+  /** Names of entries among the options that were not taken. */
+  readonly leftOut: readonly string[]
   /** Whether it is of a bank that we exported. */
   readonly isOwn: boolean
   /** What keeps it from being a question to choose from, whatever its key is; null for nothing. */
@@ -101,6 +104,7 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
     reference: findReference(fields),
     isFlagged: truthValue(firstFilled(fields, FLAGGED_NAMES)?.value) ?? false,
     figures: figuresOf(fields),
+    leftOut: leftOutEntries(fields),
     isOwn: isOwnExport(fields),
   }
 }

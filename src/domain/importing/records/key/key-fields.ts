@@ -30,12 +30,15 @@ const SHORT_KEY = 'c'
 /** From so many questions on, a short key that is the same on all of them is none. */
 const SAME_KEYS_MIN = 3
 
+/** The first position. Chapters count from 1, and programs that shuffle options put the right one first in the file. */
+const FIRST_POSITION = '0'
+
 /** The questions without short keys that are the same on all of them: those number a chapter or a category. */
 export function withoutSameShortKeys<Question extends KeyedQuestion>(
   questions: readonly Question[],
 ): readonly Question[] {
   const keys = questions.flatMap((question) => shortKeyOf(question) ?? [])
-  if (keys.length < SAME_KEYS_MIN || new Set(keys).size > 1) return questions
+  if (keys.length < SAME_KEYS_MIN || new Set(keys).size > 1 || keys[0] === FIRST_POSITION) return questions
   return questions.map((question) => (shortKeyOf(question) === null ? question : { ...question, keys: [] }))
 }
 

@@ -106,10 +106,7 @@ function namedSlots(written: Record<string, unknown>): OptionSlot[] {
   }
   const byText = slotsNamedByText(entries)
   if (byText !== null) return byText
-  const areLettered =
-    entries.filter(([name]) => singleOptionName(normalizeFieldName(name)) !== null).length > 1
-  const options = areLettered ? entries.filter((entry) => !isAside(entry)) : entries
-  const named = options.map(([name, value]) => ({
+  const named = optionsOf(written).map(([name, value]) => ({
     single: singleOptionName(normalizeFieldName(name)),
     slot: { ...slotOf(value), label: labelOf(name) },
   }))
@@ -119,6 +116,14 @@ function namedSlots(written: Record<string, unknown>): OptionSlot[] {
   return lettered
     .toSorted((one, other) => ordinalOf(one.single) - ordinalOf(other.single))
     .map(({ slot }) => slot)
+}
+
+/** The entries of an object of options that are options: where two are lettered, others may be parts of the question. */
+export function optionsOf(written: Record<string, unknown>): readonly (readonly [string, unknown])[] {
+  const entries = Object.entries(written)
+  const areLettered =
+    entries.filter(([name]) => singleOptionName(normalizeFieldName(name)) !== null).length > 1
+  return areLettered ? entries.filter((entry) => !isAside(entry)) : entries
 }
 
 /** What is no option beside options with letters: numbers, and parts of a question that have their names. */
