@@ -512,6 +512,16 @@ test('a short key that is the same on all questions is the number of a chapter',
   expect(chapter([0, 0, 0])).toEqual([['Paris'], ['Paris'], ['Paris']])
 })
 
+test('a number in a text that is a position in the file is doubted where it is the text of another option', () => {
+  const records = ['1', '3', '4', '2'].map((answer) => ({ question: 'Q', options: OPTIONS, answer }))
+  const numeric = { question: 'How many?', options: ['2', '4', '5', '3'], answer: '4' }
+  const { drafts, notices } = read([...records, numeric])
+  expect(drafts.at(-1)?.correct).toEqual(['3'])
+  expect(notices).toMatchObject([
+    { location: { item: 5 }, message: expect.stringContaining('was read as a position') },
+  ])
+})
+
 test('an option that is only its letter is blank', () => {
   const options = ['A、Rome', 'B、Oslo', 'C、Bern', 'D']
   expect(read([{ question: 'Q', options, answer: 'B、Oslo' }]).drafts).toMatchObject([

@@ -80,7 +80,10 @@ function chooseAlone(source: KeySource, slots: readonly OptionSlot[], numbering:
     }
   }
   const takesNumber = name === undefined || (!agree && numbersThatName === 'position')
-  if (takesNumber) return { picks: number?.picks ?? [], isNumberAlone: true, warning: null }
+  if (takesNumber) {
+    const warning = agree ? null : positionDoubt(source, name, slots)
+    return { picks: number?.picks ?? [], isNumberAlone: true, warning }
+  }
   const warning = nameDoubt(name, source, slots) ?? (agree ? null : numberDoubt(source, number, slots))
   return { picks: name.picks, isNumberAlone: false, warning }
 }
@@ -112,6 +115,15 @@ function numberDoubt(source: KeySource, number: KeyReading, slots: readonly Opti
   return (
     `The right answer ${showKey(source.value)} was read as the option with that text. If its position was meant, the ` +
     `right answer is ${showPicks(number, slots)}: check it.`
+  )
+}
+
+/** Warns that a number in a text was read as a position although it is the text of another option. Numbers of JSON are positions. */
+function positionDoubt(source: KeySource, name: KeyReading, slots: readonly OptionSlot[]): string | null {
+  if (isOfNumbers(source)) return null
+  return (
+    `The right answer ${showKey(source.value)} was read as a position, as elsewhere in this file. If the option with ` +
+    `that text was meant, the right answer is ${showPicks(name, slots)}: check it.`
   )
 }
 
