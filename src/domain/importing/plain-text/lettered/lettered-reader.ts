@@ -3,30 +3,19 @@ import { type LabeledLine, labeledLine } from '../labeled-line.ts'
 import { isKindTitle } from '../languages/wide-signs.ts'
 import type { Outlook } from '../sections/outlook.ts'
 import { sectionIn } from '../sections/section-heading.ts'
-import {
-  headerLine,
-  isDivider,
-  type LetteredOption,
-  letteredOption,
-  type NumberedLine,
-  numberedLine,
-} from './lettered-lines.ts'
+import { headerLine, isDivider, type LetteredOption, letteredOption, numberedLine } from './lettered-lines.ts'
 import { addOption, type OpenQuestion, openQuestion, startsQuestion } from './lettered-question.ts'
+import {
+  explain,
+  goesOn,
+  isExplained,
+  isHeadOnly,
+  isOptionOf,
+  isTitleOnly,
+  isWhole,
+} from './open-question-state.ts'
+import { numberBeforeDigit, questionNumber } from './question-number.ts'
 import { verdictIn } from './verdict-lines.ts'
-
-/** A question's number before its text; null for other lines, and for a heading without options or answer after it. */
-function questionNumber(line: string, outlook: Outlook): NumberedLine | null {
-  const numbered = numberedLine(line)
-  return numbered?.isHeading === true && numbered.text !== '' && outlook === 'none' ? null : numbered
-}
-
-/** The question whose text begins with a digit, right behind the number that is expected: "12.5G is …"; null for other lines. */
-function numberBeforeDigit(line: string, expected: number): NumberedLine | null {
-  const before = `${expected}.`
-  const text = line.slice(before.length)
-  const isNumber = line.startsWith(before) && /^\d/.test(text)
-  return isNumber ? { number: expected, text, isNamed: false, isHeading: false, isTitle: false } : null
-}
 
 /** A heading over what explains the question above it. */
 const PART_TITLE = /^#{1,6}[ \t]+[*_]{0,2}(?:feedback|explanation)[*_:]{0,3}$/i
@@ -222,43 +211,6 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     take(line, text, outlook, bare)
     isAfterBlank = false
   }
-}
-
-/** Whether an option is of the list of a question: lettered like the others, or the next one with its letter in the other case. */
-function goesOn({ options, style }: OpenQuestion, option: LetteredOption): boolean {
-  if (option.style === style) return true
-  return option.style.toLowerCase() === style.toLowerCase() && option.ordinal === options.length
-}
-
-/** Adds a line to an explanation. A copy each time would take the square of its length. */
-function explain(question: OpenQuestion, line: string): void {
-  if (question.explanation === null) question.explanation = [line]
-  else question.explanation.push(line)
-}
-
-/** Whether a line repeats an option with its letter. */
-function isOptionOf({ options }: OpenQuestion, line: string): boolean {
-  const option = letteredOption(line)
-  return option !== null && options.some(({ text }) => text === option.text)
-}
-
-function isExplained(question: OpenQuestion | null): boolean {
-  return question !== null && question.explanation !== null
-}
-
-/** Whether a question has its options and key, and no explanation has begun that could go on. */
-function isWhole({ options, answer, explanation }: OpenQuestion): boolean {
-  return options.length > 0 && Boolean(answer) && !explanation?.some((line) => line !== '')
-}
-
-/** Whether one line without a number has come, which may be a title above questions. */
-function isTitleOnly({ number, id, text, options, isPastOptions }: OpenQuestion): boolean {
-  return number === null && id === null && options.length === 0 && !isPastOptions && text.length === 1
-}
-
-/** Whether only a question's number and title have come yet. */
-function isHeadOnly({ number, text, options }: OpenQuestion): boolean {
-  return number !== null && options.length === 0 && text.every((line) => line === '')
 }
 
 /** A letter or letters alone, as in an opened answer: "B", "**C**", "A, D". */
