@@ -94,7 +94,8 @@ describe.for([
       await opener().click()
       if (by === 'mouse') await entry.click()
       else {
-        await expect.element(entry).toBeVisible()
+        // The menu takes the focus when it is open.
+        await expect.poll(() => document.activeElement?.closest('[role=dialog], [role=menu]')).toBeTruthy()
         await focusOn(entry)
         await userEvent.keyboard('{Enter}')
       }
