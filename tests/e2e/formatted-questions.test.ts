@@ -46,6 +46,7 @@ test('an image of a question is enlarged by Enter; Escape closes it and returns 
   await figure.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'a red box' })
   await expect(dialog.getByRole('img')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(figure).toBeFocused()

@@ -261,7 +261,7 @@ describeOnBothEngines('practice responses', (engine) => {
     ['cursor=start&limit=5', 'a cursor goes without limit and after'],
     ['cursor=start&after=answer-1', 'a cursor goes without limit and after'],
     ['cursor=', 'Too small'],
-    ['compact=true', 'only a page behind a cursor is compact'],
+    ['compact=true', 'only a page after a cursor is compact'],
     ['cursor=start&compact=yes', 'Invalid'],
   ])('a page requested with %s: 422', async (query, message) => {
     const api = await serveApi(engine)
