@@ -47,7 +47,7 @@ test('an exam in 21 days, on a phone: plan, reasons, offline, behind a day later
   await later.setViewportSize(PHONE)
   await later.goto(`${server.url}/app/practice/smart-selection`)
   await expect(later.getByText(daysUntil(examDay))).toBeVisible()
-  await expect(later.getByText(/^Today: 15 minutes left, \d+ minutes behind$/)).toBeVisible()
+  await expect(later.getByText(/^Plan for today: 15 minutes left, \d+ minutes behind$/)).toBeVisible()
   await closeToast(later)
   await changeMinutes(later, server, learner, MINUTES)
   await takeMockExam(later, learner)
@@ -133,7 +133,7 @@ async function changeMinutes(
 ): Promise<void> {
   await page.getByText('Plan', { exact: true }).click()
   await page.getByLabel('Minutes a day').fill(String(minutes))
-  await expect(page.getByText(new RegExp(`^Today: ${minutes} minutes left`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^Plan for today: ${minutes} minutes left`))).toBeVisible()
   await expect(page.getByText(new RegExp(`, in ${minutes} minutes\\.$`))).toBeVisible()
   await expect
     .poll(async () => {

@@ -150,11 +150,15 @@ describe('on a small screen the tabs and the user menu are in the slide-out menu
   })
 
   test('a tab closes it, Escape returns the focus, and Logout signs out', async () => {
-    await openSmall()
+    const { goBack } = await openSmall()
     await openMenuButton().click()
     await menu().getByRole('link', { name: 'Practice' }).click()
     await expect.poll(() => menu().elements()).toEqual([])
     await expect.element(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+    await openMenuButton().click()
+    await expect.element(menu()).toBeVisible()
+    await goBack()
+    await expect.poll(() => menu().elements(), 'Back leaves the page with its menu').toEqual([])
     await openMenuButton().click()
     await expect.element(menu()).toBeVisible()
     await userEvent.keyboard('{Escape}')

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Learner } from '../../domain/model.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { TabId } from './tabs.ts'
@@ -18,7 +19,11 @@ export function SideMenu(props: {
   readonly onSignOut: () => void
 }) {
   const { code, isLoading, prepare, request } = useCodeOnDemand(loadMenu, 'menu')
-  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  // It belongs to the page on which it was opened: Back leaves it with that page.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === key
+  const setOpen = (open: boolean) => setOpenAt(open ? key : null)
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>

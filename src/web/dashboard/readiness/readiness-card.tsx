@@ -127,6 +127,9 @@ function HoldingBack({ readiness: { categories } }: { readonly readiness: Readin
       <h3 id={id} className="font-semibold">
         What holds you back most
       </h3>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">
+        The share you would probably get right now, lucky guesses and what you have not practiced included.
+      </p>
       <ol aria-labelledby={id} className="mt-1 max-w-xl">
         {categories.slice(0, CATEGORIES_SHOWN).map(({ category, right }) => (
           <li key={category} className="flex items-baseline justify-between gap-4 py-1">

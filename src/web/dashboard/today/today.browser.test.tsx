@@ -109,7 +109,7 @@ test('before an exam it has the countdown and what is left of the plan, and Star
   addTechnician(learner, '2026-11-25')
   await openApp(learner, '/app')
   await expect.element(today.getByText('Technician in 5 days, on Nov 25, 2026')).toBeVisible()
-  await expect.element(today.getByText(/^Today: 15 minutes left/)).toBeVisible()
+  await expect.element(today.getByText(/^Plan for today: 15 minutes left/)).toBeVisible()
   await start.click()
   await expect.element(page.getByText('Why this question:')).toBeVisible()
 })
@@ -169,7 +169,7 @@ test.each([
   const exam = { ...EXAM, ...plan, user_id: learner.user.id, revision: 1, created_at: created }
   learner.exams.push({ ...exam, id: 'exam-1', date: '2026-12-24' })
   await openApp(learner, '/app')
-  await expect.element(today.getByText(`Today: ${is}`, { exact: true })).toBeVisible()
+  await expect.element(today.getByText(`Plan for today: ${is}`, { exact: true })).toBeVisible()
 })
 
 test('on the day of the exam it is today, and Start prepares for it', async () => {

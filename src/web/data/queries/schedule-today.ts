@@ -30,11 +30,11 @@ export function examDayText(name: string | null, examAt: number | null, now: num
 export function todayStatusText(status: TodayStatus): string {
   switch (status.is) {
     case 'day-off':
-      return 'Today is a day off'
+      return 'Plan for today: a day off'
     case 'done':
-      return 'Today is done'
+      return 'Plan for today: done'
     case 'open': {
-      const left = `Today: ${formatCount(status.minutesLeft, 'minute')} left`
+      const left = `Plan for today: ${formatCount(status.minutesLeft, 'minute')} left`
       return status.behindMinutes === 0
         ? left
         : `${left}, ${formatCount(status.behindMinutes, 'minute')} behind`

@@ -17,6 +17,7 @@ import { TestResults } from '../../results/test-results.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useFocusWhenShown } from '../../ui/use-focus-when-shown.ts'
 
 /** The results of the exam (spec §2.9): what matters first, then the same as its past test shows. */
 export function ExamResultsView({
@@ -38,6 +39,7 @@ export function ExamResultsView({
 }) {
   const { passed, score, correct, incorrect, total, elapsedMs, own, isTimeUp } = results
   const timeUpId = useId()
+  const heading = useFocusWhenShown<HTMLHeadingElement>()
   const [filter, setFilter] = useState<PastTestFilter>('all')
   const test = useMemo(() => pastTestOf(results), [results])
   const part = partOf(test)
@@ -57,9 +59,10 @@ export function ExamResultsView({
           </div>
           {/* The focus is on it: a screen reader says with it why the exam ended. */}
           <h1
+            ref={heading}
             tabIndex={-1}
             aria-describedby={isTimeUp ? timeUpId : undefined}
-            className="mx-auto w-fit text-title font-bold"
+            className="mx-auto w-fit text-title font-bold outline-none"
           >
             {passed ? 'Congratulations!' : 'Not Passed'}
           </h1>

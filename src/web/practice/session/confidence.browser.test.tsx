@@ -114,7 +114,7 @@ describe('the setting', () => {
     const learner = fakeLearner(questions(20))
     for (let number = 0; number < 20; number++) addResponse(learner, number, true, 100 + number)
     await openPractice(learner)
-    await expect.element(page.getByText(/^Today: \d+ minutes left/)).toBeVisible()
+    await expect.element(page.getByText(/^Plan for today: \d+ minutes left/)).toBeVisible()
     expect(offer.elements()).toEqual([])
   })
 })

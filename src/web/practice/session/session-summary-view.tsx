@@ -1,5 +1,5 @@
 import { Flag as Finish, Play, RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
 import { formatDuration } from '../../../domain/format-time.ts'
 import type { PracticeResponse, Question } from '../../../domain/model.ts'
@@ -15,6 +15,7 @@ import { CategoryBars } from '../../results/category-bars.tsx'
 import { StreakWeek, streakTitle } from '../../streak/streak-week.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useFocusWhenShown } from '../../ui/use-focus-when-shown.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 /** How often the page checks whether a new day has begun, milliseconds. */
@@ -109,15 +110,13 @@ export function SessionSummaryView({
   )
 }
 
-/** Takes the focus: the button that had it is gone with the last question. */
 function FocusedHeading({ children }: { readonly children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
   return (
-    <h2 ref={heading} tabIndex={-1} className="mx-auto w-fit text-title font-bold outline-none">
+    <h2
+      ref={useFocusWhenShown<HTMLHeadingElement>()}
+      tabIndex={-1}
+      className="mx-auto w-fit text-title font-bold outline-none"
+    >
       {children}
     </h2>
   )

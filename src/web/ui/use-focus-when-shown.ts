@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Gives an element the focus when it appears, at the top of the page: what had the focus is gone with the view before. */
+export function useFocusWhenShown<Element extends HTMLElement>(): RefObject<Element | null> {
+  const element = useRef<Element>(null)
+  useEffect(() => {
+    element.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return element
+}
