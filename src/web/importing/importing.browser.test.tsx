@@ -65,7 +65,7 @@ test.for([
   chooseFiles(file)
   await expect.element(heading(/^Not imported/)).toBeVisible()
   expect(page.getByText(/in the file and import it again/).elements()).toEqual([])
-  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByRole('button', { name: 'Choose another file or paste' }).click()
   await expect.element(page.getByText('Drop your question bank here')).toBeVisible()
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
 })

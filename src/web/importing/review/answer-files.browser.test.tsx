@@ -48,7 +48,7 @@ test('answers whose numbers do not fit are not used, and the report says why', a
       ),
     )
     .toBeVisible()
-  await expect.element(importButton('Choose another file')).toBeVisible()
+  await expect.element(importButton('Choose another file or paste')).toBeVisible()
 })
 
 test('columns of a table whose answers are in another file are shown with these', async () => {

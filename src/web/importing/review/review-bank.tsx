@@ -73,7 +73,7 @@ export function ReviewBank({
   const [isGivingUp, setGivingUp] = useState(false)
   const another = (
     <Button variant="secondary" onClick={wouldLose ? () => setGivingUp(true) : onBack}>
-      Choose another file
+      {items.length > 0 ? 'Choose another file' : 'Choose another file or paste'}
     </Button>
   )
   return (
