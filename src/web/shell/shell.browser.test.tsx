@@ -158,7 +158,7 @@ describe('on a small screen the tabs and the user menu are in the slide-out menu
     await openMenuButton().click()
     await expect.element(menu()).toBeVisible()
     await goBack()
-    await expect.poll(() => menu().elements(), 'Back leaves the page with its menu').toEqual([])
+    await expect.poll(() => menu().elements(), { message: 'Back leaves the page with its menu' }).toEqual([])
     await openMenuButton().click()
     await expect.element(menu()).toBeVisible()
     await userEvent.keyboard('{Escape}')
