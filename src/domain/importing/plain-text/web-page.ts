@@ -1,20 +1,17 @@
 import type { ImportResult } from '../drafts/draft.ts'
 import type { Attributes } from '../markup/markup-tree.ts'
 import { htmlToText } from '../text/html-to-text.ts'
-import type { FlowedText, TextFlow } from '../text/text-flow.ts'
+import { type FlowedText, HTML_BLOCKS, HTML_HIDDEN, type TextFlow } from '../text/text-flow.ts'
 import type { StyledLine } from './lettered/emphasized-options.ts'
+import { letterIn } from './lettered/lettered-lines.ts'
 import { readStyledLines } from './lettered/lettered-text.ts'
 
 /** Elements that begin and end a line. */
-const BLOCKS = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr div section article header footer main aside nav figure figcaption caption address details summary fieldset form li dt dd tr thead tbody tfoot center label legend'.split(
-    ' ',
-  ),
-)
+const BLOCKS = new Set([...HTML_BLOCKS, 'label', 'legend'])
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 /** Elements whose content is no text of the page. */
-const HIDDEN = new Set(['head', 'script', 'style', 'template', 'noscript', 'rp', 'title', 'select', 'button'])
+const HIDDEN = new Set([...HTML_HIDDEN, 'select', 'button'])
 
 /** Elements that are a look themselves. */
 const LOOKS = new Set(['b', 'strong', 'mark', 'u', 'ins'])
@@ -118,7 +115,7 @@ class PageFlow implements TextFlow {
       firstLetter: firstLetterOf(name, attributes),
     })
     if (name === 'li' && list !== undefined && list.firstLetter !== null) {
-      this.#add(`${String.fromCharCode(list.firstLetter.charCodeAt(0) + list.entries)}. `, [])
+      this.#add(`${letterIn(list.firstLetter, list.entries)}. `, [])
       list.entries++
     } else if (isHeading) this.#add('## ', [])
   }

@@ -42,19 +42,25 @@ export interface TextFlow {
   done(): FlowedText
 }
 
+/** Elements of HTML that are blocks: paragraphs, and those with only a line of their own. */
+const PARAGRAPHS = 'p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'
+const OTHER_BLOCKS =
+  'div section article header footer main aside nav figure figcaption caption address details summary fieldset form li dt dd tr thead tbody tfoot center'
+export const HTML_BLOCKS: readonly string[] = `${PARAGRAPHS} ${OTHER_BLOCKS}`.split(' ')
+
 /** Line breaks around a block; elements that are not named flow in the line. */
 const BREAKS: ReadonlyMap<string, number> = new Map([
-  ...breaks(2, 'p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr prompt'),
-  ...breaks(1, 'div section article header footer main aside nav figure figcaption caption address details'),
-  ...breaks(1, 'summary fieldset form li dt dd tr thead tbody tfoot center'),
+  ...breaks(2, `${PARAGRAPHS} prompt`),
+  ...breaks(1, OTHER_BLOCKS),
 ])
 
 function breaks(count: number, names: string): [string, number][] {
   return names.split(' ').map((name) => [name, count])
 }
 
-/** Elements whose content is no text of the page. */
-const HIDDEN = new Set(['head', 'script', 'style', 'template', 'noscript', 'rp', 'title', 'annotation'])
+/** Elements of HTML whose content is no text of the page. */
+export const HTML_HIDDEN: readonly string[] = 'head script style template noscript rp title'.split(' ')
+const HIDDEN = new Set([...HTML_HIDDEN, 'annotation'])
 
 /** What is lost of the elements that plain text cannot hold. */
 const LOST: ReadonlyMap<string, string> = new Map([

@@ -3,7 +3,11 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
 import { brierScore } from '../../../domain/learning/brier-score.ts'
-import { chanceText, FIRST_ANSWERS_FOR_FORECAST } from '../../../domain/learning/chance-text.ts'
+import {
+  answersBeforeForecast,
+  chanceText,
+  FIRST_ANSWERS_FOR_FORECAST,
+} from '../../../domain/learning/chance-text.ts'
 import type { CheckedExam, Forecasts, Readiness } from '../../../domain/learning/readiness.ts'
 import { wholePercent } from '../../../domain/percent.ts'
 import { formatDay } from '../../../domain/statistics/calendar-day.ts'
@@ -45,20 +49,13 @@ export function ReadinessCard({
 
 function Estimate({ readiness, bankSize }: { readonly readiness: Readiness; readonly bankSize: number }) {
   const { forecasts, firstAnswers, answers, days, checks, calibration } = readiness
-  if (forecasts === null && bankSize < FIRST_ANSWERS_FOR_FORECAST) {
-    return (
-      <p className="text-pretty text-ink-soft">
-        An estimate needs answers to {FIRST_ANSWERS_FOR_FORECAST} different questions. Your bank has{' '}
-        {formatWholeNumber(bankSize)}.
-      </p>
-    )
-  }
   if (forecasts === null) {
-    const missing = FIRST_ANSWERS_FOR_FORECAST - firstAnswers
+    const missing = answersBeforeForecast(firstAnswers, bankSize)
     return (
       <p className="text-pretty text-ink-soft">
-        Answer {formatCount(missing, 'more question')} that you have not answered before, and an estimate
-        appears here.
+        {missing === null
+          ? `An estimate needs answers to ${FIRST_ANSWERS_FOR_FORECAST} different questions. Your bank has ${formatWholeNumber(bankSize)}.`
+          : `Answer ${formatCount(missing, 'more question')} that you have not answered before, and an estimate appears here.`}
       </p>
     )
   }

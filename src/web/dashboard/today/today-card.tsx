@@ -2,7 +2,7 @@ import { CalendarDays, Play } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
-import { FIRST_ANSWERS_FOR_FORECAST } from '../../../domain/learning/chance-text.ts'
+import { answersBeforeForecast } from '../../../domain/learning/chance-text.ts'
 import {
   DAILY_GOALS,
   type DailyGoal,
@@ -200,9 +200,8 @@ function chanceToday(state: ReadinessState, examId: string | null, bankSize: num
   if (state.is !== 'ready' || state.examId !== examId) return null
   const { forecasts, firstAnswers } = state.readiness
   if (forecasts !== null) return { is: 'estimated', pass: forecasts.ifToday.pass }
-  // A smaller bank never has an estimate.
-  if (bankSize < FIRST_ANSWERS_FOR_FORECAST) return null
-  return { is: 'missing', questions: FIRST_ANSWERS_FOR_FORECAST - firstAnswers }
+  const missing = answersBeforeForecast(firstAnswers, bankSize)
+  return missing === null ? null : { is: 'missing', questions: missing }
 }
 
 /** What smart selection has for the learner now. */

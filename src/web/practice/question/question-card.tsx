@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { displayText } from '../../../domain/display-text.ts'
 import type { Question } from '../../../domain/model.ts'
 import { categoryOf } from '../../../domain/selection/categories.ts'
@@ -7,6 +7,7 @@ import { QuestionText } from '../../content/question-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useFocusWhenShown } from '../../ui/use-focus-when-shown.ts'
 
 /**
  * A question as it is asked: badges, category, text, and what belongs to it. Mounted again each time it is shown (give
@@ -31,11 +32,7 @@ export function QuestionCard({
   readonly isBack?: boolean
   readonly children: ReactNode
 }) {
-  const heading = useRef<HTMLDivElement & HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
+  const heading = useFocusWhenShown<HTMLDivElement & HTMLHeadingElement>()
   return (
     <Card
       className={classNames('relative p-4 wrap-anywhere sm:p-7', isBack ? 'animate-back' : 'animate-ahead')}

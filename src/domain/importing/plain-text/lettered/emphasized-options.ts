@@ -1,6 +1,6 @@
 import type { TextLine } from '../../text/text-lines.ts'
 import { labeledLine } from '../labeled-line.ts'
-import { headerLine, letteredOption, numberedLine } from './lettered-lines.ts'
+import { headerLine, letteredOption, letterIn, numberedLine } from './lettered-lines.ts'
 
 /** A line whose text has a look of its own: bold, a color, a class. */
 export interface StyledLine extends TextLine {
@@ -58,7 +58,7 @@ export function withEmphasizedKeys(
     const right = list.flatMap(({ looks }, ordinal) => (looks.includes(look) ? [ordinal] : []))
     if (right.length === 0) continue
     const last = endOfOption(lines, list.at(-1)?.index ?? 0, starts)
-    const letters = right.map((ordinal) => String.fromCharCode(65 + ordinal)).join(', ')
+    const letters = right.map((ordinal) => letterIn('A', ordinal)).join(', ')
     answers.set(last, { line: lines[last]?.line ?? 1, text: `Answer: ${letters}` })
     keyed.add(firstLine(list))
   }
@@ -140,14 +140,18 @@ function marksRightOnes(
   )
 }
 
+/** The beginning of an element of HTML that gives a text a look. */
+const STYLED = String.raw`<(font|span|mark|b|strong|u|ins)\b([^<>]{0,200})>`
+const MAY_BE_STYLED = new RegExp(STYLED, 'i')
+
 /** Whether a text may have lines with elements of HTML around their texts. */
 export function mayBeStyled(text: string): boolean {
-  return /<(?:font|span|mark|b|strong|u|ins)\b[^<>]{0,200}>/i.test(text)
+  return MAY_BE_STYLED.test(text)
 }
 
 /** What precedes the text of an option: a bullet and its letter. */
 const LETTER = /^(?:[-*•][ \t]+)?[([]?[A-Za-z][.):\]][ \t]*/
-const ELEMENT = /^<(font|span|mark|b|strong|u|ins)\b([^<>]{0,200})>(.*)<\/\1>$/is
+const ELEMENT = new RegExp(String.raw`^${STYLED}(.*)</\1>$`, 'is')
 /** Elements around a text. */
 const DEPTH_MAX = 3
 

@@ -122,15 +122,20 @@ function keyOf({ answer, options, style }: OpenQuestion): StatedAnswer {
   return letters === null ? readAnswer(answer, options) : { key: letters, remark: '' }
 }
 
-function slotsOf(options: OpenQuestion['options'], hasMarks: boolean): SlotList {
+function slotsOf(options: OpenQuestion['options'], areKeys: boolean): SlotList {
   return new SlotList(
     options.map(({ text, isMarked }, index) => ({
       ...BARE_SLOT,
       text: text.trim(),
       label: letterIn('a', index),
-      isMarked: hasMarks ? isMarked : null,
+      isMarked: areKeys ? isMarked : null,
     })),
   )
+}
+
+/** Whether marks name the right options. Where every option has a star, the stars are bullets. */
+export function hasMarks(options: OpenQuestion['options']): boolean {
+  return options.some(({ isMarked }) => isMarked) && !options.every(({ isMarked }) => isMarked)
 }
 
 /** The problem of a question whose key is not read, with its text and options. */
@@ -166,14 +171,12 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
     const message = `Option ${letterIn(style, wrong)} is expected here, but this one is lettered ${found}. Fix the letters.`
     return refusedLettered(question, item, message)
   }
-  // Where every option has a star, the stars are bullets.
-  const hasMarks = options.some((option) => option.isMarked) && !options.every((option) => option.isMarked)
   const { key, remark } = keyOf(question)
   const explanation = [remark, ...(question.explanation ?? [])].filter((part) => part !== '').join('\n')
   const named: readonly (readonly [string, unknown])[] = [
     ['id', id],
     ['question', text],
-    ['options', options.length === 0 ? null : slotsOf(options, hasMarks)],
+    ['options', options.length === 0 ? null : slotsOf(options, hasMarks(options))],
     // A number names an option by its position, everything else by letter or text.
     [/^\d+$/.test(key) ? 'answer' : LETTERS_NAME, key],
     ['explanation', explanation],

@@ -20,7 +20,7 @@ import { type AnsweredQuestion, hasOptions, type LetteredRecords, recordsOf } fr
 import { withBracketedKeys } from './bracketed-key.ts'
 import { mayBeStyled, type StyledLine, styledLine, withEmphasizedKeys } from './emphasized-options.ts'
 import { splitInlineOptions } from './inline-options.ts'
-import type { OpenQuestion } from './lettered-question.ts'
+import { hasMarks, type OpenQuestion } from './lettered-question.ts'
 import { type LineTaker, letteredReader } from './lettered-reader.ts'
 import { mayBeText2qti, withoutText2qti } from './text2qti-lines.ts'
 import { judgedLetters } from './verdict-lines.ts'
@@ -99,7 +99,10 @@ function parsedText(text: string, styled: readonly StyledLine[] | null = null): 
   const plain = parsedLines(text, lines)
   const looks = styled ?? (mayBeStyled(text) ? lines.map(styledLine) : null)
   if (looks === null) return plain
-  const emphasized = withEmphasizedKeys(looks, keyFinder(plain.questions))
+  const emphasized = withEmphasizedKeys(looks, (line) => {
+    const question = questionAt(plain.questions, line)
+    return question !== null && hasKey(question)
+  })
   if (emphasized === null) return plain
   const parsed = parsedLines(text, emphasized.lines)
   return { ...parsed, keyed: questionsAt(emphasized.keyed, parsed.questions) }
@@ -127,21 +130,13 @@ function parsedLines(text: string, all: readonly TextLine[]): ParsedText {
   return { questions: withBracketedKeys(answered), misfits, foreign, keyed: new Set() }
 }
 
-/** Tells whether the question of the option on a line has a key. */
-function keyFinder(questions: readonly AnsweredQuestion[]): (line: number) => boolean {
-  return (line) => {
-    const found = questionAt(questions, line)
-    return found !== null && hasKey(found)
-  }
-}
-
 function hasKey({ question, key }: AnsweredQuestion): boolean {
   const { options, answer, suggestion } = question
   return (
     key !== null ||
     answer !== null ||
     suggestion !== null ||
-    (options.some(({ isMarked }) => isMarked) && !options.every(({ isMarked }) => isMarked)) ||
+    hasMarks(options) ||
     judgedLetters(question) !== null
   )
 }

@@ -1,4 +1,5 @@
 import type { TextLine } from '../../text/text-lines.ts'
+import { letterIn } from './lettered-lines.ts'
 
 /** Feedback as text2qti writes it: "... It is green.", below a question or below one of its options. */
 const FEEDBACK = /^\.{3}[ \t]+(?=\S)/
@@ -49,7 +50,7 @@ export function withoutText2qti(lines: readonly TextLine[]): readonly TextLine[]
       feedback.push({ ...line, text: `${label}${said}` })
     } else if (isWithin && BOX.test(text)) {
       const star = BOX.exec(text)?.[1] === '*' ? '*' : ''
-      plain.push({ ...line, text: `${star}${letterOf(ordinal++)}) ${text.replace(BOX, '')}` })
+      plain.push({ ...line, text: `${star}${letterIn('a', ordinal++)}) ${text.replace(BOX, '')}` })
     } else if (ABOVE.test(text)) end()
     else if (QUIZ_TITLE.test(text)) plain.push({ ...line, text: `Category: ${text.replace(QUIZ_TITLE, '')}` })
     else {
@@ -68,8 +69,4 @@ function isDirective({ text }: TextLine, above: TextLine | undefined): boolean {
   const before = above?.text.trim() ?? ''
   if (FEEDBACK.test(line)) return QUESTION.test(before) || OPTION.test(before)
   return /^\[\*\]/.test(line) || (/^points:[ \t]*\d/i.test(line) && /^title:/i.test(before))
-}
-
-function letterOf(ordinal: number): string {
-  return String.fromCharCode(97 + ordinal)
 }
