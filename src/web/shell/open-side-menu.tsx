@@ -31,8 +31,7 @@ export function OpenSideMenu({
   /** Gets the focus back. */
   readonly opener: RefObject<HTMLElement | null>
   readonly learner: Learner
-  /** Null on a screen that belongs to no tab. */
-  readonly active: TabId | null
+  readonly active: TabId
   readonly onSignOut: () => void
 }) {
   const focusGoesOn = useRef(false)

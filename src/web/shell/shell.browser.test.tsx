@@ -31,8 +31,13 @@ describe('the tabs (spec §2.1, §2.3)', () => {
     [PRACTICE, 'Practice'],
     ['/app/practice/history', 'Practice'],
     ['/app/practice', 'Practice'],
+    ['/app/practice/exams', 'Practice'],
     ['/app/practice/xyz', 'Practice'],
     ['/app/export', 'Export'],
+    ['/app/import', 'Overview'],
+    ['/app/account', 'Overview'],
+    ['/app/settings', 'Overview'],
+    ['/app/tests/7', 'Overview'],
     ['/app/unknown', 'Overview'],
     ['/app/questions/7', 'Overview'],
   ])('at %s the active one is %s', async ([path, tab]) => {

@@ -14,8 +14,7 @@ const loadMenu = () => import('./open-side-menu.tsx')
  */
 export function SideMenu(props: {
   readonly learner: Learner
-  /** Null on a screen that belongs to no tab. */
-  readonly active: TabId | null
+  readonly active: TabId
   readonly onSignOut: () => void
 }) {
   const { code, isLoading, prepare, request } = useCodeOnDemand(loadMenu, 'menu')

@@ -13,10 +13,12 @@ test.each([
   ['/app/export', 'export'],
   ['/app/exports', 'overview'],
   ['/app/elsewhere', 'overview'],
-  ['/app/import', null],
-  ['/app/import/', null],
-  ['/app/account', null],
-  ['/app/settings', null],
-] as const)('%s counts as %s (spec §2.1, decision 26)', (path, tab) => {
+  ['/app/practice/exams', 'practice'],
+  ['/app/import', 'overview'],
+  ['/app/import/', 'overview'],
+  ['/app/account', 'overview'],
+  ['/app/settings', 'overview'],
+  ['/app/tests/7', 'overview'],
+] as const)('%s counts as %s (spec §2.1)', (path, tab) => {
   expect(activeTab(path)).toBe(tab)
 })

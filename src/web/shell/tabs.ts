@@ -1,5 +1,3 @@
-import { IMPORT_PATH } from '../data/browser/files-to-import.ts'
-
 /** The four tabs of the app (spec §2.3). */
 export const TABS = [
   { name: 'overview', label: 'Overview', path: '/app' },
@@ -10,16 +8,9 @@ export const TABS = [
 
 export type TabId = (typeof TABS)[number]['name']
 
-/** Our screens that belong to no tab (decision 26). */
-const WITHOUT_TAB: readonly string[] = [IMPORT_PATH, '/app/account', '/app/settings']
-
-/**
- * The tab a path belongs to: anything that starts with /app/practice is practice, anything unknown overview (spec §2.1).
- * Null for a screen that has none.
- */
-export function activeTab(path: string): TabId | null {
+/** The tab a path belongs to: anything that starts with /app/practice is practice, any other path overview (spec §2.1). */
+export function activeTab(path: string): TabId {
   if (path.startsWith('/app/practice')) return 'practice'
   const plain = path.replace(/\/+$/, '')
-  if (WITHOUT_TAB.includes(plain)) return null
   return TABS.find((tab) => tab.path === plain)?.name ?? 'overview'
 }
