@@ -21,7 +21,7 @@ export function partOf({ categories, exam, questions }: TestExtent): PartialTest
   return asked < wanted ? { by: 'count', asked, wanted } : null
 }
 
-/** Whether the test counts in average score, pass rate and improvement; unknown counts as yes. */
+/** Whether the test left nothing out; unknown counts as yes. */
 export function isWholeTest(test: TestExtent): boolean {
   return partOf(test) === null
 }

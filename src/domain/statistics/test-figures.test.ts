@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { improvementRate, improvementSpan, type TestFigures, testFigures } from './test-figures.ts'
 
-const WHOLE = { categories: null, exam: null, questions: [] }
-const passed = (score: number) => ({ score, passed: true, ...WHOLE })
-const failed = (score: number) => ({ score, passed: false, ...WHOLE })
-/** The same test, over chosen categories only. */
-const partial = (test: ReturnType<typeof passed>) => ({ ...test, categories: ['Circuits'] })
+const passed = (score: number) => ({ score, passed: true })
+const failed = (score: number) => ({ score, passed: false })
 
 describe('testFigures', () => {
   test.each<[string, ReturnType<typeof passed>[], Partial<TestFigures>]>([
@@ -39,34 +36,6 @@ describe('testFigures', () => {
     ],
   ])('%s', (_, tests, figures) => {
     expect(testFigures(tests)).toMatchObject(figures)
-  })
-})
-
-describe('tests over chosen categories', () => {
-  const whole = [passed(90), failed(60)]
-
-  test('leave Average Score, Pass Rate and Improvement as they are without them', () => {
-    const { averageScore, passRatePercent, improvementPercent, wholeTests, passedWholeTests } = testFigures([
-      partial(passed(100)),
-      ...whole,
-      partial(failed(10)),
-    ])
-    expect({ averageScore, passRatePercent, improvementPercent }).toEqual({
-      averageScore: 75,
-      passRatePercent: 50,
-      improvementPercent: 50,
-    })
-    expect({ wholeTests, passedWholeTests }).toEqual({ wholeTests: 2, passedWholeTests: 1 })
-  })
-
-  test('count among all tests, and may have the best score', () => {
-    const figures = testFigures([partial(passed(100)), ...whole])
-    expect(figures).toMatchObject({ totalTests: 3, passedTests: 2, bestScore: 100 })
-  })
-
-  test('alone give no average, no rate and no improvement', () => {
-    const figures = testFigures([partial(passed(100)), partial(passed(80))])
-    expect(figures).toMatchObject({ averageScore: 0, passRatePercent: 0, improvementPercent: 0 })
   })
 })
 

@@ -1,48 +1,33 @@
 import type { PastTest } from '../model.ts'
 import { wholePercent } from '../percent.ts'
-import { isWholeTest, type TestExtent } from './partial-test.ts'
 
-/**
- * Statistics of past tests for the dashboard (spec §9.4). Scores are whole percent, 0–100. Average, pass rate and
- * improvement leave out partial tests, which do not measure a full exam.
- */
+/** Statistics of past tests for the dashboard; every test counts (spec §9.4). Scores are whole percent, 0–100. */
 export interface TestFigures {
   readonly totalTests: number
   readonly passedTests: number
-  /** Tests not known to be partial. */
-  readonly wholeTests: number
-  readonly passedWholeTests: number
-  /** The rounded mean of the whole tests, 0 without any. */
+  /** The rounded mean, 0 without tests. */
   readonly averageScore: number
   /** The highest score, rounded, 0 without tests. */
   readonly bestScore: number
-  /** Passed whole tests over whole tests, 0 without any. */
+  /** Passed tests over tests, 0 without any. */
   readonly passRatePercent: number
-  /** Of the whole tests, see {@link improvementRate}. */
+  /** See {@link improvementRate}. */
   readonly improvementPercent: number
 }
 
 /** @param tests newest first (spec §3.2). */
-export function testFigures(
-  tests: readonly (Pick<PastTest, 'score' | 'passed'> & TestExtent)[],
-): TestFigures {
-  const whole = tests.filter(isWholeTest)
-  const scores = whole.map(({ score }) => score)
-  const passedWholeTests = passedAmong(whole)
+export function testFigures(tests: readonly Pick<PastTest, 'score' | 'passed'>[]): TestFigures {
+  const scores = tests.map(({ score }) => score)
+  const totalTests = tests.length
+  const passedTests = tests.filter(({ passed }) => passed).length
   return {
-    totalTests: tests.length,
-    passedTests: passedAmong(tests),
-    wholeTests: whole.length,
-    passedWholeTests,
-    averageScore: whole.length > 0 ? Math.round(sum(scores) / whole.length) : 0,
-    bestScore: Math.round(tests.reduce((best, { score }) => Math.max(best, score), 0)),
-    passRatePercent: wholePercent(passedWholeTests, whole.length),
+    totalTests,
+    passedTests,
+    averageScore: totalTests > 0 ? Math.round(sum(scores) / totalTests) : 0,
+    bestScore: Math.round(scores.reduce((best, score) => Math.max(best, score), 0)),
+    passRatePercent: wholePercent(passedTests, totalTests),
     improvementPercent: improvementRate(scores),
   }
-}
-
-function passedAmong(tests: readonly Pick<PastTest, 'passed'>[]): number {
-  return tests.filter(({ passed }) => passed).length
 }
 
 /** Most tests on each side of the improvement rate (spec §9.4). */

@@ -7,6 +7,7 @@ import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
 import { categoryNames } from '../../domain/statistics/category-names.ts'
 import { isWholeTest, type PartialTest, partOf } from '../../domain/statistics/partial-test.ts'
+import { testFigures } from '../../domain/statistics/test-figures.ts'
 import { useCategoryLabel } from '../data/queries/category-titles.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass, IconButton } from '../ui/button.tsx'
@@ -19,9 +20,6 @@ import { SectionEmptyState } from './section-empty-state.tsx'
 const DeleteTestDialog = lazy(async () => ({
   default: (await import('./delete-test-dialog.tsx')).DeleteTestDialog,
 }))
-
-/** Explains why partial tests do not count in the figures. */
-const LEFT_OUT = "Partial tests don't count toward Average Score, Pass Rate and Improvement Rate."
 
 /** Every past test, newest first, each with a button to delete it (spec §2.5). */
 export function PastTestsCard({
@@ -36,9 +34,7 @@ export function PastTestsCard({
   return (
     <SectionCard
       title="Past Tests"
-      description={`Every test you've taken, newest first. Pass mark: ${PASS_MARK_PERCENT}%.${
-        data.tests.every(isWholeTest) ? '' : ` ${LEFT_OUT}`
-      }`}
+      description={`Every test you've taken, newest first. Pass mark: ${PASS_MARK_PERCENT}%.${wholeAverage(data.tests)}`}
       titleRef={title}
       className={className}
     >
@@ -70,6 +66,13 @@ export function PastTestsCard({
       )}
     </SectionCard>
   )
+}
+
+/** The average without partial tests, where there are tests of both kinds (spec §2.5). */
+function wholeAverage(tests: readonly PastTest[]): string {
+  const whole = tests.filter(isWholeTest)
+  if (whole.length === 0 || whole.length === tests.length) return ''
+  return ` Without partial tests, the average is ${testFigures(whole).averageScore}%.`
 }
 
 function NoTests() {

@@ -51,20 +51,35 @@ test('each test with its date, score, verdict and the pass mark, the newest firs
   ])
 })
 
-test('a test over chosen categories is marked, and left out of the three figures', async () => {
-  const learner = twoTests()
-  addTest(learner, 100, '2026-11-21T10:00:00.000Z', ['Art', 'Law', 'Music', 'Physics'])
-  await openApp(learner, PATH)
-  await expect.element(pastTests).toMatchTextContent("Partial tests don't count")
-  await expect
-    .element(pastTests.getByRole('listitem').first())
-    .toMatchTextContent(/Partial *Art, Law, Music and 1 more/)
-  expect(pastTests.getByText('Partial', { exact: true }).elements()).toHaveLength(1)
-  expect(card('Total Tests')).toContain('3')
-  expect(card('Average Score')).toMatch(/56%.*From 2 of 3 tests/)
-  expect(card('Best Score')).toContain('100%')
-  expect(card('Pass Rate')).toMatch(/50%.*1 of 2 tests/)
-  expect(card('Improvement Rate')).toMatch(/\+81%.*Latest 1 vs first 1/)
+describe('a test over chosen categories (spec §9.4)', () => {
+  const art = ['Art', 'Law', 'Music', 'Physics']
+
+  test('is marked, and counts in every figure; the average without it is said below', async () => {
+    const learner = twoTests()
+    addTest(learner, 100, '2026-11-21T10:00:00.000Z', art)
+    await openApp(learner, PATH)
+    await expect.element(pastTests).toMatchTextContent('Without partial tests, the average is 56%.')
+    await expect
+      .element(pastTests.getByRole('listitem').first())
+      .toMatchTextContent(/Partial *Art, Law, Music and 1 more/)
+    expect(pastTests.getByText('Partial', { exact: true }).elements()).toHaveLength(1)
+    expect(card('Total Tests')).toMatch(/3.*2 passed/)
+    expect(card('Average Score')).toMatch(/71%.*From 3 tests/)
+    expect(card('Best Score')).toContain('100%')
+    expect(card('Pass Rate')).toMatch(/67%.*2 of 3 tests/)
+    expect(card('Improvement Rate')).toMatch(/\+150%.*Latest 1 vs first 1/)
+  })
+
+  test('gives average, pass rate and tips alone, and no average without it', async () => {
+    const learner = fakeLearner([question('oak')])
+    addTest(learner, 100, '2026-11-21T10:00:00.000Z', art)
+    await openApp(learner, PATH)
+    await expect.element(pastTests).toMatchTextContent('Partial')
+    expect(card('Average Score')).toMatch(/100%.*From 1 test$/)
+    expect(card('Pass Rate')).toMatch(/100%.*1 of 1 test$/)
+    await expect.element(page.getByRole('list', { name: 'Tips' })).toMatchTextContent('Excellent work!')
+    await expect.element(pastTests).not.toMatchTextContent('Without partial tests')
+  })
 })
 
 describe('deleting a test (spec §4.2)', () => {

@@ -45,10 +45,6 @@ const TIPS: Record<QuickTip, Words> = {
 /** The text of the practice tip before the first test: the average is 0 then (spec §9.4). */
 const BEFORE_THE_FIRST_TEST = 'No test taken yet. Practice a little, then see where you stand in Test Mode.'
 
-/** The same before the first test over all categories: the average is 0 as well. */
-const BEFORE_THE_FIRST_WHOLE_TEST =
-  'No test on all categories yet. Select all of them in Practice, then see where you stand in Test Mode.'
-
 /** Links to what to do next, and the tips that the figures call for (spec §2.5, §9.6). */
 export function QuickActionsCard({ figures }: { readonly figures: TestFigures }) {
   const tips = quickTips(figures)
@@ -71,7 +67,7 @@ export function QuickActionsCard({ figures }: { readonly figures: TestFigures })
             <Tip
               key={tip}
               {...TIPS[tip]}
-              {...(tip === 'practice' && figures.wholeTests === 0 && { text: withoutAverage(figures) })}
+              {...(tip === 'practice' && figures.totalTests === 0 && { text: BEFORE_THE_FIRST_TEST })}
             />
           ))}
         </ul>
@@ -80,10 +76,6 @@ export function QuickActionsCard({ figures }: { readonly figures: TestFigures })
       )}
     </SectionCard>
   )
-}
-
-function withoutAverage({ totalTests }: TestFigures): string {
-  return totalTests === 0 ? BEFORE_THE_FIRST_TEST : BEFORE_THE_FIRST_WHOLE_TEST
 }
 
 function Tip({ icon: Icon, text, className }: Words) {

@@ -64,10 +64,8 @@ function restText(hasTests: boolean, hasAnswers: boolean): string | null {
 
 function testStats(figures: TestFigures, bankSize: number, categoryCount: number): readonly Stat[] {
   const { totalTests, passedTests, averageScore, bestScore, passRatePercent, improvementPercent } = figures
-  const { wholeTests, passedWholeTests } = figures
-  const span = improvementSpan(wholeTests)
+  const span = improvementSpan(totalTests)
   const isAtRest = totalTests === 0
-  const noWholeTest = totalTests > 0 ? 'No test on all categories yet' : 'No tests yet'
   // Rounded as it is shown, so that a displayed 0% has no trend arrow.
   const improvement = Math.round(improvementPercent * 10) / 10
   return [
@@ -83,7 +81,7 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
       icon: Gauge,
       value: `${averageScore}%`,
       isAtRest,
-      detail: wholeTests > 0 ? countedAmong(wholeTests, totalTests) : noWholeTest,
+      detail: totalTests > 0 ? `From ${formatCount(totalTests, 'test')}` : 'No tests yet',
     },
     {
       label: 'Best Score',
@@ -106,9 +104,9 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
       value: `${passRatePercent}%`,
       isAtRest,
       detail:
-        wholeTests > 0
-          ? `${formatWholeNumber(passedWholeTests)} of ${formatCount(wholeTests, 'test')}`
-          : noWholeTest,
+        totalTests > 0
+          ? `${formatWholeNumber(passedTests)} of ${formatCount(totalTests, 'test')}`
+          : 'No tests yet',
     },
     {
       label: 'Improvement Rate',
@@ -119,12 +117,6 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
       ...(improvement === 0 ? {} : { tone: improvement > 0 ? 'good' : 'poor' }),
     },
   ]
-}
-
-/** "From 3 tests", or "From 3 of 5 tests" when some are left out. */
-function countedAmong(wholeTests: number, totalTests: number): string {
-  const some = wholeTests < totalTests ? `${formatWholeNumber(wholeTests)} of ` : ''
-  return `From ${some}${formatCount(totalTests, 'test')}`
 }
 
 function shareStats(bankSize: number, shares: PracticeShares | null): readonly Stat[] {

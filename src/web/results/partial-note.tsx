@@ -2,7 +2,7 @@ import { categoryNames } from '../../domain/statistics/category-names.ts'
 import type { PartialTest } from '../../domain/statistics/partial-test.ts'
 import { useCategoryLabel } from '../data/queries/category-titles.tsx'
 
-/** Why a partial test does not count in three figures (spec §9.4). */
+/** What a partial test left out (spec §9.4). */
 export function PartialNote({ part }: { readonly part: PartialTest }) {
   const label = useCategoryLabel()
   return (
@@ -13,8 +13,7 @@ export function PartialNote({ part }: { readonly part: PartialTest }) {
         </>
       ) : (
         `A partial test: ${part.asked} of the ${part.wanted} questions of the exam.`
-      )}{' '}
-      It doesn't count toward Average Score, Pass Rate and Improvement Rate.
+      )}
     </p>
   )
 }
