@@ -6,6 +6,15 @@
 /** Base path of every call (spec §7.1). */
 export const API_BASE = '/api/v1'
 
+/** Media type of every error (RFC 9457). */
+export const PROBLEM_TYPE = 'application/problem+json'
+
+/**
+ * The member `server` of every problem document: proxies, gateways and filters on the way reply with statuses of their own,
+ * which say nothing about what was sent.
+ */
+export const PROBLEM_SERVER = 'quizgrove'
+
 /** Request header of a lookup with a proof of work: `<challenge>.<nonce>`. */
 export const PROOF_HEADER = 'proof-of-work'
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { PROBLEM_TYPE } from '../../src/contract/problem.ts'
+import { PROBLEM_TYPE } from '../../src/contract/limits.ts'
 import { type Api, createQuestion, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 
@@ -73,7 +73,12 @@ describeOnEngine('sqlite', 'bodies and media types', (engine) => {
     if (status === 201) return
     expect(response.headers.get('content-type')).toBe(`${PROBLEM_TYPE}; charset=utf-8`)
     const problem = await response.json()
-    expect(problem).toMatchObject({ type: 'about:blank', title: response.statusText, status })
+    expect(problem).toMatchObject({
+      type: 'about:blank',
+      title: response.statusText,
+      status,
+      server: 'quizgrove',
+    })
     expect(problem.detail).not.toMatch(/Ada|FST_|JSON\.parse|position/)
   })
 
@@ -116,7 +121,7 @@ describeOnEngine('sqlite', 'addresses', (engine) => {
     expect(response.status).toBe(status)
     if (status === 200) return
     expect(response.headers.get('content-type')).toBe(`${PROBLEM_TYPE}; charset=utf-8`)
-    expect(await response.json()).toMatchObject({ status, title: response.statusText })
+    expect(await response.json()).toMatchObject({ status, title: response.statusText, server: 'quizgrove' })
   })
 
   test.each([
@@ -129,7 +134,7 @@ describeOnEngine('sqlite', 'addresses', (engine) => {
     const received = await exchange(api, bytes)
     expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(received).toContain(`Content-Type: ${PROBLEM_TYPE}`)
-    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status })
+    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status, server: 'quizgrove' })
   })
 })
 
@@ -158,7 +163,7 @@ describeOnEngine('sqlite', 'the host that a request names', (engine) => {
     expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     if (head === '' || status === 200) return
     expect(received).not.toContain('Ada')
-    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status })
+    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status, server: 'quizgrove' })
   })
 
   test('another name: a page says what to do, health checks succeed, and nothing is written', async () => {
@@ -349,6 +354,7 @@ describeOnEngine('sqlite', 'faults of the server', (engine) => {
       title: 'Internal Server Error',
       status: 500,
       detail: 'Something went wrong on our side.',
+      server: 'quizgrove',
     })
     const [fault] = api.logged.map((line) => JSON.parse(line)).filter((line) => line.kind === 'fault')
     expect(fault).toMatchObject({

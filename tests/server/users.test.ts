@@ -8,6 +8,7 @@ const NOT_FOUND = {
   title: 'Not Found',
   status: 404,
   detail: 'There is nothing at this address.',
+  server: 'quizgrove',
 }
 
 describeOnBothEngines('POST /users/', (engine) => {

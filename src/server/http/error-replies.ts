@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { PROBLEM_TYPE, type Problem } from '../../contract/problem.ts'
+import { PROBLEM_TYPE } from '../../contract/limits.ts'
+import type { Problem } from '../../contract/problem.ts'
 import { ImageStoreError } from '../images/image-store-error.ts'
 import type { ErrorContext, Log } from '../log.ts'
 import { faultOf } from '../store/engine/faults.ts'

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { PROBLEM_SERVER } from '../../contract/limits.ts'
 import type { Problem } from '../../contract/problem.ts'
 
 /** The detail for a `Host` that is not allowed: what is wrong, and who can change it. */
@@ -48,6 +49,7 @@ export function problemOf(
     title: STATUS_CODES[status] ?? 'Error',
     status,
     detail: DETAILS[status] ?? DETAILS[status < 500 ? 400 : 500] ?? '',
+    server: PROBLEM_SERVER,
     ...more,
   }
 }
