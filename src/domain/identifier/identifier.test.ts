@@ -40,6 +40,8 @@ describe('checkIdentifier', () => {
     ['space within', 'calm- red-fox'],
     ['a second line', 'calm-red-fox\nold-grey-owl'],
     ['a path', '../calm-red-fox'],
+    ['six drawn words', 'abacus able acorn agent alarm album'],
+    ['an invisible mark before', '\u200ecalm-red-fox'],
   ])('finds %s malformed', (_, input) => {
     expect(checkIdentifier(input)).toEqual({ ok: false, problem: 'malformed' })
   })
@@ -64,6 +66,9 @@ test.each([
   ['a hyphen before', '-calm-red-fox', 'calm-red-fox'],
   ['quotation marks', '“calm-red-fox”', 'calm-red-fox'],
   ['slashes before, as on maps', '///calm.red.fox', 'calm-red-fox'],
+  ['an invisible mark before, as messengers add it', '\u200ecalm-red-fox', 'calm-red-fox'],
+  ['a soft hyphen and a zero-width space', 'calm-r\u00aded-f\u200box', 'calm-red-fox'],
+  ['full-width letters', 'ｃａｌｍ－ｒｅｄ－ｆｏｘ', 'calm-red-fox'],
   ['two words', 'calm-red', null],
   ['four words', 'Calm red old fox', null],
   ['a digit', 'Calm-red-fox1', null],

@@ -14,12 +14,13 @@ export type CheckedIdentifier =
   | { readonly ok: false; readonly problem: IdentifierProblem }
 
 /**
- * A likely correction of an identifier typed with capitals, in quotation marks, or with separators other than
- * hyphens; null when the input is valid or cannot be corrected.
+ * A likely correction of an identifier with capitals, quotation marks, invisible or full-width characters, or separators
+ * other than hyphens; null when the input is valid or cannot be corrected.
  */
 export function suggestIdentifier(input: string): string | null {
   const meant = input
-    .trim()
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
     .toLowerCase()
     .split(/[\s\p{P}\p{S}]+/u)
     .filter((word) => word !== '')

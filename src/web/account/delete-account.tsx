@@ -57,6 +57,7 @@ function DeletionForm({ learner, onCancel }: { readonly learner: Learner; readon
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         aria-invalid={isOther}
         aria-describedby={otherId}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
   checkIdentifier,
   IDENTIFIER_PROBLEMS,
@@ -28,12 +28,10 @@ export function IdentityForm({
   readonly onRefused: () => void
 }) {
   const [text, setText] = useState('')
-  const [isReading, setReading] = useState(false)
-  const isBusy = loading || isReading
   const [problem, setProblem] = useState<string | null>(null)
   const fieldId = useId()
   const problemId = useId()
-  const meant = suggestIdentifier(text)
+  const meant = useMeantIdentifier(problem === IDENTIFIER_PROBLEMS.malformed ? text : '')
   const field = useRef<HTMLInputElement>(null)
   // Typed into the prerendered page before React hydrated it.
   useLayoutEffect(() => setText(field.current?.value ?? ''), [])
@@ -43,22 +41,11 @@ export function IdentityForm({
     onRefused()
   }
 
-  const accept = (identifier: string) => {
-    setProblem(null)
-    onIdentifier(identifier)
-  }
-
   const check = (typed: string) => {
     const result = checkIdentifier(typed)
-    if (result.ok) return accept(result.identifier)
-    const message = IDENTIFIER_PROBLEMS[result.problem]
-    if (!MAY_BE_DRAWN.test(typed)) return refuse(message)
-    setReading(true)
-    void readDrawnIdentifier(typed).then((identifier) => {
-      setReading(false)
-      if (identifier === null) refuse(message)
-      else accept(identifier)
-    })
+    if (!result.ok) return refuse(IDENTIFIER_PROBLEMS[result.problem])
+    setProblem(null)
+    onIdentifier(result.identifier)
   }
 
   const submit = (event: FormEvent) => {
@@ -105,19 +92,19 @@ export function IdentityForm({
       {problem !== null && (
         <div id={problemId} data-keep-clear>
           <Alert className="mt-3">{problem}</Alert>
-          {problem === IDENTIFIER_PROBLEMS.malformed && meant !== null && (
-            <p className="mt-1 text-center text-ink-soft">
-              Did you mean{' '}
-              <Button variant="accent" onClick={() => submitInstead(meant)} className="px-1 wrap-anywhere">
-                {meant}
-              </Button>
-              ?
-            </p>
+          {meant !== null && (
+            <Button
+              variant="secondary"
+              onClick={() => submitInstead(meant)}
+              className="mt-3 w-full wrap-anywhere"
+            >
+              Use {meant}
+            </Button>
           )}
         </div>
       )}
-      <Button type="submit" data-keep-clear disabled={isBusy} className="mt-4 min-h-12 w-full text-base">
-        {isBusy ? (
+      <Button type="submit" data-keep-clear disabled={loading} className="mt-4 min-h-12 w-full text-base">
+        {loading ? (
           <>
             <Spinner /> Loading...
           </>
@@ -133,7 +120,7 @@ export function IdentityForm({
       <Button
         variant="secondary"
         data-keep-clear
-        disabled={isBusy}
+        disabled={loading}
         onClick={submitStored}
         className="min-h-12 w-full text-base"
       >
@@ -141,4 +128,18 @@ export function IdentityForm({
       </Button>
     </form>
   )
+}
+
+/** What a malformed text is likely to mean; null where nothing fits, and while the list of words loads. */
+function useMeantIdentifier(malformed: string): string | null {
+  const [drawn, setDrawn] = useState<{ readonly typed: string; readonly identifier: string | null } | null>(
+    null,
+  )
+  const suggested = suggestIdentifier(malformed)
+  const isDrawn = suggested === null && MAY_BE_DRAWN.test(malformed)
+  useEffect(() => {
+    if (!isDrawn) return
+    void readDrawnIdentifier(malformed).then((identifier) => setDrawn({ typed: malformed, identifier }))
+  }, [malformed, isDrawn])
+  return suggested ?? (drawn?.typed === malformed ? drawn.identifier : null)
 }

@@ -69,33 +69,69 @@ describe('what is not three lowercase words is refused before the server is call
     expect(loads(api)).toEqual([])
     expect(stored()).toBeNull()
   })
-
-  test('with a suggestion', async () => {
-    const { api } = await openIdentity()
-    await signIn('One Two Three')
-    await expect.element(page.getByRole('button', { name: 'one-two-three' })).toBeVisible()
-    expect(loads(api)).toEqual([])
-  })
 })
 
-describe('six drawn words are accepted with spaces (spec §5.1)', () => {
-  test.for(['Abacus Able Acorn Agent Alarm Album', 'abacus-able acorn-agent  ALARM-album'])(
-    '"%s"',
+describe('beside the alert, a button offers the words that were meant (spec §5.1)', () => {
+  const DRAWN = 'abacusable-acornagent-alarmalbum'
+  const offers = () => page.getByRole('button', { name: /^Use (?!Stored)/ })
+
+  test.for([
+    ['Maple River Stone', 'maple-river-stone'],
+    ['Maple-river-stone', 'maple-river-stone'],
+    ['maple.river.stone', 'maple-river-stone'],
+    ['Abacus Able Acorn Agent Alarm Album', DRAWN],
+    ['abacus-able acorn-agent  ALARM-album', DRAWN],
+    ['abacusableacornagentalarmalbum', DRAWN],
+  ])('"%s": %s', async ([typed, words]) => {
+    const { api } = await openIdentity()
+    api.learner.user.w3w_identifier = words!
+    await signIn(typed!)
+    await expect.element(alert()).toHaveTextContent(MALFORMED)
+    await expect.element(offers()).toHaveTextContent(`Use ${words}`)
+    expect(loads(api), 'nothing is tried unasked').toEqual([])
+    await expect.element(field()).toHaveValue(typed)
+    await offers().click()
+    await expect.element(bar()).toBeVisible()
+    expect(stored()).toBe(words)
+  })
+
+  test.for(['maple river', 'abacus able acorn agent alarm zzzz', 'one-two-thr33', 'öne-two-three'])(
+    'none for "%s"',
     async (typed) => {
       const { api } = await openIdentity()
-      api.learner.user.w3w_identifier = 'abacusable-acornagent-alarmalbum'
       await signIn(typed)
-      await expect.element(bar()).toBeVisible()
-      expect(stored()).toBe('abacusable-acornagent-alarmalbum')
+      await expect.element(alert()).toHaveTextContent(MALFORMED)
+      // The list of words has been read by the time it offers something for others.
+      await field().fill('Maple River Stone')
+      await load().click()
+      await expect.element(offers()).toHaveTextContent('Use maple-river-stone')
+      await field().fill(typed)
+      await load().click()
+      await expect.element(alert()).toHaveTextContent(MALFORMED)
+      expect(offers().elements()).toEqual([])
+      expect(loads(api)).toEqual([])
     },
   )
 
-  test('not when one of them is no word of the list', async () => {
-    const { api } = await openIdentity()
-    await signIn('abacus able acorn agent alarm zzzz')
+  test('it goes with the text that it corrects', async () => {
+    await openIdentity()
+    await signIn('Abacus Able Acorn Agent Alarm Album')
+    await expect.element(offers()).toBeVisible()
+    await field().fill('Abacus Able Acorn Agent Alarm Albu')
+    await expect.poll(() => offers().elements()).toEqual([])
+    await load().click()
     await expect.element(alert()).toHaveTextContent(MALFORMED)
-    expect(loads(api)).toEqual([])
+    expect(offers().elements()).toEqual([])
   })
+})
+
+test('keyboards put no capitals into the field and correct nothing (spec §5.1)', async () => {
+  await openIdentity()
+  await expect.element(field()).toBeVisible()
+  const attributes = ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) =>
+    field().element().getAttribute(name),
+  )
+  expect(attributes).toEqual(['none', 'off', 'false'])
 })
 
 test('an unknown identifier: an alert for 5 seconds, a toast, nothing stored (spec §4.1, §8.2)', async () => {
