@@ -1,7 +1,6 @@
 import type { Nodes } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
 import { isWithinMarkdownBounds } from './markdown-bounds.ts'
-import { MARKDOWN_SYNTAX, MARKDOWN_TREE } from './markdown-syntax.ts'
+import { parseMarkdown } from './markdown-syntax.ts'
 
 /** An image in a Markdown text. */
 export interface MarkdownImage {
@@ -15,7 +14,7 @@ export interface MarkdownImage {
 /** The images of a Markdown text in its order; none when it exceeds the bounds of Markdown. */
 export function imagesIn(text: string): MarkdownImage[] {
   if (!text.includes('![') || !isWithinMarkdownBounds(text)) return []
-  const tree = fromMarkdown(text, { extensions: [...MARKDOWN_SYNTAX], mdastExtensions: [...MARKDOWN_TREE] })
+  const tree = parseMarkdown(text)
   const definitions = new Map<string, string>()
   for (const node of tree.children) if (node.type === 'definition') definitions.set(node.identifier, node.url)
   const images: MarkdownImage[] = []

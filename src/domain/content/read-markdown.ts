@@ -1,11 +1,10 @@
 import type { Nodes, PhrasingContent, RootContent, Table } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
 import { IMAGE_ADDRESS_PATTERN } from '../rich-text/allowed-html.ts'
 import { findImageNames } from '../rich-text/image-names.ts'
 import { parseLinkAddress } from '../rich-text/link-address.ts'
 import type { Block, ContentImage, Inline } from './content-tree.ts'
 import { isWithinMarkdownBounds, MARKDOWN_BOUNDS } from './markdown-bounds.ts'
-import { MARKDOWN_SYNTAX, MARKDOWN_TREE } from './markdown-syntax.ts'
+import { parseMarkdown } from './markdown-syntax.ts'
 
 /**
  * One line without anything that Markdown gives a meaning: most options are. The parser takes a hundred times as long.
@@ -20,7 +19,7 @@ const UNFORMATTED = /^(?![#>+\-=]|\d+[.)])[^\s\\`*_~[<&$\0](?:[^\r\n\t\\`*_~[<&$
 export function readMarkdown(text: string): readonly Block[] | null {
   if (UNFORMATTED.test(text)) return [{ kind: 'paragraph', children: [{ kind: 'text', text }] }]
   if (!isWithinMarkdownBounds(text)) return null
-  const root = fromMarkdown(text, { extensions: MARKDOWN_SYNTAX, mdastExtensions: MARKDOWN_TREE })
+  const root = parseMarkdown(text)
   const definitions = new Map<string, string>()
   for (const node of root.children) if (node.type === 'definition') definitions.set(node.identifier, node.url)
   const imageNames = new Set(findImageNames(text))
@@ -108,7 +107,7 @@ function inlineOf(node: PhrasingContent, reader: Reader, depth: number): Inline[
     case 'inlineCode':
       return [{ kind: 'code', text: node.value }]
     case 'inlineMath':
-      return [inlineMathOf(sourceOf(node, reader), node.value, followerOf(node, reader))]
+      return [{ kind: 'math', tex: node.value }]
     case 'break':
       return [{ kind: 'break' }]
     case 'link':
@@ -132,16 +131,6 @@ function repeatedAddress({ identifier }: { readonly identifier: string }, reader
   return address
 }
 
-/**
- * Pandoc's rule for `$`: the first one is followed, and the last one preceded, by something other than white space, and no
- * digit follows the last one. So "$5 and $10" is money.
- */
-function inlineMathOf(source: string, tex: string, follower: string): Inline {
-  const isSingle = !source.startsWith('$$')
-  const isMoney = /^\$\s|\s\$$/.test(source) || /\d/.test(follower)
-  return isSingle && isMoney ? { kind: 'text', text: source } : { kind: 'math', tex }
-}
-
 /** A link that the rules for notes do not allow is its text alone. */
 function linkOf(address: string, children: readonly Inline[]): Inline[] {
   const href = parseLinkAddress(address)
@@ -160,9 +149,4 @@ function asWritten(node: Nodes, reader: Reader): Block {
 
 function sourceOf({ position }: Nodes, { text }: Reader): string {
   return position === undefined ? '' : text.slice(position.start.offset, position.end.offset)
-}
-
-/** The character after a node. */
-function followerOf({ position }: Nodes, { text }: Reader): string {
-  return position?.end.offset === undefined ? '' : text.charAt(position.end.offset)
 }

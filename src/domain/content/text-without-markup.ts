@@ -1,4 +1,5 @@
 import type { TextFormat } from '../model.ts'
+import { inlineFormula } from './inline-formula.ts'
 import { unescapeMarkdown } from './unescape-markdown.ts'
 
 /** Markup and what remains of it, in the order in which it is removed. Each takes time in proportion to the text. */
@@ -14,7 +15,8 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/(?<!\\)\*{1,3}(?=\S)([^*\n]+)(?<=[^\s\\])\*{1,3}/g, '$1'],
   [/(?<![\p{L}\p{N}_\\])(_{1,3})(?=[^\s_])([^_\n]+)(?<=[^\s\\])\1(?![\p{L}\p{N}_])/gu, '$2'],
   [/~~(?=\S)([^~\n]+)~~/g, '$1'],
-  [/(?<!\\)\$\$?(?=\S)([^$\n]+)(?<=[^\s\\])\$\$?(?!\d)/g, '$1'],
+  [/(?<!\\)\$\$(?=\S)([^$\n]+)(?<=[^\s\\])\$\$/g, '$1'],
+  [new RegExp(inlineFormula('[^$\\n]+'), 'gu'), '$<tex>'],
   [/^[ \t]*\$\$[ \t]*$/gm, ''],
   // It begins where a run of spaces does, as otherwise a long run would be searched again from each of its places.
   [/(?<![ \t])[ \t]*\|[ \t]*/g, ' '],

@@ -1,3 +1,4 @@
+import { escapeDollars } from '../text/escape-dollars.ts'
 import { escapeMarkdown } from '../text/escape-markdown.ts'
 import type { QuestionDraft } from './draft.ts'
 import { mapTexts } from './map-texts.ts'
@@ -6,4 +7,9 @@ import { mapTexts } from './map-texts.ts'
 export function asMarkdown(draft: QuestionDraft): QuestionDraft {
   if (draft.format === 'markdown') return draft
   return { ...mapTexts(draft, escapeMarkdown), format: 'markdown' }
+}
+
+/** The draft of a file that is not ours, with what is no formula in its Markdown escaped. */
+export function withEscapedDollars(draft: QuestionDraft): QuestionDraft {
+  return draft.format === 'markdown' ? mapTexts(draft, escapeDollars) : draft
 }

@@ -4,6 +4,7 @@ import { checkDraft, onlyOptionMessage } from './check-draft.ts'
 import type { ImportNotice, ImportProblem, ImportResult, QuestionDraft, SourceLocation } from './draft.ts'
 import { detailsOf } from './draft-details.ts'
 import { withoutGivenAnswers } from './given-answers.ts'
+import { withEscapedDollars } from './markdown-draft.ts'
 import { dataImageReader } from './pictures/data-images.ts'
 import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from './pictures/embedded-files.ts'
 import { refusedQuestion } from './refused-question.ts'
@@ -69,7 +70,7 @@ export function toImportResult(
     }
     const read = 'message' in item ? item : draftOf(item, withDataImages)
     if ('message' in read) problems.push(read)
-    else drafts.push(isOwn ? read : withoutGivenAnswers(read))
+    else drafts.push(isOwn ? read : withEscapedDollars(withoutGivenAnswers(read)))
     if ('warnings' in item && !('message' in read)) {
       notices.push(...repeatedOptionNotices(item.options, read))
       const doubts =

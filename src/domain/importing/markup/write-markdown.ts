@@ -3,6 +3,7 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { mathToMarkdown } from 'mdast-util-math'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { isInlineFormula } from '../../content/inline-formula.ts'
 import { isWithinMarkdownBounds } from '../../content/markdown-bounds.ts'
 import { blocksOf } from './markup-blocks.ts'
 import type { MarkupReader } from './markup-inlines.ts'
@@ -19,10 +20,16 @@ const OPTIONS: Options = {
     mathToMarkdown(),
     {
       handlers: {
-        // One dollar sign before a digit is read as money, two never are.
-        inlineMath: ({ value }: { readonly value: string }, _, { stack }, { after }) => {
+        // Between two dollar signs it is one wherever it is.
+        inlineMath: ({ value }: { readonly value: string }, _, { stack }, { before, after }) => {
           const tex = stack.includes('tableCell') ? withoutBars(value) : value
-          return /^\d/.test(after) || tex.includes('$') ? `$$${tex}$$` : `$${tex}$`
+          const formula = `$${tex}$`
+          const isFormula = isInlineFormula(
+            before + formula + after,
+            before.length,
+            before.length + formula.length,
+          )
+          return isFormula ? formula : `$${formula}$`
         },
       },
     },

@@ -9,6 +9,7 @@ import {
 } from '../drafts/draft.ts'
 import { detailsOf } from '../drafts/draft-details.ts'
 import { withoutGivenAnswers } from '../drafts/given-answers.ts'
+import { withEscapedDollars } from '../drafts/markdown-draft.ts'
 import { dataImageReader } from '../drafts/pictures/data-images.ts'
 import {
   type EmbeddedFiles,
@@ -80,7 +81,7 @@ export function readLooseQuestions(
       problems.push(refusedQuestion(draft, misfit))
       continue
     }
-    drafts.push(question.isOwn ? draft : withoutGivenAnswers(draft))
+    drafts.push(question.isOwn ? draft : withEscapedDollars(withoutGivenAnswers(draft)))
     if (key.isNumberAlone) guessed++
     if (key.warning !== null) notices.push({ location, message: key.warning })
     notices.push(...repeatedOptionNotices(markedOptions(read.slots, key.picks, []), draft))

@@ -62,7 +62,8 @@ describe('R/exams', () => {
 
   test.each([
     ['prices', 'Is it $5 or $10?', 'Is it $5 or $10?'],
-    ['prices and formulas', 'Is $x$ worth $5 or $10?', 'Is $$x$$ worth \\$5 or \\$10?'],
+    ['prices and formulas', 'Is $x$ worth $5 or $10?', 'Is $x$ worth \\$5 or \\$10?'],
+    ['names of R and formulas', 'Is **df$x + df$y** like $x$?', 'Is **df\\$x + df\\$y** like $x$?'],
     ['a formula of its own', 'Is\n\n$$x$$\n\nso?', 'Is\n\n$$x$$\n\nso?'],
     ['C++', 'What does `cout << "$a"` print?', 'What does `cout << "$a"` print?'],
   ])('%s stay', (_, text, expected) => {

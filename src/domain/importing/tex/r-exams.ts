@@ -1,3 +1,4 @@
+import { inlineFormula } from '../../content/inline-formula.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { excerptOf, type ImportResult, quoted, type SourceLocation } from '../drafts/draft.ts'
 import { type DraftText, formatOf, markdownText, textIn } from '../drafts/draft-text.ts'
@@ -106,22 +107,14 @@ function itemOf(text: string, location: SourceLocation): ItemResult {
 
 const NOTHING: TexText = { plain: '', markdown: null, lost: [] }
 
-/** Code, escaped characters and formulas of Pandoc's Markdown, and single dollar signs. */
-const DOLLARS =
-  /(?<!`)(`{1,20})(?!`)[^`]{1,2000}\1(?!`)|\\[\s\S]|\$\$[^$]{1,2000}\$\$|\$(?=[^\s$])([^$\n]{0,499}?[^\s$\\])\$(?![\d$])|\$/g
+/** What only Markdown means. */
+const MARKUP = new RegExp(`[\`*_[\\\\]|^[ \\t]*[-|#>]|\\$\\$[^$]+\\$\\$|${inlineFormula('[^$\\n]+')}`, 'mu')
 
-/** A text that is Markdown where it uses it: formulas in single dollars get the two that Markdown has here, prices stay. */
+/** A text that is Markdown where it uses it: prices and names of R stay what they are. */
 function markdownOf(text: string): DraftText {
   // No question holds a longer text: it is refused for its length.
   if (text.length > QUESTION_LIMITS.explanationMax) return { plain: text, markdown: null }
-  let hasFormula = false
-  const written = text.replace(DOLLARS, (sign, _fence?: string, tex?: string) => {
-    if (sign === '$') return '\\$'
-    if (sign.startsWith('$')) hasFormula = true
-    return tex === undefined ? sign : `$$${tex}$$`
-  })
-  const isMarkdown = hasFormula || /[`*_[\\]|^[ \t]*[-|#>]/m.test(text)
-  return isMarkdown ? markdownText(written) : { plain: text, markdown: null }
+  return MARKUP.test(text) ? markdownText(text) : { plain: text, markdown: null }
 }
 
 /** A part of an exercise in Markdown, and the list of answers within it. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { textWithoutMarkup } from '../../../content/text-without-markup.ts'
 import { readMarkdown } from './markdown.ts'
 
 /** The questions as "id: category: text | options, the right ones with a star | explanation". */
@@ -141,6 +142,63 @@ describe('the format of a question is', () => {
       '-: -: Q? | *a\n  ```\n    b\n  ```, c',
     ])
   })
+})
+
+test('dollar signs of a shell, of R and of money are escaped where a question is Markdown', () => {
+  const markdown = `# Shell, R and money
+
+### Q1. What does \`echo\` print for $HOME/$USER when HOME is /home and USER is kim?
+
+- [ ] $HOME/$USER
+- [x] /home/kim
+- [ ] \`$HOME\`/kim
+
+### Q2. Which adds two columns in R?
+
+\`\`\`r
+df <- data.frame(x = 1, y = 2)
+df$x + df$y
+\`\`\`
+
+- [x] df$x + df$y
+- [ ] df.x + df.y
+
+### Q3. A plan is 100$/month or 900$/year. What does **one year** cost at least?
+
+- [x] 900$
+- [ ] 1200$
+
+### Q4. Which \`PATH\` looks into your own folder first, $x$ times?
+
+- [x] $HOME/bin:$PATH
+- [ ] $PATH:$HOME/bin`
+  const { drafts } = readMarkdown(markdown)
+  expect(drafts.map(({ text, options, correct }) => [text, options, correct])).toEqual([
+    [
+      'What does `echo` print for \\$HOME/\\$USER when HOME is /home and USER is kim?',
+      ['\\$HOME/\\$USER', '/home/kim', '`$HOME`/kim'],
+      ['/home/kim'],
+    ],
+    [
+      'Which adds two columns in R?\n\n```r\ndf <- data.frame(x = 1, y = 2)\ndf$x + df$y\n```',
+      ['df\\$x + df\\$y', 'df.x + df.y'],
+      ['df\\$x + df\\$y'],
+    ],
+    [
+      'A plan is 100\\$/month or 900\\$/year. What does **one year** cost at least?',
+      ['900\\$', '1200\\$'],
+      ['900\\$'],
+    ],
+    [
+      'Which `PATH` looks into your own folder first, $x$ times?',
+      ['\\$HOME/bin:\\$PATH', '\\$PATH:\\$HOME/bin'],
+      ['\\$HOME/bin:\\$PATH'],
+    ],
+  ])
+  const words = drafts
+    .flatMap(({ text, options }) => [text, ...options])
+    .map((one) => textWithoutMarkup(one, 'markdown'))
+  expect(words.filter((one) => one.includes('\\'))).toEqual([])
 })
 
 describe('an answer below boxes without a tick', () => {
