@@ -9,3 +9,6 @@ export const ANKI_COLLECTION_MAX_BYTES = 64 * 1024 * 1024
  * first 100 rows of such a table have some 7,000.
  */
 export const ARCHIVE_TABLES_MAX = 200_000
+
+/** Workbooks, packages and decks that are read within an archive. */
+export const INNER_ARCHIVES_MAX = 20

@@ -146,7 +146,12 @@ test('an archive of a project: only files that can be a bank are read, in silenc
 })
 
 test('an archive of nothing but programs says so', async () => {
-  const { problems } = await readBankBytes(zipOf([{ name: 'a.ts', content: 'x' }]))
+  const { problems } = await readBankBytes(
+    zipOf([
+      { name: 'b.py', content: 'x' },
+      { name: 'a.ts', content: 'x' },
+    ]),
+  )
   expect(problems.map(({ message }) => message)).toEqual([
     'No file in this archive can be a bank of questions.',
   ])

@@ -7,7 +7,7 @@ import {
   unsupportedArchiveMessage,
   unsupportedFileMessage,
 } from './bytes/unsupported-files.ts'
-import { isZip, openZip, type ZipArchive } from './bytes/zip.ts'
+import { isZip, openZip, type UnpackBudget, ZIP_READ_MAX, type ZipArchive } from './bytes/zip.ts'
 import { type ImportResult, refusal, withNotice } from './drafts/draft.ts'
 import { H5P_DESCRIPTION, readH5p } from './h5p/h5p.ts'
 import { keysIn } from './keys/key-list.ts'
@@ -116,13 +116,24 @@ async function readDeck(archive: ZipArchive, { loadSqlite }: ReadBytesOptions): 
 }
 
 async function readZip(bytes: Uint8Array, options: ReadBytesOptions): Promise<ImportResult> {
-  const opened = await openZip(bytes)
+  const budget: UnpackBudget = { left: ZIP_READ_MAX }
+  const opened = await openZip(bytes, budget)
   if ('problem' in opened) return refusal(opened.problem)
   const { archive } = opened
-  const read = ARCHIVES.find(([file]) => archive.names.some((name) => file.test(name)))?.[1]
+  const read = archiveReader(archive)
   if (read !== undefined) return read(archive, options)
   const foreign = unsupportedArchiveMessage(archive.names) ?? (await openDocument(archive))
-  return foreign === null ? readZippedBanks(archive, options.mappings) : refusal(foreign)
+  if (foreign !== null) return refusal(foreign)
+  return readZippedBanks(archive, options.mappings, async (inner) => {
+    const within = await openZip(inner, budget)
+    if ('problem' in within) return refusal(within.problem)
+    return (await archiveReader(within.archive)?.(within.archive, options)) ?? null
+  })
+}
+
+/** The reader of the kind of archive that this is; undefined for one of any files. */
+function archiveReader({ names }: ZipArchive): ArchiveReader | undefined {
+  return ARCHIVES.find(([file]) => names.some((name) => file.test(name)))?.[1]
 }
 
 /** Bytes of a media type. */

@@ -55,33 +55,49 @@ export class ReaderMemory {
  * problem in the result.
  */
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
-  const page = isPage(text) ? readWebPage(text) : null
-  if (page !== null && page.drafts.length > 0 && isWebPage(text))
-    return finishImport(inTheirOrder(page), options)
-  const found = readText(text, options)
-  // Markdown may begin with an element of HTML, too.
-  const result = page !== null && page.drafts.length > (found?.drafts.length ?? 0) ? page : found
-  if (result !== null) return finishImport(inTheirOrder(result), options)
-  if (isBlank(text)) return refusal('The file is empty.')
-  return refusal(isWebPage(text) ? WEB_PAGE : UNKNOWN)
+  const reader = options.memory?.readerOf(text) ?? bankReader(text)
+  if (reader === null) {
+    return refusal(isBlank(text) ? 'The file is empty.' : isWebPage(text) ? WEB_PAGE : UNKNOWN)
+  }
+  const result = reader(text, options.mappings, options.keys)
+  options.memory?.keep(text, result.unanswered === undefined ? null : reader)
+  return finishImport(result, options)
 }
 
-/** Reads a text by the format that it shows, or that the code within its fences shows; null for none. */
-function readText(text: string, options: ReadBankOptions): ImportResult | null {
-  for (const bank of [text, insideFences(text)]) {
-    const reader = options.memory?.readerOf(bank) ?? detectReader(bank)
-    if (reader === null) continue
-    const result = reader(bank, options.mappings, options.keys)
-    options.memory?.keep(bank, result.unanswered === undefined ? null : reader)
-    return result
+/**
+ * The reader of any text that is a bank: of the format that it shows, of the code within its fences, or of a web page. Null for any
+ * other text.
+ *
+ * @param budget what may be spent on the search for tables without names of columns; without it there is no limit
+ */
+export function bankReader(text: string, budget?: TableBudget): TextReader | null {
+  const reader = pageReader(text, detectReader(text, budget) ?? fencedReader(text, budget))
+  return reader && ((bank, mappings, keys) => inTheirOrder(reader(bank, mappings, keys)))
+}
+
+/** The reader of what is within code fences, as around what an assistant wrote; null where that is no bank. */
+function fencedReader(text: string, budget?: TableBudget): TextReader | null {
+  const reader = detectReader(insideFences(text), budget)
+  return reader && ((bank, mappings, keys) => reader(insideFences(bank), mappings, keys))
+}
+
+/**
+ * The reader of a page that has questions as a browser shows it; any other text goes to `other`. Markdown may begin with an element
+ * of HTML, too: of a part of a page the reader takes that finds more.
+ */
+function pageReader(text: string, other: TextReader | null): TextReader | null {
+  if (!isPage(text) || readWebPage(text).drafts.length === 0) return other
+  if (isWebPage(text) || other === null) return readWebPage
+  return (bank, mappings, keys) => {
+    const [page, found] = [readWebPage(bank), other(bank, mappings, keys)]
+    return page.drafts.length > found.drafts.length ? page : found
   }
-  return null
 }
 
 /** Characters of a line that are looked at for a fence. */
 const FENCE_WITHIN = 60
 
-/** A line that begins or ends a block of code in Markdown, as around what an assistant wrote. */
+/** A line that begins or ends a block of code in Markdown. */
 const FENCE = /^[ \t]*```[\w-]{0,20}[ \t]*$/
 
 /** Only the text within code fences, with line numbers preserved; '' without fences. */

@@ -1,8 +1,8 @@
 import { IMAGE_MAX_BYTES } from '../rich-text/image-rules.ts'
-import { ARCHIVE_FILES_MAX, ARCHIVE_TABLES_MAX } from './archive-limits.ts'
+import { ARCHIVE_FILES_MAX, ARCHIVE_TABLES_MAX, INNER_ARCHIVES_MAX } from './archive-limits.ts'
 import { commonCodePage, decodeLoosely } from './bytes/decode-loosely.ts'
 import { decodeText } from './bytes/decode-text.ts'
-import type { ZipArchive } from './bytes/zip.ts'
+import { isZip, type ZipArchive } from './bytes/zip.ts'
 import type { KnownMappings } from './columns/column-mapping.ts'
 import {
   type ImportNotice,
@@ -21,7 +21,7 @@ import { ARCHIVE_PICTURES_MAX_BYTES, BANK_TEXT_MAX_BYTES } from './file-limits.t
 import { type FileToAnswer, withAnswersElsewhere } from './keys/answers-elsewhere.ts'
 import { keysIn } from './keys/key-list.ts'
 import { itemReader } from './qti/packaged-items.ts'
-import { detectReader } from './read-bank.ts'
+import { bankReader } from './read-bank.ts'
 import { TableBudget } from './tables/unnamed-table.ts'
 import { rootName } from './text/xml-elements.ts'
 
@@ -34,15 +34,24 @@ const ITEMS = new Set(['assessmentItem', 'qti-assessment-item'])
 /** Files that are named in a notice. */
 const NAMED_MAX = 5
 
+/** Reads a workbook, a package or a deck within an archive; null for any other archive. */
+type InnerReader = (bytes: Uint8Array) => Promise<ImportResult | null>
+
 /**
- * Questions from every file of an archive whose format shows, with the pictures that they name. Other files are named in a
- * notice. Questions may have their keys in another file of the archive.
+ * Questions from every file of an archive whose format shows, each read as it is alone, with the pictures that they name. Other files
+ * are named in a notice. Questions may have their keys in another file of the archive.
+ *
+ * @param readInner absent where an archive within it is read by nothing
  */
-export async function readZippedBanks(archive: ZipArchive, mappings?: KnownMappings): Promise<ImportResult> {
+export async function readZippedBanks(
+  archive: ZipArchive,
+  mappings?: KnownMappings,
+  readInner?: InnerReader,
+): Promise<ImportResult> {
   const all = ownFiles(archive.names)
   const own = all.filter((name) => !isPictureName(name))
   if (own.length > ARCHIVE_FILES_MAX) return refusal(tooManyFilesMessage(own.length))
-  const { files, unrecognized, unsearched } = await readFiles(archive, own, mappings)
+  const { files, unrecognized, unsearched } = await readFiles(archive, own, mappings, readInner)
   const answered = await withAnswersElsewhere(files)
   const passedOver: string[] = []
   const results: FileResult[] = []
@@ -104,6 +113,7 @@ async function readFiles(
   archive: ZipArchive,
   names: readonly string[],
   mappings: KnownMappings | undefined,
+  readInner: InnerReader | undefined,
 ): Promise<ReadFiles> {
   const unrecognized = new Set<string>()
   const unsearched = new Set<string>()
@@ -118,7 +128,7 @@ async function readFiles(
     const root = rootName(text) ?? ''
     if (CONTENTS.has(root)) return null
     const before = budget.refused
-    const reader = detectReader(text, budget)
+    const reader = bankReader(text, budget)
     if (reader === null) {
       unrecognized.add(name)
       if (budget.refused > before) unsearched.add(name)
@@ -133,6 +143,7 @@ async function readFiles(
     }
   }
   const read: (FileToAnswer | null)[] = []
+  let inner = 0
   /** Files that are not UTF-8, and their places among those that were read. */
   const loose: { readonly name: string; readonly bytes: Uint8Array; readonly place: number }[] = []
   const unpack = (name: string) => {
@@ -147,6 +158,12 @@ async function readFiles(
       continue
     }
     const { bytes } = content
+    if (isZip(bytes)) {
+      const result = readInner !== undefined && inner++ < INNER_ARCHIVES_MAX ? await readInner(bytes) : null
+      if (result === null) unrecognized.add(name)
+      read.push({ ...NO_KEY_FILE, name, result: result ?? NOTHING })
+      continue
+    }
     const decoded = decodeText(bytes)
     if ('text' in decoded) {
       const { text } = decoded
@@ -230,9 +247,11 @@ const PROJECT_FILE =
 const NO_BANK_ENDING =
   /\.(?:[cm]?jsx?|[cm]?tsx?|vue|svelte|py|ipynb|rb|php|java|kt|swift|go|rs|c|h|cpp|hpp|cs|sh|bash|bat|ps1|pl|lua|sql|css|s[ac]ss|less|map|woff2?|ttf|otf|eot|mp[34]|m4[av]|ogg|wav|webm|mov|avi|exe|dll|so|class|jar|lock|toml|ini|cfg|conf|env|log|pyc|wasm|cls|sty|bib|aux|bst)$/i
 
-/** The files of an archive that may be a bank or a picture of one. */
+/** The files of an archive that may be a bank or a picture of one: a single one whatever its name, as it is read alone. */
 function ownFiles(names: readonly string[]): readonly string[] {
-  return names.filter((name) => !HIDDEN.test(name) && !PROJECT_FILE.test(name) && !NO_BANK_ENDING.test(name))
+  const shown = names.filter((name) => !HIDDEN.test(name))
+  if (shown.length === 1) return shown
+  return shown.filter((name) => !PROJECT_FILE.test(name) && !NO_BANK_ENDING.test(name))
 }
 
 export function tooManyFilesMessage(files: number): string {

@@ -11,6 +11,11 @@ const NAME_MAX = 1000
 /** Bytes that are unpacked from one archive, all its files together. */
 export const ZIP_READ_MAX = 256 * 1024 * 1024
 
+/** Bytes that may still be unpacked; an archive shares them with those within it. */
+export interface UnpackBudget {
+  left: number
+}
+
 /** How many times as large a file may be as it is packed, once it is larger than `RATIO_FREE` bytes. Texts reach 50. */
 const RATIO_MAX = 200
 const RATIO_FREE = 1024 * 1024
@@ -42,15 +47,17 @@ export function isZip([first, second, third, fourth]: Uint8Array): boolean {
 /**
  * The table of contents of a zip archive. Nothing is unpacked yet. Never rejects.
  *
+ * @param budget what may be unpacked of it
  * @returns a problem, as a sentence for the learner, for what is damaged, cut off, protected by a password or built
  *   to do harm: too many files, files over one another, names that lead out of the archive
  */
 export async function openZip(
   bytes: Uint8Array,
+  budget: UnpackBudget = { left: ZIP_READ_MAX },
 ): Promise<{ readonly archive: ZipArchive } | { readonly problem: string }> {
   try {
     const entries = await entriesOf(bytes)
-    return typeof entries === 'string' ? { problem: entries } : { archive: archiveOf(bytes, entries) }
+    return typeof entries === 'string' ? { problem: entries } : { archive: archiveOf(bytes, entries, budget) }
   } catch {
     return { problem: 'The archive (zip) is damaged or incomplete. Download or create it again.' }
   }
@@ -97,8 +104,11 @@ function areApart(entries: readonly FileEntry[]): boolean {
   })
 }
 
-function archiveOf(bytes: Uint8Array, entries: ReadonlyMap<string, FileEntry>): ZipArchive {
-  let unread = ZIP_READ_MAX
+function archiveOf(
+  bytes: Uint8Array,
+  entries: ReadonlyMap<string, FileEntry>,
+  budget: UnpackBudget,
+): ZipArchive {
   return {
     names: [...entries.keys()],
     sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
@@ -107,10 +117,10 @@ function archiveOf(bytes: Uint8Array, entries: ReadonlyMap<string, FileEntry>): 
       if (entry === undefined) return { problem: `The archive has no file named ${quoted(name)}.` }
       const problem = sizeProblem(entry, name, maxBytes)
       if (problem !== null) return { problem }
-      if (entry.uncompressedSize > unread) {
+      if (entry.uncompressedSize > budget.left) {
         return { problem: `The archive has more than ${inMegabytes(ZIP_READ_MAX)}. Split it.` }
       }
-      unread -= entry.uncompressedSize
+      budget.left -= entry.uncompressedSize
       try {
         return { bytes: await unpack(bytes, entry) }
       } catch {
