@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../../tests/setup/cost.ts'
+import { readBank } from '../read-bank.ts'
 import { findNamedTable, readCsv } from './csv.ts'
 import { COLUMNS_MAX } from './table-columns.ts'
 
@@ -106,10 +107,33 @@ describe('the form of a table', () => {
     ['blank lines', '\n \r\n', 2],
     ["Excel's line", 'sep=,\r\n', 1],
     ['all of them', '\uFEFF\nsep=,\n', 2],
+    [
+      "Anki's lines",
+      '#separator:Comma\n#html:true\n#guid column:5\n#notetype:Basic\n#deck column:6\n#tags column:7\n#if matches:update current\n',
+      7,
+    ],
+    ["Anki's lines that name the columns, too", '#separator:Comma\n#columns:Question,A,B,Correct\n', 2],
   ])('%s before the heading is passed over', (_, preamble, lines) => {
     const { drafts, problems } = readCsv(preamble + table(',', '\n'))
     expect(problems).toEqual([])
     expect(drafts.map(({ location }) => location.line)).toEqual([2 + lines, 3 + lines])
+  })
+
+  test("a line of Anki's names the columns of rows without a heading", () => {
+    const { drafts, problems } = readBank(
+      '#separator:tab\n#html:false\n#columns:Question\tA\tB\tCorrect\n#tags column:5\nOne?\tx\ty\tA\nTwo?\tx\ty\tB\n',
+    )
+    expect(problems).toEqual([])
+    expect(drafts.map(({ text, correct, location }) => [text, correct, location.line])).toEqual([
+      ['One?', ['x'], 5],
+      ['Two?', ['y'], 6],
+    ])
+  })
+
+  test("rows below Anki's lines that nothing names are proposed as a table", () => {
+    const row = (n: number) => `Space\tWhat is ${n}?\tMars${n}\tVenus${n}\tA\n`
+    const { columns = [] } = readBank(`#separator:tab\n#deck column:1\n${row(1)}${row(2)}${row(3)}`)
+    expect(columns.map(({ state }) => state)).toEqual(['offered'])
   })
 
   test('no line end at the end, blank rows and rows of blank cells', () => {

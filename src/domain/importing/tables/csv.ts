@@ -24,7 +24,8 @@ const HEADING_WITHIN = 64_000
 /**
  * Questions from a table in text form: comma, semicolon, tab or bar between cells, quotes as in RFC 4180 (stray
  * ones stay as text), any line ends. The first filled row must name the columns, or one of the first lines, as in
- * templates, or a learner said what the columns mean; a line `sep=;` before it, as Excel writes it, is skipped. Numeric keys count from 1 where the file does not show otherwise. Never throws.
+ * templates, or a learner said what the columns mean; before it a line `sep=;`, as Excel writes it, and lines such as
+ * `#separator:tab`, as Anki writes them, are skipped. Numeric keys count from 1 where the file does not show otherwise. Never throws.
  *
  * @param given keys that another file lists
  */
@@ -159,12 +160,22 @@ function isHeadOfTable(text: string, delimiter: Delimiter, rowsMin: number): boo
   return below.filter(({ cells }) => cells.length >= QUESTION_CELLS_MIN).length >= below.length / 2
 }
 
-/** The text from its heading on: byte order mark, blank lines and Excel's `sep=` line left out. */
+/** Blank lines, Excel's `sep=` line, and the lines about the file that Anki writes above notes in plain text. */
+const PREAMBLE =
+  /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*(?:sep=.(?:\r\n|\n|\r))?(?:#(?:separator|html|columns|(?:tags|notetype|deck|guid)(?: column)?|if matches):[^\r\n]{0,2000}(?:\r\n|\n|\r))*/i
+
+/** The names of the columns in such a line, divided as the cells are. */
+const ANKI_COLUMNS = /^#columns:(.+)$/im
+
+/** The text from its heading on: byte order mark, blank lines, and lines about the file left out. */
 function withoutPreamble(text: string): { table: string; linesBefore: number } {
-  const start = text.slice(0, HEADING_WITHIN)
-  const preamble = /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*(?:sep=.(?:\r\n|\n|\r))?/i.exec(start)?.[0] ?? ''
+  const preamble = PREAMBLE.exec(text.slice(0, HEADING_WITHIN))?.[0] ?? ''
+  const lines = lineCounter((offset) => preamble.charCodeAt(offset))(preamble.length) - 1
   const table = text.slice(preamble.length)
-  return { table, linesBefore: lineCounter((offset) => preamble.charCodeAt(offset))(preamble.length) - 1 }
+  const names = preamble.includes('#') ? ANKI_COLUMNS.exec(preamble)?.[1]?.trimEnd() : undefined
+  if (names === undefined || table.startsWith(names)) return { table, linesBefore: lines }
+  // The names stand on the last line before the rows.
+  return { table: `${names}\n${table}`, linesBefore: lines - 1 }
 }
 
 /** What separates the cells: that which lets the heading name most parts of a question; null when none does. */
