@@ -32,22 +32,25 @@ describe('the first error of a JSON text', () => {
     ['NaN', '[NaN]', 1, 'a value is missing before "N"'],
     ['a comment', '[ // x\n1]', 2, 'a value is missing before "/"'],
   ])('%s', (_, text, offset, message) => {
-    expect(scanJson(text)).toEqual({ fault: { offset, message: expect.stringContaining(message) } })
+    expect(scanJson(text)).toEqual({
+      fault: { offset, message: expect.stringContaining(message) },
+      numbers: [],
+    })
   })
 
   test('is where the nesting gets too deep, at any depth', () => {
     const message = `lists and objects are nested more than ${JSON_DEPTH_MAX} deep`
     for (const open of ['[', '{"a":']) {
       const text = open.repeat(1_000_000)
-      expect(scanJson(text)).toEqual({ fault: { offset: open.length * JSON_DEPTH_MAX, message } })
+      expect(scanJson(text)).toMatchObject({ fault: { offset: open.length * JSON_DEPTH_MAX, message } })
     }
     const deepest = '['.repeat(JSON_DEPTH_MAX) + ']'.repeat(JSON_DEPTH_MAX)
-    expect(scanJson(deepest)).toEqual({ fault: null })
+    expect(scanJson(deepest).fault).toBeNull()
   })
 
   test('a text of megabytes and a number without end are no trouble', () => {
-    expect(scanJson(JSON.stringify(['\\"'.repeat(1_000_000)]))).toEqual({ fault: null })
-    expect(scanJson('9'.repeat(5_000_000))).toEqual({ fault: { offset: 0, message: 'a number is too long' } })
+    expect(scanJson(JSON.stringify(['\\"'.repeat(1_000_000)]))).toEqual({ fault: null, numbers: [] })
+    expect(scanJson('9'.repeat(5_000_000)).fault).toEqual({ offset: 0, message: 'a number is too long' })
   })
 
   test('agrees with JSON.parse on what is JSON', () => {

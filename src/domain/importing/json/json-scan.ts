@@ -1,3 +1,5 @@
+import { numberAsWritten } from '../text/number-as-written.ts'
+
 /**
  * Walks over a JSON text (RFC 8259) without building it and finds the first error. It keeps its own stack, so that no
  * nesting exhausts the engine's.
@@ -28,6 +30,8 @@ export interface JsonFault {
 /** The first error of a text; null where it is JSON. */
 export interface JsonScan {
   readonly fault: JsonFault | null
+  /** Where its numbers are that JavaScript would show in another way, each from its first character to behind its last; in order. */
+  readonly numbers: readonly (readonly [from: number, to: number])[]
 }
 
 interface Container {
@@ -41,6 +45,7 @@ type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'comma or en
 /** @param names those of all fields so far, of texts that belong together; filled */
 export function scanJson(text: string, names: Set<string> = new Set()): JsonScan {
   const open: Container[] = []
+  const numbers: [number, number][] = []
   let expected: Expected = 'value'
   let at = 0
 
@@ -51,7 +56,9 @@ export function scanJson(text: string, names: Set<string> = new Set()): JsonScan
 
     if (expected === 'comma or end') {
       if (inside === undefined) {
-        return at === text.length ? { fault: null } : fault(at, `there is ${shown(text, at)} after the end`)
+        return at === text.length
+          ? { fault: null, numbers }
+          : fault(at, `there is ${shown(text, at)} after the end`)
       }
       if (char === inside.close) open.pop()
       else if (char === ',') expected = inside.close === ']' ? 'value' : 'name'
@@ -97,6 +104,8 @@ export function scanJson(text: string, names: Set<string> = new Set()): JsonScan
     }
     const end = char === '"' ? stringEnd(text, at) : plainValueEnd(text, at)
     if (typeof end !== 'number') return end
+    if (/[-\d]/.test(char) && typeof numberAsWritten(text.slice(at, end)) === 'string')
+      numbers.push([at, end])
     at = end
     expected = 'comma or end'
   }
@@ -109,7 +118,7 @@ function skipBlank(text: string, from: number): number {
 }
 
 /** The offset after the closing quote of the string that opens at `from`. */
-function stringEnd(text: string, from: number): number | { fault: JsonFault } {
+function stringEnd(text: string, from: number): number | JsonScan {
   for (let at = from + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === 34) return at + 1
@@ -128,7 +137,7 @@ function stringEnd(text: string, from: number): number | { fault: JsonFault } {
 }
 
 /** The offset after the number or the word that begins at `from`. */
-function plainValueEnd(text: string, from: number): number | { fault: JsonFault } {
+function plainValueEnd(text: string, from: number): number | JsonScan {
   const word = ['true', 'false', 'null'].find((candidate) => text.startsWith(candidate, from))
   if (word !== undefined) return from + word.length
   const start = text.slice(from, from + NUMBER_LENGTH_MAX)
@@ -143,10 +152,10 @@ function shown(text: string, at: number): string {
   return char === undefined ? 'the end of the text' : JSON.stringify(String.fromCodePoint(char))
 }
 
-function fault(offset: number, message: string): { fault: JsonFault } {
-  return { fault: { offset, message } }
+function fault(offset: number, message: string): JsonScan {
+  return { fault: { offset, message }, numbers: [] }
 }
 
-function excess(offset: number, message: string): { fault: JsonFault } {
-  return { fault: { offset, message, isExcess: true } }
+function excess(offset: number, message: string): JsonScan {
+  return { fault: { offset, message, isExcess: true }, numbers: [] }
 }

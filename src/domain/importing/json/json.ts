@@ -13,6 +13,7 @@ import { lineCounter } from '../text/line-counter.ts'
 import { findListsByContent, findQuestionLists, type QuestionList } from './find-lists.ts'
 import { itemOffsets, type JsonPath } from './json-offsets.ts'
 import { type JsonFault, scanJson } from './json-scan.ts'
+import { withQuoted } from './parse-json.ts'
 import { parsedWithBreaks, withMarkedBreaks } from './raw-breaks.ts'
 import { type Item, readItems } from './read-items.ts'
 
@@ -33,14 +34,17 @@ export function readJson(
   given: GivenKeys = NO_KEYS,
 ): ImportResult {
   const written = text.replace(/^\uFEFF/, '')
-  const { fault } = scanJson(written)
+  const scanned = scanJson(written)
+  const { fault } = scanned
   const json = fault === null || fault.isExcess ? written : withMarkedBreaks(written)
-  if (fault !== null && (json === written || scanJson(json).fault !== null)) {
+  const marked = json === written ? scanned : scanJson(json)
+  if (fault !== null && marked.fault !== null) {
     return !fault.isExcess && isJsonLines(written)
       ? readJsonLines(written, known, given)
       : refuseFault(written, fault)
   }
-  const root: unknown = fault === null ? JSON.parse(json) : parsedWithBreaks(json)
+  const quoted = withQuoted(json, marked.numbers)
+  const root: unknown = fault === null ? JSON.parse(quoted) : parsedWithBreaks(quoted)
   const lists = isWholeAccount(root) ? accountQuestions(root) : questionListsOf(root)
   if (lists.length === 0) return refusal(noListMessage(root))
   if (lists.reduce((sum, { items }) => sum + items.length, 0) > QUESTIONS_MAX) {
@@ -153,13 +157,13 @@ function readJsonLines(json: string, known: KnownMappings, given: GivenKeys): Im
     if (items.length + problems.length === QUESTIONS_MAX) {
       return refusal(`The file has more than ${QUESTIONS_MAX} lines with an object. Split it.`, line)
     }
-    const { fault } = scanJson(text, names)
+    const { fault, numbers } = scanJson(text, names)
     if (fault?.isExcess) return refusal(excessMessage(line, fault), line)
     if (fault !== null) {
       const message = `This line isn't valid JSON, column ${fault.offset + 1}: ${fault.message}. Fix it.`
       problems.push({ location: { ...WHOLE_FILE, line }, message, excerpt: excerptOf(text) })
     } else {
-      items.push({ value: JSON.parse(text), line, category: null })
+      items.push({ value: JSON.parse(withQuoted(text, numbers)), line, category: null })
     }
   }
   return readItems(items, known, given, problems)

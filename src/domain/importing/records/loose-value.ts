@@ -29,9 +29,12 @@ export function wrappedText(value: unknown): string | null {
   return texts[0] === undefined ? null : plainText(texts[0][1])
 }
 
-/** The truth values that files use: true, 1, "yes", "x" …; null for what is none. */
+/** The truth values that files use: true, 1, 1.0, "yes", "x" …; null for what is none. */
 export function truthValue(value: unknown): boolean | null {
-  const text = plainText(value)?.toLowerCase() ?? ''
+  const text =
+    plainText(value)
+      ?.toLowerCase()
+      .replace(/^([01])\.0{1,9}$/, '$1') ?? ''
   if (['true', '1', 'yes', 'y', 'x'].includes(text)) return true
   return ['false', '0', 'no', 'n', ''].includes(text) ? false : null
 }

@@ -1,4 +1,4 @@
-import { load, loadAll } from 'js-yaml'
+import { CORE_SCHEMA, floatCoreTag, intCoreTag, load, loadAll, NOT_RESOLVED, Schema } from 'js-yaml'
 import { isRecord } from '../../is-record.ts'
 import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { type ImportResult, refusal } from '../drafts/draft.ts'
@@ -6,6 +6,7 @@ import { readJsonValue } from '../json/json.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { TEXT_NAMES } from '../records/names/field-names.ts'
 import { isKeyName, isOptionName, normalizeFieldName } from '../records/names/known-names.ts'
+import { numberAsWritten } from '../text/number-as-written.ts'
 
 /** Lines and characters in which the format must show. */
 const SIGNS_WITHIN = 400
@@ -94,11 +95,22 @@ export function readYaml(
   }
 }
 
+/** YAML 1.2 with numbers as they are written (`numberAsWritten`). */
+const SCHEMA = new Schema(
+  CORE_SCHEMA.tags.map((tag) => {
+    if (tag !== intCoreTag && tag !== floatCoreTag) return tag
+    const resolve: typeof tag.resolve = (source, ...others) =>
+      tag.resolve(source, ...others) === NOT_RESOLVED ? NOT_RESOLVED : numberAsWritten(source)
+    return { ...tag, resolve }
+  }),
+)
+const OPTIONS = { json: true, schema: SCHEMA }
+
 /** The document of a text, or a list of several ("---" between them). */
 function loadDocuments(text: string): unknown {
-  if (!/\n---[ \t]*\r?\n/.test(text)) return load(text, { json: true })
+  if (!/\n---[ \t]*\r?\n/.test(text)) return load(text, OPTIONS)
   const documents: unknown[] = []
-  loadAll(text, (document: unknown) => documents.push(document), { json: true })
+  loadAll(text, (document: unknown) => documents.push(document), OPTIONS)
   const filled = documents.filter((document) => document !== null && document !== undefined)
   return filled.length === 1 ? filled[0] : filled
 }

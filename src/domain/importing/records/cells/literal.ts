@@ -1,3 +1,6 @@
+import { parseJson } from '../../json/parse-json.ts'
+import { numberAsWritten } from '../../text/number-as-written.ts'
+
 /** The longest cell that is tried as a literal; longer ones hold no 26 options of a legal length anyway. */
 const LITERAL_MAX = 200_000
 
@@ -47,7 +50,7 @@ function asList(value: object): readonly unknown[] | Record<string, unknown> {
 function readJson(cell: string): readonly unknown[] | Record<string, unknown> | undefined {
   if (!/[\]}]$/.test(cell)) return undefined
   try {
-    const value: unknown = JSON.parse(cell)
+    const value = parseJson(cell)
     return typeof value === 'object' && value !== null ? asList(value) : undefined
   } catch {
     return undefined
@@ -80,7 +83,7 @@ function literalReader(text: string): {
     const string = take(STRING)
     if (string !== null) return unescaped(string[1] ?? string[2] ?? '')
     const number = take(NUMBER)
-    if (number !== null) return Number(number[0])
+    if (number !== null) return numberAsWritten(number[0])
     const name = take(NAME)
     if (name !== null) return NAMES.get(name[0].toLowerCase()) ?? null
     if (take(ARRAY) !== null) {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../is-record.ts'
+import { areSameNumber, isNumberAsWritten } from '../../text/number-as-written.ts'
 import { readLiteral } from '../cells/literal.ts'
 import type { Field } from '../fields.ts'
 import { plainText, truthValue } from '../loose-value.ts'
@@ -83,7 +84,11 @@ export interface KeySource {
 /** Whether a key consists of JSON numbers, which count positions more often than a number that is written as a text. */
 export function isOfNumbers({ value }: KeySource): boolean {
   const entries: unknown[] = Array.isArray(value) ? value : [value]
-  return entries.length > 0 && entries.every((entry) => typeof entry === 'number')
+  return entries.length > 0 && entries.every(isNumber)
+}
+
+function isNumber(entry: unknown): boolean {
+  return typeof entry === 'number' || (typeof entry === 'string' && isNumberAsWritten(entry))
 }
 
 /** Those of the options that were asked for last: the numbering of a file needs them, and then each question. */
@@ -180,18 +185,24 @@ function textPicks(
   return null
 }
 
-/** The position of the option with this text, with or without its letter in the file; -1 for none. */
+/** The position of the option with this text, with or without its letter in the file, or the only one with this number; -1 for none. */
 function slotWithText(text: string, slots: readonly OptionSlot[]): number {
   const bare = slots.findIndex((slot) => slot.text === text)
-  return bare === -1 ? slots.findIndex((slot) => slot.withLetter === text) : bare
+  if (bare !== -1) return bare
+  const lettered = slots.findIndex((slot) => slot.withLetter === text)
+  return lettered === -1 ? onlySlot(slots, (option) => areSameNumber(option, text)) : lettered
 }
 
 /** The position of the only option that equals the text but for upper and lower case; -1 for none or several. */
 function slotInAnyCase(text: string, slots: readonly OptionSlot[]): number {
   const lower = text.toLowerCase()
-  const first = slots.findIndex((slot) => slot.text?.toLowerCase() === lower)
-  const last = slots.findLastIndex((slot) => slot.text?.toLowerCase() === lower)
-  return first === last ? first : -1
+  return onlySlot(slots, (option) => option.toLowerCase() === lower)
+}
+
+/** The position of the only option whose text passes; -1 for none or several. */
+function onlySlot(slots: readonly OptionSlot[], passes: (text: string) => boolean): number {
+  const first = slots.findIndex(({ text }) => text !== null && passes(text))
+  return first === slots.findLastIndex(({ text }) => text !== null && passes(text)) ? first : -1
 }
 
 function labelPicks(token: string, slots: readonly OptionSlot[]): number[] | null {
@@ -199,10 +210,11 @@ function labelPicks(token: string, slots: readonly OptionSlot[]): number[] | nul
   return onePick(slots.findIndex((slot) => slot.label === label))
 }
 
-/** "2", "2.0" (a spreadsheet's whole number), "Option 2". */
+/** "2", "2.0" (a spreadsheet's whole number), "2e0", "Option 2". */
 function numberPicks(token: string, countedFrom: 0 | 1): number[] | null {
-  const digits = /^(?:(?:option|answer|choice)[\s_-]*)?(\d{1,3})(?:\.0+)?$/i.exec(token)?.[1]
-  return digits === undefined ? null : [Number(digits) - countedFrom]
+  const digits = /^(?:(?:option|answer|choice)[\s_-]*)?(\d{1,3}(?:\.\d+)?(?:e[+-]?\d)?)$/i.exec(token)?.[1]
+  const number = Number(digits)
+  return digits === undefined || !Number.isInteger(number) ? null : [number - countedFrom]
 }
 
 function splitKey(token: string): string[] {
