@@ -103,7 +103,7 @@ export function IdentityForm({
           )}
         </div>
       )}
-      <Button type="submit" data-keep-clear disabled={loading} className="mt-4 min-h-12 w-full text-base">
+      <Button type="submit" disabled={loading} className="mt-4 min-h-12 w-full text-base">
         {loading ? (
           <>
             <Spinner /> Loading...

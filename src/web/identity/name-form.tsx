@@ -55,7 +55,7 @@ export function NameForm({
           <Alert className="mt-3">Please enter a name</Alert>
         </div>
       )}
-      <Button type="submit" data-keep-clear disabled={busy} className="mt-4 min-h-12 w-full text-base">
+      <Button type="submit" disabled={busy} className="mt-4 min-h-12 w-full text-base">
         {busy ? (
           <>
             <Spinner /> Creating...

@@ -12,8 +12,8 @@ const VISIBLE_MS = 5000
 
 /**
  * The toast region (spec §4.4, §9.1: at most 420 px wide from medium screens up), and the context with which everything
- * inside shows toasts. It covers no element with `data-keep-clear`: buttons and bars; with `"if-possible"` larger areas,
- * and with `"if-free"` what matters less than those.
+ * inside shows toasts. It covers no primary button and no element with `data-keep-clear`: bars and other buttons; with
+ * `"if-possible"` larger areas, and with `"if-free"` what matters less than those.
  */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { chooseFiles, textFile } from '../../../tests/components/import-screen.ts'
 import { openPage } from '../../../tests/components/render-app.tsx'
 import { toasts } from '../../../tests/components/toasts.ts'
 import { questions } from '../../../tests/setup/bank-questions.ts'
@@ -135,6 +136,45 @@ describe("toasts cover neither options nor, after signing out, the identity scre
     const buttons = ['Load Results', 'Use Stored Identity', 'Create a new identity']
     expect(await coveredAnywhere(buttons)).toEqual({ shown: new Set(buttons), covered: new Set() })
     expect(document.querySelectorAll(SHOWN_TOASTS).length, 'there were some all the time').toBeGreaterThan(0)
+  })
+})
+
+describe('toasts cover no primary button, on any screen (spec §4.4)', () => {
+  /** Its fields have names that say nothing, so it is asked what they mean. */
+  const FIELDS = JSON.stringify([
+    { q: 'What is a larch?', c: ['A tree', 'A moss', 'A bird'], a: 'A tree' },
+    { q: 'What is sphagnum?', c: ['A tree', 'A moss', 'A bird'], a: 'A moss' },
+  ])
+
+  test.for([
+    ['/app/import', 'Use them', 2],
+    ['/app/import', 'Choose files', 2],
+    ['/app', 'Set up an exam', 2],
+    ['/app', 'Choose a file', 0],
+    ['/app/questions', 'Import questions', 0],
+    ['/app/export', 'Generate Test', 2],
+    ['/app/practice/exams', 'Set up an exam', 2],
+    ['/app/practice/history', 'Start Practicing', 2],
+    ['/app/elsewhere', 'Go to the overview', 2],
+  ] as const)('%s: "%s"', async ([path, name, bankSize]) => {
+    await openWithToast([390, 664], questions(bankSize), path)
+    const isThere = () => document.querySelectorAll(SHOWN_TOASTS).length === 1
+    if (name === 'Use them') chooseFiles(textFile('fields.json', FIELDS))
+    const named = () => [...document.querySelectorAll('main .main-action')].map(textOf)
+    await expect.poll(named).toContain(name)
+    for (const [width, height] of [
+      [390, 664],
+      [320, 568],
+    ] as const) {
+      await page.viewport(width, height)
+      window.dispatchEvent(new Event('blur'))
+      const texts = named()
+      expect(await coveredAnywhere(texts), `at ${width} px`).toEqual({
+        shown: new Set(texts),
+        covered: new Set(),
+      })
+      expect(isThere(), 'it was there all the time').toBe(true)
+    }
   })
 })
 

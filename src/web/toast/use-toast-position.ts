@@ -3,12 +3,12 @@ import { clearBottomEdge } from './clear-bottom-edge.ts'
 import { watchLayout } from './watch-layout.ts'
 
 /**
- * What toasts keep clear, the most important first: buttons, bars and errors, the text that is being written, and what
+ * What toasts keep clear, the most important first: primary buttons, bars and errors, the text that is being written, and what
  * is covered only where a short screen leaves no other position: options, then the text of a question. What is under a
  * modal dialog does not count.
  */
 const KEPT_CLEAR = [
-  '[data-keep-clear="true"]',
+  ':is([data-keep-clear="true"], .main-action)',
   '.rich-text-field:focus',
   '[data-keep-clear="if-possible"]',
   '[data-keep-clear="if-free"]',
@@ -18,8 +18,8 @@ const KEPT_CLEAR = [
 const SETTLING_MS = 500
 
 /**
- * While `isShown`, keeps the list of toasts where it covers nothing with `data-keep-clear`: at the bottom of the
- * window, or moved up from there. Positions are read in every frame while something may be moving, and not otherwise.
+ * While `isShown`, keeps the list of toasts where it covers no primary button and nothing with `data-keep-clear`: at the
+ * bottom of the window, or moved up from there. Positions are read in every frame while something may be moving, and not otherwise.
  * The list does not move while a pointer is pressed: a click must end on the element where it began.
  */
 export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: boolean): void {

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 const VARIANTS = {
-  primary: 'bg-brand text-brand-ink shadow-card hover:bg-brand-hover',
+  /** Toasts find it by its class, and do not cover it (spec §4.4). */
+  primary: 'main-action bg-brand text-brand-ink shadow-card hover:bg-brand-hover',
   secondary: 'border border-line-strong/50 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
   /** Quiet, in the brand's color: a link or action within or under a text. */
