@@ -120,7 +120,7 @@ export interface PastTest {
 export const CONFIDENCES = ['guess', 'unsure', 'sure'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** One answer given in practice, or in an exam. */
+/** One answer given in practice; lists that say so hold answers given in exams as well (spec §3.14). */
 export interface PracticeResponse {
   readonly id: string
   readonly questionId: string

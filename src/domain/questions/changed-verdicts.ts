@@ -8,14 +8,13 @@ export interface ChangedVerdicts {
 }
 
 /**
- * What judging earlier answers by another key would change. An answer in an exam keeps its verdict, as the exam its score.
- * @param responses those to the question.
+ * What judging earlier answers by another key would change.
+ * @param responses those to the question. Not answers in exams: these keep their verdicts, as the exam its score.
  */
 export function changedVerdicts(
   question: Pick<Question, 'options' | 'correct'>,
-  responses: readonly Pick<PracticeResponse, 'selected' | 'isCorrect' | 'testId'>[],
+  responses: readonly Pick<PracticeResponse, 'selected' | 'isCorrect'>[],
 ): ChangedVerdicts {
-  const ofPractice = responses.filter(({ testId }) => testId === undefined)
-  const changed = ofPractice.filter((response) => judgeAgain(question, response) !== response.isCorrect)
-  return { changed: changed.length, total: ofPractice.length }
+  const changed = responses.filter((response) => judgeAgain(question, response) !== response.isCorrect)
+  return { changed: changed.length, total: responses.length }
 }

@@ -1,8 +1,10 @@
-import type { PastTest, PracticeResponse } from '../model.ts'
+import type { PastTest, PracticeResponse, Question } from '../model.ts'
+import { isOfQuestion } from '../selection/previously-incorrect.ts'
 
 /**
- * What was answered in exams, as evidence for every rule about answers (spec §3.14): one answer for each question that was
- * answered, at the time of the exam. Tests that do not say what was chosen, or when they were taken, give none.
+ * What was chosen in exams, as evidence of what is remembered (spec §3.14): one answer for each question that was
+ * answered, at the time of the exam. Tests that do not say what was chosen, or when they were taken, give none. They are
+ * no practice responses, and no figure counts them.
  *
  * @returns newest first; answers of one exam in its order, the last first
  */
@@ -27,6 +29,15 @@ function answersOf({ id: testId, takenAt, questions }: PastTest): readonly Pract
           },
     )
     .toReversed()
+}
+
+/** How often exams asked the question, and how often it was right; unanswered counts as not right (spec §3.14). */
+export function examRecord(
+  question: Pick<Question, 'id' | 'text'>,
+  tests: readonly Pick<PastTest, 'questions'>[],
+): { readonly right: number; readonly asked: number } {
+  const records = tests.flatMap(({ questions }) => questions.filter((asked) => isOfQuestion(asked, question)))
+  return { right: records.filter(({ isCorrect }) => isCorrect).length, asked: records.length }
 }
 
 /** Both lists as one, newest first; of answers at the same time, those of practice come first. */

@@ -3,7 +3,7 @@ import { aQuestion } from '../../../tests/setup/question.ts'
 import type { PracticeResponse } from '../model.ts'
 import { filterResponses, type ResponseFilter } from './response-filter.ts'
 
-const ALL: ResponseFilter = { isCorrect: null, category: null, isExam: null }
+const ALL: ResponseFilter = { isCorrect: null, category: null }
 const BANK = new Map(
   [aQuestion({ id: 'oak', category: 'Trees' }), aQuestion({ id: 'none' })].map((each) => [each.id, each]),
 )
@@ -19,7 +19,6 @@ const RESPONSES: readonly PracticeResponse[] = [
   selected: [],
   timeMs: null,
   createdAt: 0,
-  ...(id === 'wrong oak' && { testId: 't' }),
 }))
 
 test.each<[string, Partial<ResponseFilter>, readonly string[]]>([
@@ -29,8 +28,6 @@ test.each<[string, Partial<ResponseFilter>, readonly string[]]>([
   ['a category', { category: 'Trees' }, ['right oak', 'wrong oak']],
   ['questions without a category', { category: 'General' }, ['right none']],
   ['both', { isCorrect: false, category: 'Trees' }, ['wrong oak']],
-  ['in exams', { isExam: true }, ['wrong oak']],
-  ['in practice', { isExam: false }, ['right oak', 'right none', 'wrong gone']],
   ['a category that no response has', { category: 'Stones' }, []],
 ])('%s', (_, filter, ids) => {
   expect(filterResponses(RESPONSES, BANK, { ...ALL, ...filter }).map(({ id }) => id)).toEqual(ids)

@@ -7,21 +7,18 @@ export interface ResponseFilter {
   readonly isCorrect: boolean | null
   /** A category as shown; null for all. A question that has left the bank is in none. */
   readonly category: string | null
-  /** Answers in exams (true) or in practice (false); null for both. */
-  readonly isExam: boolean | null
 }
 
 /** The responses that pass, in the order they came. `questions` is the bank by id. */
 export function filterResponses(
   responses: readonly PracticeResponse[],
   questions: ReadonlyMap<string, Question>,
-  { isCorrect, category, isExam }: ResponseFilter,
+  { isCorrect, category }: ResponseFilter,
 ): readonly PracticeResponse[] {
-  if (isCorrect === null && category === null && isExam === null) return responses
+  if (isCorrect === null && category === null) return responses
   return responses.filter(
     (response) =>
       (isCorrect === null || response.isCorrect === isCorrect) &&
-      (isExam === null || (response.testId !== undefined) === isExam) &&
       (category === null || isOf(category, questions.get(response.questionId))),
   )
 }

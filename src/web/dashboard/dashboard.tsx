@@ -7,7 +7,7 @@ import { categoryPerformance } from '../../domain/statistics/category-performanc
 import { practiceShares } from '../../domain/statistics/practice-shares.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
 import { isIdentifierUnsaved } from '../data/browser/storage/stored-identifier.ts'
-import { getBankPractice } from '../data/queries/practice-aggregates.ts'
+import { getBankPractice, withExamAnswers } from '../data/queries/practice-aggregates.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeResponses, usePracticeResponsesFailed } from '../data/queries/use-practice-responses.ts'
 import { LazyFirstSteps, LazySaveWords } from '../first-steps/lazy-first-steps.ts'
@@ -40,18 +40,24 @@ export default function DashboardScreen() {
 
 function Dashboard({ data }: { readonly data: LearnerData }) {
   const { learner, tests, questions } = data
-  const responses = usePracticeResponses(data)
+  const responses = usePracticeResponses(learner)
   const practice = useMemo(() => responses && getBankPractice(questions, responses), [questions, responses])
   const pools = useMemo(() => practice && smartPools(practice, allIndexes(practice.questions)), [practice])
   usePrecomputedQuestionList(questions, responses)
   const hasFailed = usePracticeResponsesFailed(learner)
   // Nothing is said of answers that could not be loaded: they are not none.
   const known = hasFailed ? null : responses
-  const readiness = useReadiness(data, known)
-  const answers = hasFailed ? null : (responses?.length ?? null)
+  const answers = known && withExamAnswers(known, tests)
+  const readiness = useReadiness(data, answers)
   // Until the answers are there, a learner without a test may be new or not.
   const isUnknown = questions.length > 0 && tests.length === 0 && responses === null
-  const isNew = firstSteps({ questions: questions.length, exams: 0, tests: tests.length, answers }) !== null
+  const steps = {
+    questions: questions.length,
+    exams: 0,
+    tests: tests.length,
+    answers: known?.length ?? null,
+  }
+  const isNew = firstSteps(steps) !== null
   const figures = useMemo(() => testFigures(tests), [tests])
   const shares = useMemo(() => practice && practiceShares(practice), [practice])
   const performance = useMemo(
@@ -74,7 +80,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
               <Skeleton className="h-60 w-full rounded-card" label="Loading" />
             ) : isNew ? (
               <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-                <LazyFirstSteps data={data} answers={answers} />
+                <LazyFirstSteps data={data} answers={steps.answers} />
               </Suspense>
             ) : (
               <TodayCard
@@ -82,6 +88,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
                 bankSize={questions.length}
                 practice={practice}
                 responses={known}
+                answers={answers}
                 hasFailed={hasFailed}
                 pools={pools}
                 readiness={readiness}

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { formatCount } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
-import type { ResponseFilter } from '../../domain/statistics/response-filter.ts'
 import { useCategoryChoices } from '../categories/use-category-choices.ts'
 import { PracticeThese } from '../results/practice-these.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
+import type { HistoryChoices } from './history-choices.ts'
 
 const RESULTS = [
   { value: 'all', label: 'All results', isCorrect: null },
@@ -14,9 +14,8 @@ const RESULTS = [
 ] as const
 
 const SOURCES = [
-  { value: 'all', label: 'Practice and exams', isExam: null },
-  { value: 'practice', label: 'Practice', isExam: false },
-  { value: 'exam', label: 'Exams', isExam: true },
+  { value: 'practice', label: 'Practice' },
+  { value: 'exam', label: 'Exams' },
 ] as const
 
 /** No category has this name: those of the bank are never blank. */
@@ -31,17 +30,17 @@ export function HistoryControls({
   questions,
   onChoose,
 }: {
-  readonly choices: ResponseFilter
+  readonly choices: HistoryChoices
   readonly categories: readonly string[]
-  /** Whether answers in exams are in the list, so that there is a source to choose. */
+  /** Whether there are answers in exams, so that there is a source to choose. */
   readonly hasExams: boolean
   readonly matching: number
   /** The questions of the matching responses that the bank still has, each once; none without a filter. */
   readonly questions: readonly Question[]
-  readonly onChoose: (change: Partial<ResponseFilter>) => void
+  readonly onChoose: (change: Partial<HistoryChoices>) => void
 }) {
   const categoryChoices = useCategoryChoices(categories)
-  const filtering = choices.isCorrect !== null || choices.category !== null || choices.isExam !== null
+  const filtering = choices.isCorrect !== null || choices.category !== null || choices.isExam
   return (
     <search className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 sm:my-2">
       <SelectField
@@ -63,12 +62,10 @@ export function HistoryControls({
       {hasExams && (
         <SelectField
           label="Source"
-          value={SOURCES.find(({ isExam }) => isExam === choices.isExam)?.value ?? 'all'}
+          value={choices.isExam ? 'exam' : 'practice'}
           choices={SOURCES}
-          onChoose={(value) =>
-            onChoose({ isExam: SOURCES.find((source) => source.value === value)?.isExam ?? null })
-          }
-          className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-52"
+          onChoose={(value) => onChoose({ isExam: value === 'exam' })}
+          className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-36"
         />
       )}
       <div className="flex flex-wrap items-center gap-1 max-sm:basis-full sm:ml-auto">
@@ -79,7 +76,7 @@ export function HistoryControls({
         {filtering && (
           <Button
             variant="quiet"
-            onClick={() => onChoose({ isCorrect: null, category: null, isExam: null })}
+            onClick={() => onChoose({ isCorrect: null, category: null, isExam: false })}
             className="-mr-2 px-2.5 max-sm:ml-auto"
           >
             <X aria-hidden /> Clear filters

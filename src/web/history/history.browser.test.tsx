@@ -5,7 +5,6 @@ import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import {
   addNote,
   addResponse,
-  addTest,
   FakeApi,
   type FakeLearner,
   fakeLearner,
@@ -270,23 +269,4 @@ describe('axe finds nothing, and nothing scrolls sideways at 320 px', () => {
     await expect.element(page.getByRole('heading', { name: 'No Practice History' })).toBeVisible()
     await expectAccessible('empty')
   })
-})
-
-test('what was answered in an exam is listed as such, can be filtered, and leads to its test (spec §3.14)', async () => {
-  const learner = fourAnswers()
-  const past = addTest(learner, 0, new Date(Date.now() - 60_000).toISOString())
-  const [birch, ash] = learner.questions
-  past.questions.push(
-    { id: birch!.id, question_text: birch!.question_text, is_correct: false, chosen: ['Wrong 2'] },
-    { id: ash!.id, question_text: ash!.question_text, is_correct: false, chosen: [] },
-  )
-  const { address } = await openApp(learner, PATH)
-  await expect.element(page.getByText('5 responses', { exact: true })).toBeVisible()
-  await page.getByLabelText('Source').selectOptions('Exams')
-  await expect.poll(() => shownQuestions('Responses')).toEqual(['What of birch?'])
-  expect(address()).toBe(`${PATH}?source=exam`)
-  await expect.element(rows('Responses').first()).toMatchTextContent('Your AnswerWrong 2')
-  await rows('Responses').first().getByRole('link', { name: 'Exam' }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Past Test' })).toBeVisible()
-  expect(address()).toBe(`/app/tests/${past.id}`)
 })

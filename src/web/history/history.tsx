@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
+import { examAnswers } from '../../domain/statistics/exam-answers.ts'
 import { filterResponses, questionsOf } from '../../domain/statistics/response-filter.ts'
 import { PRACTICE_PATH } from '../data/browser/start-path.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
@@ -31,8 +32,9 @@ export default function HistoryScreen() {
 
 function HistoryOf({ data }: { readonly data: LearnerData }) {
   const record = usePracticeRecord(data, LOAD_FAILED)
-  if (record.state === 'loaded' && record.responses.length > 0) {
-    return <PracticeHistory data={data} {...record} />
+  const inExams = useMemo(() => examAnswers(data.tests), [data.tests])
+  if (record.state === 'loaded' && record.responses.length + inExams.length > 0) {
+    return <PracticeHistory data={data} {...record} inExams={inExams} />
   }
   return (
     <>
@@ -40,19 +42,23 @@ function HistoryOf({ data }: { readonly data: LearnerData }) {
       <div className="mt-6">
         {record.state === 'loading' && <PanelSpinner label="Loading your practice history..." />}
         {record.state === 'failed' && <LoadFailure message={LOAD_FAILED} onTryAgain={record.tryAgain} />}
-        {record.state === 'loaded' && (
-          <EmptyState
-            icon={<HistoryIcon />}
-            title="No Practice History"
-            text="Start practicing questions to see your response history here."
-          >
-            <Link to={PRACTICE_PATH} className={buttonClass()}>
-              Start Practicing
-            </Link>
-          </EmptyState>
-        )}
+        {record.state === 'loaded' && <NoHistory />}
       </div>
     </>
+  )
+}
+
+function NoHistory() {
+  return (
+    <EmptyState
+      icon={<HistoryIcon />}
+      title="No Practice History"
+      text="Start practicing questions to see your response history here."
+    >
+      <Link to={PRACTICE_PATH} className={buttonClass()}>
+        Start Practicing
+      </Link>
+    </EmptyState>
   )
 }
 
@@ -60,11 +66,14 @@ function PracticeHistory({
   data,
   questions,
   responses,
+  inExams,
   notes,
 }: {
   readonly data: LearnerData
   readonly questions: readonly Question[]
+  /** Newest first, as are the answers in exams. */
   readonly responses: readonly PracticeResponse[]
+  readonly inExams: readonly PracticeResponse[]
   readonly notes: ReadonlyMap<string, Note>
 }) {
   const { learner } = data
@@ -74,8 +83,8 @@ function PracticeHistory({
   const choices = useMemo(() => readHistoryChoices(address, categories), [address, categories])
   const shownChoices = useDeferredValue(choices)
   const bank = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions])
-  const shown = useMemo(() => filterResponses(responses, bank, shownChoices), [responses, bank, shownChoices])
-  const hasExams = useMemo(() => responses.some(({ testId }) => testId !== undefined), [responses])
+  const listed = shownChoices.isExam ? inExams : responses
+  const shown = useMemo(() => filterResponses(listed, bank, shownChoices), [listed, bank, shownChoices])
   // Only matches are practiced: without a filter it would go through the whole record for nothing.
   const matchingQuestions = useMemo(
     () => (shown === responses ? [] : questionsOf(shown, bank)),
@@ -84,11 +93,11 @@ function PracticeHistory({
 
   return (
     <ListScreen>
-      <HistoryHeader total={responses.length} />
+      <HistoryHeader total={responses.length || null} />
       <HistoryControls
         choices={choices}
         categories={categories}
-        hasExams={hasExams || choices.isExam !== null}
+        hasExams={inExams.length > 0}
         matching={shown.length}
         questions={matchingQuestions}
         onChoose={(change) =>
@@ -98,14 +107,18 @@ function PracticeHistory({
           })
         }
       />
-      <ResponseList
-        learnerId={learner.id}
-        responses={shown}
-        bank={bank}
-        notes={notes}
-        startKey={JSON.stringify(shownChoices)}
-        onEditQuestion={editor.edit}
-      />
+      {listed.length === 0 && !shownChoices.isExam ? (
+        <NoHistory />
+      ) : (
+        <ResponseList
+          learnerId={learner.id}
+          responses={shown}
+          bank={bank}
+          notes={notes}
+          startKey={JSON.stringify(shownChoices)}
+          onEditQuestion={editor.edit}
+        />
+      )}
       {editor.dialog}
     </ListScreen>
   )

@@ -101,7 +101,8 @@ function Practice({ data }: { readonly data: LearnerData }) {
     inSession({ type: 'question-edited', question, judgeAgain }),
   )
   // Of answers that could not be loaded nothing is said: they are not none.
-  const answers = usePracticeResponsesFailed(learner) ? null : controls.responses
+  const hasFailed = usePracticeResponsesFailed(learner)
+  const responses = hasFailed ? null : controls.responses
   const { view, lastSession } = controls.practice
   const shown = view.at === 'practicing' ? sessionScreen(view.session) : null
   const screen = useTopOnNewView(view.at)
@@ -136,7 +137,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
               </Suspense>
             )
           }
-          hasMistakes={mayHaveMistakes(questions, data.tests, answers)}
+          hasMistakes={mayHaveMistakes(questions, data.tests, responses)}
           prepare={{
             // On a device that has not seen the exams yet, whether one has a date is not known.
             isFirst: prepared.isAhead || (prepared.isPending ? null : false),
@@ -145,7 +146,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
                 <PrepareSection
                   data={data}
                   prepared={prepared}
-                  responses={controls.responses}
+                  answers={controls.answers}
                   onStart={() => controls.choose('prepare')}
                 />
               </Suspense>
@@ -183,7 +184,8 @@ function Practice({ data }: { readonly data: LearnerData }) {
         {view.at === 'practicing' && shown?.show === 'summary' && (
           <SessionSummaryView
             session={view.session}
-            responses={answers}
+            responses={responses}
+            answers={hasFailed ? null : controls.answers}
             onOnceMore={onceMore(view.session.plan, controls)}
             onPracticeAgain={(ids) => controls.practiceList(shuffle(ids, Math.random))}
             onDone={controls.leave}

@@ -26,6 +26,7 @@ import {
 } from '../../domain/selection/exam-draw.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { readSwitch, SOUNDS, TAP_TO_ANSWER } from '../data/browser/storage/setting-switch.ts'
+import { withExamAnswers } from '../data/queries/practice-aggregates.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
@@ -53,8 +54,10 @@ export interface PracticeChoices {
 
 export interface PracticeControls {
   readonly practice: Practice
-  /** Newest first; null while they load. */
+  /** In practice, newest first; null while they load. */
   readonly responses: readonly PracticeResponse[] | null
+  /** The same with the answers in exams. */
+  readonly answers: readonly PracticeResponse[] | null
   readonly reasons: Reasons
   /** Whether sessions ask how sure the learner is of each answer. */
   readonly asksConfidence: boolean
@@ -89,7 +92,7 @@ export function usePractice(
   onCategories: (categories: ReadonlySet<string>) => void,
   onError: (message: string) => void,
 ): PracticeControls {
-  const { learner, questions } = data
+  const { learner, tests, questions } = data
   const { state, current, send } = useSyncReducer(practiceReducer, () =>
     startPractice(recallLastSession(learner.id)),
   )
@@ -100,9 +103,18 @@ export function usePractice(
   const saveTest = useSaveExam(data)
   const notes = useSessionNotes(learner.id, state, current, send, onError)
   const unfinished = useSavedPractice(data, { categories, onCategories }, state, current, send)
-  const responses = usePracticeResponses(data)
+  const responses = usePracticeResponses(learner)
+  const answers = responses && withExamAnswers(responses, tests)
 
-  const reasons = useDrawQuestion(data, categories, prepared, state, send, responses, notes.known)
+  const reasons = useDrawQuestion(
+    data,
+    categories,
+    prepared,
+    state,
+    send,
+    { responses, answers },
+    notes.known,
+  )
   useTabVisibility(send, notes.saveAll)
   useEffect(() => {
     send({ type: 'session', event: { type: 'bank-changed', questions } })
@@ -151,6 +163,7 @@ export function usePractice(
   return {
     practice: state,
     responses,
+    answers,
     reasons,
     asksConfidence,
     answersByTap: tapToAnswer && !asksConfidence,

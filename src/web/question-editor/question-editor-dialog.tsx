@@ -56,7 +56,7 @@ export function QuestionEditorDialog({
   const { learner, questions } = data
   const actions = useQuestionActions(learner.id)
   const categories = useMemo(() => categoriesOf(questions), [questions])
-  const responses = usePracticeResponses(data)
+  const responses = usePracticeResponses(learner)
   const { question, start, fields, round, type, reset } = useFields(learner.id, present, draftOf)
   const [decision, setDecision] = useState<{ content: QuestionContent; verdicts: ChangedVerdicts } | null>(
     null,

@@ -51,7 +51,7 @@ function Attempt({
   readonly response: PracticeResponse
   readonly format: TextFormat
 }) {
-  const { isCorrect, selected, timeMs, createdAt, testId } = response
+  const { isCorrect, selected, timeMs, createdAt } = response
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken/60 px-3 py-2 text-[0.9375rem]">
       <span className="min-w-9.5 font-semibold text-ink-soft tabular-nums">#{number}</span>
@@ -63,7 +63,6 @@ function Attempt({
         {displayList(wordsOf(selected, format))}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-[0.875rem] text-ink-soft tabular-nums">
-        {testId !== undefined && <Badge tone="outline">Exam</Badge>}
         <span>{formatSeconds(timeMs)}</span>
         <span>{formatDateTime(createdAt)}</span>
       </span>

@@ -1,14 +1,16 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { wordsOf } from '../../domain/content/text-without-markup.ts'
 import { displayList } from '../../domain/display-text.ts'
 import { formatWholeNumber } from '../../domain/format-number.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import { repeatsExplanation } from '../../domain/practice/notes/repeats-explanation.ts'
+import { examRecord } from '../../domain/statistics/exam-answers.ts'
 import { Explanation, Reference } from '../content/explanation.tsx'
 import { MarkedOptions } from '../content/marked-options.tsx'
 import { QuestionText } from '../content/question-text.tsx'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Button } from '../ui/button.tsx'
@@ -62,6 +64,7 @@ export function QuestionDetails({
       <div className="grid grid-cols-1 content-start gap-5">
         <Part title={`Practice Attempts (${formatWholeNumber(responses.length)})`}>
           <AttemptList responses={responses} format={question.format} />
+          <InExams question={question} />
         </Part>
         <NoteEditors
           row={question.id}
@@ -81,6 +84,18 @@ export function QuestionDetails({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** How exams went for the question, beside the attempts in practice (spec §3.14). */
+function InExams({ question }: { readonly question: Question }) {
+  const tests = useLearnerData()?.tests
+  const { right, asked } = useMemo(() => examRecord(question, tests ?? []), [question, tests])
+  if (asked === 0) return null
+  return (
+    <p className="mt-2 text-ink-soft tabular-nums">
+      In exams: {formatWholeNumber(right)} of {formatWholeNumber(asked)} right
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import { type QuestionRow, questionRows } from '../../domain/questions/question-
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { questionFigures } from '../../domain/statistics/question-figures.ts'
 import { IMPORT_PATH } from '../data/browser/files-to-import.ts'
+import { withExamAnswers } from '../data/queries/practice-aggregates.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeRecord } from '../data/queries/use-practice-record.ts'
 import { useQuestionActions } from '../question-editor/use-question-actions.ts'
@@ -169,7 +170,7 @@ function Questions({
         <Suspense fallback={<p className="min-h-11">Loading...</p>}>
           <RecallLine
             data={data}
-            responses={responses}
+            answers={withExamAnswers(responses, data.tests)}
             forgottenOnly={choices.forgottenOnly}
             onForgottenOnly={(forgottenOnly) => choose({ forgottenOnly })}
             estimate={estimate}

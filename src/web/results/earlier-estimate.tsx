@@ -3,6 +3,7 @@ import { chanceText } from '../../domain/learning/chance-text.ts'
 import { earlierEstimate } from '../../domain/learning/earlier-estimate.ts'
 import type { LearnerData, PastTest, PracticeResponse } from '../../domain/model.ts'
 import { nextTask } from '../data/browser/workers/next-task.ts'
+import { withExamAnswers } from '../data/queries/practice-aggregates.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 
 /** A test as the estimate needs it. `takenAt`: its end; null when it ended just now. */
@@ -19,8 +20,9 @@ export function EarlierEstimate({
   readonly data: LearnerData
   readonly test: EstimatedTest
 }) {
-  const responses = usePracticeResponses(data)
-  const chance = useEarlierEstimate(data.questions, responses, test)
+  const responses = usePracticeResponses(data.learner)
+  const answers = responses && withExamAnswers(responses, data.tests)
+  const chance = useEarlierEstimate(data.questions, answers, test)
   if (chance === 'pending') return <p className="mt-4 min-h-6" />
   if (chance === null) return null
   return (
@@ -31,20 +33,20 @@ export function EarlierEstimate({
   )
 }
 
-/** Null when there is none. `responses` are null while they load. */
+/** Null when there is none. `answers` are null while they load. */
 function useEarlierEstimate(
   questions: LearnerData['questions'],
-  responses: readonly PracticeResponse[] | null,
+  answers: readonly PracticeResponse[] | null,
   { exam, categories, durationMs, takenAt }: EstimatedTest,
 ): number | null | 'pending' {
   const [chance, setChance] = useState<number | null | 'pending'>('pending')
   const [openedAt] = useState(() => Date.now())
   const beganAt = (takenAt ?? openedAt) - (durationMs ?? 0)
   useEffect(() => {
-    if (responses === null) return
+    if (answers === null) return
     const controller = new AbortController()
     const estimate = async () => {
-      const slices = earlierEstimate(questions, responses, { exam, categories }, beganAt)
+      const slices = earlierEstimate(questions, answers, { exam, categories }, beganAt)
       let slice = slices.next()
       while (!slice.done) {
         await nextTask()
@@ -58,6 +60,6 @@ function useEarlierEstimate(
       setChance(null)
     })
     return () => controller.abort()
-  }, [questions, responses, exam, categories, beganAt])
+  }, [questions, answers, exam, categories, beganAt])
   return chance
 }

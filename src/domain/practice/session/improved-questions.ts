@@ -6,7 +6,7 @@ import type { AnsweredQuestion } from './session.ts'
  * of the session.
  *
  * @param answered the answers of the session, oldest first
- * @param responses all responses, newest first, those of the session included
+ * @param responses all answers in practice and in exams, newest first, those of the session included
  */
 export function improvedQuestions(
   answered: readonly AnsweredQuestion[],

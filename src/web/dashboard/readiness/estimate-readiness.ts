@@ -11,39 +11,39 @@ import { readinessInWorker } from './readiness-in-worker.ts'
 /** For how many days back "Readiness" shows how it went. */
 const DAYS_SHOWN = 30
 
-/** Estimates readiness from a learner's answers, newest first. Rejects when it fails, and when `signal` is aborted. */
+/** Estimates readiness from a learner's answers in practice and in exams, newest first. Rejects when it fails, and when `signal` is aborted. */
 export function estimateReadiness(
   data: LearnerData,
-  responses: readonly PracticeResponse[],
+  answers: readonly PracticeResponse[],
   prepared: Pick<PreparedExam, 'exam' | 'schedule'>,
   signal: AbortSignal,
 ): Promise<Readiness> {
-  return readinessInWorker(inputOf(data, responses, prepared), signal)
+  return readinessInWorker(inputOf(data, answers, prepared), signal)
 }
 
 function inputOf(
   { learner, questions, tests }: LearnerData,
-  responses: readonly PracticeResponse[],
+  answers: readonly PracticeResponse[],
   { exam, schedule }: Pick<PreparedExam, 'exam' | 'schedule'>,
 ): ReadinessInput {
   const now = Date.now()
   const dayOf = localDay()
   const today = dayOf(now)
-  const first = responses.at(-1)
+  const first = answers.at(-1)
   const daysSinceStart = first === undefined ? 0 : Math.max(today - dayOf(first.createdAt), 0)
   return {
     learnerId: learner.id,
     // Only what the model needs: texts stay on the page.
     questions: questions.map(({ id, category, options, correct }) => ({ id, category, options, correct })),
-    responses,
+    responses: answers,
     tests,
     exam,
     examAt: schedule.examAt,
-    sessions: plannedSessions(schedule, now, secondsPracticedSince(today, responses), (at) =>
+    sessions: plannedSessions(schedule, now, secondsPracticedSince(today, answers), (at) =>
       weekdayOf(dayOf(at)),
     ),
     dayEnds: pastDayEnds(now, DAYS_SHOWN),
-    habit: habitOf(getActivity(responses).size, daysSinceStart),
+    habit: habitOf(getActivity(answers).size, daysSinceStart),
     now,
   }
 }

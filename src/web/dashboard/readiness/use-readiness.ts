@@ -27,21 +27,21 @@ export const READINESS_ID = 'readiness'
 
 const LOADING: ReadinessState = { is: 'loading' }
 
-/** Estimates readiness whenever the answers change. `responses` are newest first; null where they are not known. */
-export function useReadiness(
-  data: LearnerData,
-  responses: readonly PracticeResponse[] | null,
-): ReadinessState {
+/**
+ * Estimates readiness whenever the answers change. `answers` are those in practice and in exams, newest first; null where
+ * they are not known.
+ */
+export function useReadiness(data: LearnerData, answers: readonly PracticeResponse[] | null): ReadinessState {
   const [state, setState] = useState(LOADING)
   const { exam, schedule, isPending } = usePreparedExam(data.learner.id)
   useEffect(() => {
-    if (isPending || responses === null || data.questions.length === 0) return
+    if (isPending || answers === null || data.questions.length === 0) return
     const controller = new AbortController()
     const { signal } = controller
     const start = async () => {
       try {
         const { estimateReadiness } = await import('./estimate-readiness.ts')
-        const readiness = await estimateReadiness(data, responses, { exam, schedule }, signal)
+        const readiness = await estimateReadiness(data, answers, { exam, schedule }, signal)
         if (!signal.aborted)
           setState({ is: 'ready', readiness, examId: exam?.id ?? null, examName: exam?.name ?? null })
       } catch (cause) {
@@ -50,11 +50,11 @@ export function useReadiness(
         setState({ is: 'failed' })
       }
     }
-    const timer = setTimeout(start, responses.length > LONG_RECORD ? LONG_RECORD_PAUSE_MS : 0)
+    const timer = setTimeout(start, answers.length > LONG_RECORD ? LONG_RECORD_PAUSE_MS : 0)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [data, responses, exam, schedule, isPending])
+  }, [data, answers, exam, schedule, isPending])
   return state
 }

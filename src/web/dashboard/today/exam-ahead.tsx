@@ -17,15 +17,15 @@ export type ChanceToday =
 export function ExamAhead({
   examName,
   schedule,
-  responses,
+  answers,
   chance,
   now,
 }: {
   /** Null where the plan does not belong to an exam that the learner set up. */
   readonly examName: string | null
   readonly schedule: ExamSchedule
-  /** Newest first; null while they load. */
-  readonly responses: readonly PracticeResponse[] | null
+  /** In practice and in exams, newest first; null while they load. */
+  readonly answers: readonly PracticeResponse[] | null
   /** Null while it is not known. */
   readonly chance: ChanceToday | null
   /** Milliseconds since the epoch. */
@@ -36,9 +36,7 @@ export function ExamAhead({
       <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-text" />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{examDayText(examName, schedule.examAt, now)}</p>
-        {responses && (
-          <p className="text-ink-soft">{todayStatusText(statusOfToday(schedule, responses, now))}</p>
-        )}
+        {answers && <p className="text-ink-soft">{todayStatusText(statusOfToday(schedule, answers, now))}</p>}
         {chance?.is === 'missing' && (
           <p className="text-ink-soft">
             Chance to pass: known after {formatCount(chance.questions, 'more question')}

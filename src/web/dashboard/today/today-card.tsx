@@ -56,6 +56,7 @@ export function TodayCard({
   bankSize,
   practice,
   responses,
+  answers,
   hasFailed,
   pools,
   readiness,
@@ -65,8 +66,10 @@ export function TodayCard({
   readonly bankSize: number
   /** The bank with what was answered; null while the responses load. */
   readonly practice: BankStats<Question> | null
-  /** Newest first; null while they load, and where they could not be loaded. */
+  /** In practice, newest first; null while they load, and where they could not be loaded. */
   readonly responses: readonly PracticeResponse[] | null
+  /** The same with the answers in exams. */
+  readonly answers: readonly PracticeResponse[] | null
   /** Whether the responses could not be loaded: then nothing is said of what was practiced. */
   readonly hasFailed: boolean
   /** Of the whole bank; null while the responses load. */
@@ -79,7 +82,7 @@ export function TodayCard({
   const today = useTodayPools(learner.id, practice, pools)
   const [canContinue] = useState(() => isInterrupted(learner.id))
   const [goal, setGoal] = useState(() => readDailyGoal(learner.id))
-  const done = responses && practicedToday(responses, goal, now)
+  const done = responses && answers && practicedToday({ responses, answers }, goal, now)
   const isPlanned = isAhead(schedule.examAt, now)
   const choose = (chosen: DailyGoal) => {
     setGoal(chosen)
@@ -96,7 +99,7 @@ export function TodayCard({
               <ExamAhead
                 examName={exam?.name ?? null}
                 schedule={schedule}
-                responses={responses}
+                answers={answers}
                 chance={chanceToday(readiness, exam?.id ?? null, bankSize)}
                 now={now}
               />
@@ -188,11 +191,18 @@ function useTodayPools(
   }, [saved, practice, pools])
 }
 
-/** What was practiced since midnight where the learner is, in the unit of the goal: answers, or whole minutes. */
-function practicedToday(responses: readonly PracticeResponse[], goal: DailyGoal, now: number): number {
+/**
+ * What was done since midnight where the learner is, in the unit of the goal: answers in practice, or whole minutes, those
+ * of exams included (spec §2.5).
+ */
+function practicedToday(
+  { responses, answers }: Record<'responses' | 'answers', readonly PracticeResponse[]>,
+  goal: DailyGoal,
+  now: number,
+): number {
   const today = localDay()(now)
   if (goal.unit === 'questions') return getActivity(responses).get(today)?.answers ?? 0
-  return Math.floor(secondsPracticedSince(today, responses) / 60)
+  return Math.floor(secondsPracticedSince(today, answers) / 60)
 }
 
 /** The chance to pass the exam if it were today; null while or where this exam is not estimated. */

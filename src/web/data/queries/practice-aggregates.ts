@@ -20,10 +20,13 @@ type DayOf = ReturnType<typeof calendarDayIn>
 const practices = new WeakMap<Responses, BankStats>()
 const activities = new WeakMap<Responses, { readonly dayOf: DayOf; readonly byDay: ActivityByDay }>()
 
-/** The same lists with the answers of exams, by the list of responses and for the past tests beside it. */
+/** The same lists with the answers in exams, by the list of responses and for the past tests beside it. */
 const evidence = new WeakMap<Responses, { readonly tests: readonly PastTest[]; readonly list: Responses }>()
 
-/** The responses with what was answered in exams (spec §3.14), newest first; the same list for the same arguments. */
+/**
+ * What estimates of memory rest on: the responses and what was answered in exams (spec §3.14), newest first; the same list
+ * for the same arguments.
+ */
 export function withExamAnswers(responses: Responses, tests: readonly PastTest[]): Responses {
   const known = evidence.get(responses)
   if (known?.tests === tests) return known.list

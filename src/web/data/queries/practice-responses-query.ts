@@ -105,8 +105,8 @@ function isSameList(one: Responses, other: Responses): boolean {
 function countFor(client: QueryClient, learnerId: string, responses: Responses): void {
   for (const [, data] of client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })) {
     if (data?.learner.id !== learnerId) continue
-    const answers = withExamAnswers(responses, data.tests)
-    getActivity(answers)
-    getBankPractice(data.questions, answers)
+    getActivity(responses)
+    getBankPractice(data.questions, responses)
+    withExamAnswers(responses, data.tests)
   }
 }

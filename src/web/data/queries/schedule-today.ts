@@ -46,7 +46,7 @@ export function todayStatusText(status: TodayStatus): string {
  * How today's part of the plan is going, by the practice of the last days. Days before the plan began, and before the first
  * answer, do not count.
  *
- * @param responses newest first; only those of the last days are read.
+ * @param responses in practice and in exams, newest first; only those of the last days are read.
  * @param now milliseconds since the epoch.
  */
 export function statusOfToday(

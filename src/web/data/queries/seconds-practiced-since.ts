@@ -6,7 +6,7 @@ import { localDay } from './practice-aggregates.ts'
  * Seconds of practice since a day began where the learner is.
  *
  * @param day as {@link localDay} counts them.
- * @param responses newest first.
+ * @param responses newest first, answers in exams included.
  */
 export function secondsPracticedSince(day: number, responses: readonly PracticeResponse[]): number {
   const dayOf = localDay()

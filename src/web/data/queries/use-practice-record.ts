@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../../domain/model.ts'
 import { notesQuery } from './notes-query.ts'
-import { withExamAnswers } from './practice-aggregates.ts'
 import { practiceResponsesQuery } from './practice-responses-query.ts'
 import { questionsQuery } from './questions-query.ts'
 
@@ -16,7 +15,7 @@ export type PracticeRecord =
   | {
       readonly state: 'loaded'
       readonly questions: readonly Question[]
-      /** In practice and in exams, newest first. */
+      /** In practice, newest first. */
       readonly responses: readonly PracticeResponse[]
       /** By question id. */
       readonly notes: ReadonlyMap<string, Note>
@@ -44,7 +43,7 @@ export function usePracticeRecord(data: LearnerData, failure: string): PracticeR
     return {
       state: 'loaded',
       questions: data.questions,
-      responses: withExamAnswers(responses.data, data.tests),
+      responses: responses.data,
       notes: notes.data,
     }
   }

@@ -25,21 +25,21 @@ const RENEW_MS = MINUTE_MS
 export function PrepareSection({
   data,
   prepared,
-  responses,
+  answers,
   onStart,
 }: {
   readonly data: LearnerData
   readonly prepared: PreparedExam
-  /** Newest first; null while they load. */
-  readonly responses: readonly PracticeResponse[] | null
+  /** In practice and in exams, newest first; null while they load. */
+  readonly answers: readonly PracticeResponse[] | null
   readonly onStart: () => void
 }) {
   const { exam, schedule, isPending, changeSchedule: onSchedule } = prepared
   const now = useNow(RENEW_MS)
-  const status = responses && statusOfToday(schedule, responses, now)
+  const status = answers && statusOfToday(schedule, answers, now)
   const [isOpen, setOpen] = useState(false)
   // Not as soon as the answers are loaded: the modes below would move under a finger. It is there after the next session.
-  const [mayOfferConfidence] = useState(responses !== null && offersConfidence(schedule, responses.length))
+  const [mayOfferConfidence] = useState(answers !== null && offersConfidence(schedule, answers.length))
   // On a device that has not seen the exams yet, "No exam date yet" would be untrue.
   const isDateUnknown = isPending && schedule.examAt === null
   const isAtRest = data.questions.length === 0
@@ -95,10 +95,10 @@ export function PrepareSection({
         </summary>
         {isOpen && (
           <Suspense fallback={<PanelSpinner label="Loading..." />}>
-            {responses && status?.is === 'open' && (
+            {answers && status?.is === 'open' && (
               <TodaysPart
                 data={data}
-                responses={responses}
+                answers={answers}
                 prepared={prepared}
                 minutesLeft={status.minutesLeft}
               />

@@ -13,18 +13,18 @@ import { countMemory } from './count-memory.ts'
 /** About how many questions today's part asks (spec §4.20). Computed again when the plan changes. */
 export function TodaysPart({
   data,
-  responses,
+  answers,
   prepared: { exam, schedule },
   minutesLeft,
 }: {
   readonly data: LearnerData
-  /** Newest first. */
-  readonly responses: readonly PracticeResponse[]
+  /** In practice and in exams, newest first. */
+  readonly answers: readonly PracticeResponse[]
   readonly prepared: Pick<PreparedExam, 'exam' | 'schedule'>
   /** More than 0. */
   readonly minutesLeft: number
 }) {
-  const memory = useMemory(data, responses)
+  const memory = useMemory(data, answers)
   const { examAt } = schedule
   const learnerId = data.learner.id
   const [part, setPart] = useState<Part | null>(null)
@@ -47,16 +47,16 @@ export function TodaysPart({
 /** What the answers say about memory; null until they are counted. */
 function useMemory(
   { learner, questions }: Pick<LearnerData, 'learner' | 'questions'>,
-  responses: readonly PracticeResponse[],
+  answers: readonly PracticeResponse[],
 ): Memory | null {
   const [memory, setMemory] = useState<Memory | null>(null)
   useEffect(() => {
     const controller = new AbortController()
-    countMemory({ learner, questions }, responses, controller.signal).then(setMemory, (cause) => {
+    countMemory({ learner, questions }, answers, controller.signal).then(setMemory, (cause) => {
       if (!controller.signal.aborted) console.error("Today's part could not be computed", cause)
     })
     return () => controller.abort()
-  }, [learner, questions, responses])
+  }, [learner, questions, answers])
   return memory
 }
 

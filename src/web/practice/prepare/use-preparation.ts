@@ -12,28 +12,28 @@ export interface CurrentPreparation {
 /**
  * What the learner remembers, for "Prepare for my exam". Its code is loaded when the mode begins.
  *
- * @param responses newest first; null until they are loaded.
+ * @param answers in practice and in exams, newest first; null until they are loaded.
  * @param onFailed is called when it cannot be loaded or computed.
  */
 export function usePreparation(
   data: LearnerData,
-  responses: readonly PracticeResponse[] | null,
+  answers: readonly PracticeResponse[] | null,
   isUsed: boolean,
   onFailed: (cause: unknown) => void,
 ): CurrentPreparation {
   const [preparation, setPreparation] = useState<Preparation | null>(null)
   const isWanted = isUsed && preparation === null
   useEffect(() => {
-    if (!isWanted || responses === null) return
+    if (!isWanted || answers === null) return
     const controller = new AbortController()
     const load = async () => {
       const { prepare } = await import('./preparation.ts')
-      setPreparation(await prepare(data, responses, controller.signal))
+      setPreparation(await prepare(data, answers, controller.signal))
     }
     load().catch((cause) => {
       if (!controller.signal.aborted) onFailed(cause)
     })
     return () => controller.abort()
-  }, [data, responses, isWanted, onFailed])
+  }, [data, answers, isWanted, onFailed])
   return { preparation, computeAgain: useCallback(() => setPreparation(null), []) }
 }

@@ -8,17 +8,17 @@ import { wholePercent } from '../../../domain/percent.ts'
 import type { ShownReason } from './preparation.ts'
 
 /**
- * Why this question: one line below the category, which opens to the figures behind it (spec §4.20). `responses` are
- * newest first.
+ * Why this question: one line below the category, which opens to the figures behind it (spec §4.20). `answers` are those
+ * in practice and in exams, newest first.
  */
 export function WhyLine({
   questionId,
   reason,
-  responses,
+  answers,
 }: {
   readonly questionId: string
   readonly reason: ShownReason
-  readonly responses: readonly PracticeResponse[]
+  readonly answers: readonly PracticeResponse[]
 }) {
   const [isOpen, setOpen] = useState(false)
   const day = reason.hasDate ? 'on the day of your exam' : 'in a month'
@@ -61,7 +61,7 @@ export function WhyLine({
           />
         </dl>
         {isOpen && !isNew && (
-          <LastAnswers answers={lastAnswersTo(questionId, responses, reason.pickedAt, LAST_ANSWERS_SHOWN)} />
+          <LastAnswers answers={lastAnswersTo(questionId, answers, reason.pickedAt, LAST_ANSWERS_SHOWN)} />
         )}
       </div>
     </details>

@@ -25,13 +25,16 @@ const RENEW_MS = MINUTE_MS
 export function SessionSummaryView({
   session,
   responses,
+  answers,
   onPracticeAgain,
   onOnceMore,
   onDone,
 }: {
   readonly session: Session
-  /** All of the learner, newest first, those of the session included; null while they load. */
+  /** All in practice, newest first, those of the session included; null while they load. */
   readonly responses: readonly PracticeResponse[] | null
+  /** The same with the answers in exams. */
+  readonly answers: readonly PracticeResponse[] | null
   readonly onPracticeAgain: (questionIds: readonly string[]) => void
   /** Begins another session of the same mode and length; null after a list, whose questions are all asked. */
   readonly onOnceMore: (() => void) | null
@@ -40,8 +43,8 @@ export function SessionSummaryView({
   const today = localDay()(useNow(RENEW_MS))
   const streak = useMemo(() => responses && practiceStreak(getActivity(responses), today), [responses, today])
   const improved = useMemo(
-    () => (responses === null ? [] : improvedQuestions(answeredIn(session), responses)),
-    [session, responses],
+    () => (answers === null ? [] : improvedQuestions(answeredIn(session), answers)),
+    [session, answers],
   )
   const { attempted, correct, totalTimeMs, wrong, slowest, categories } = sessionSummary(session)
   return (

@@ -201,17 +201,17 @@ const WhyLine = lazy(async () => ({ default: (await import('../prepare/why-line.
 
 function Why({
   questionId,
-  controls: { reasons, responses },
+  controls: { reasons, answers },
 }: {
   readonly questionId: string
-  readonly controls: Pick<PracticeControls, 'reasons' | 'responses'>
+  readonly controls: Pick<PracticeControls, 'reasons' | 'answers'>
 }) {
   const reason = reasons.get(questionId)
   return (
     reason &&
-    responses && (
+    answers && (
       <Suspense fallback={<p className="mb-3 min-h-11" />}>
-        <WhyLine questionId={questionId} reason={reason} responses={responses} />
+        <WhyLine questionId={questionId} reason={reason} answers={answers} />
       </Suspense>
     )
   )

@@ -20,7 +20,8 @@ export type Reasons = ReadonlyMap<string, ShownReason>
 
 /**
  * Draws a question whenever the session asks for one, by its mode and the learner's earlier answers.
- * @param responses newest first; null until they are loaded, and the question waits for them.
+ * @param responses in practice, newest first; null until they are loaded, and the question waits for them.
+ * @param answers the same with the answers in exams: what "Prepare for my exam" rests on.
  */
 export function useDrawQuestion(
   data: LearnerData,
@@ -28,7 +29,7 @@ export function useDrawQuestion(
   { exam, schedule: { examAt } }: Pick<PreparedExam, 'exam' | 'schedule'>,
   { view }: Practice,
   send: (event: PracticeEvent) => unknown,
-  responses: readonly PracticeResponse[] | null,
+  { responses, answers }: Record<'responses' | 'answers', readonly PracticeResponse[] | null>,
   notes: ReadonlyMap<string, Note>,
 ): Reasons {
   const { questions, tests } = data
@@ -48,13 +49,13 @@ export function useDrawQuestion(
     [send],
   )
   const isPreparing = session?.plan.mode === 'prepare'
-  const { preparation, computeAgain } = usePreparation(data, responses, isPreparing, fail)
+  const { preparation, computeAgain } = usePreparation(data, answers, isPreparing, fail)
 
   // Before the next paint: nothing flickers between two questions.
   useLayoutEffect(() => {
     if (
       !session ||
-      !responses ||
+      !answers ||
       !bank ||
       !pools ||
       session.position.at !== 'live' ||
@@ -65,7 +66,7 @@ export function useDrawQuestion(
     const { onScreenId } = session.position.live
     if (plan.mode === 'prepare') {
       if (preparation === null) return
-      if (!preparation.follow(data, responses)) return computeAgain()
+      if (!preparation.follow(data, answers)) return computeAgain()
     }
     const draw = (): SessionEvent => {
       const now = Date.now()
@@ -91,7 +92,7 @@ export function useDrawQuestion(
     notes,
     send,
     data,
-    responses,
+    answers,
     preparation,
     computeAgain,
     categories,

@@ -28,15 +28,15 @@ const ESTIMATING: RecallEstimate = { is: 'estimating' }
  */
 export function RecallLine({
   data: { learner, questions },
-  responses,
+  answers,
   forgottenOnly,
   onForgottenOnly,
   estimate,
   onEstimate,
 }: {
   readonly data: LearnerData
-  /** Newest first. */
-  readonly responses: readonly PracticeResponse[]
+  /** In practice and in exams, newest first. */
+  readonly answers: readonly PracticeResponse[]
   readonly forgottenOnly: boolean
   readonly onForgottenOnly: (only: boolean) => void
   readonly estimate: RecallEstimate
@@ -51,7 +51,7 @@ export function RecallLine({
   useEffect(() => {
     if (isPending) return
     const controller = new AbortController()
-    recallInWorker(bank, responses, openedAt, examAt, controller.signal)
+    recallInWorker(bank, answers, openedAt, examAt, controller.signal)
       .then((recall) => onEstimate({ is: 'ready', recall }))
       .catch((cause) => {
         if (controller.signal.aborted) return
@@ -59,7 +59,7 @@ export function RecallLine({
         onEstimate({ is: 'failed' })
       })
     return () => controller.abort()
-  }, [bank, responses, openedAt, examAt, isPending, onEstimate, turn])
+  }, [bank, answers, openedAt, examAt, isPending, onEstimate, turn])
   const tryAgain = () => {
     onEstimate(ESTIMATING)
     setTurn(turn + 1)
@@ -104,13 +104,13 @@ function useBank(questions: LearnerData['questions']): LearnerData['questions'] 
 
 function recallInWorker(
   questions: LearnerData['questions'],
-  responses: readonly PracticeResponse[],
+  answers: readonly PracticeResponse[],
   now: number,
   examAt: number | null,
   signal: AbortSignal,
 ): Promise<RecallById> {
   const messages = function* (): Generator<RecallMessage> {
-    yield* responseBatches(responses)
+    yield* responseBatches(answers)
     yield {
       // Only what the model needs: texts stay on the page.
       questions: questions.map(({ id, category, options, correct }) => ({ id, category, options, correct })),
