@@ -2,15 +2,15 @@ import type { Recall } from '../learning/recall-estimates.ts'
 import type { QuestionFigures } from '../statistics/question-figures.ts'
 import type { QuestionRow } from './question-row.ts'
 
-/** The orders of the Questions screen by the names they have in its address (spec §2.6). */
+/** The orders of the Questions screen by the names they have in its address: the six of spec §2.6, then the added ones. */
 export const QUESTION_ORDERS = [
   'name',
-  'needs-work',
   'accuracy',
   'attempts',
   'recent',
   'category',
   'flagged',
+  'needs-work',
   'forgotten',
 ] as const
 

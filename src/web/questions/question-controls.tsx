@@ -9,12 +9,12 @@ import type { QuestionChoices } from './question-choices.ts'
 /** Spec §2.6: the orders as the learner reads them. */
 const ORDERS: readonly { readonly value: QuestionOrder; readonly label: string }[] = [
   { value: 'name', label: 'Question Text' },
-  { value: 'needs-work', label: 'Needs Work' },
   { value: 'accuracy', label: 'Accuracy' },
   { value: 'attempts', label: 'Attempts' },
   { value: 'recent', label: 'Recently Attempted' },
   { value: 'category', label: 'Category' },
   { value: 'flagged', label: 'Flagged First' },
+  { value: 'needs-work', label: 'Needs Work' },
   { value: 'forgotten', label: 'Likely Forgotten' },
 ]
 

@@ -90,18 +90,18 @@ describe('the list shows for each question what practice recorded (spec §2.6)',
 })
 
 describe('the orders (spec §2.6)', () => {
-  test('are offered by their names', async () => {
+  test('are offered by their names, the added ones last', async () => {
     await openApp(fiveQuestions(), PATH)
     await expect
       .poll(() => textsOf(page.getByLabelText('Sort by').getByRole('option')))
       .toEqual([
         'Question Text',
-        'Needs Work',
         'Accuracy',
         'Attempts',
         'Recently Attempted',
         'Category',
         'Flagged First',
+        'Needs Work',
         'Likely Forgotten',
       ])
   })
