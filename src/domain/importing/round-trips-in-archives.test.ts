@@ -48,9 +48,10 @@ describe('Excel', () => {
           workbookFiles([{ name: 'S', rows: cells }]).map(({ name, content }) => [name, `${content}`]),
         )
         const strings = sharedStrings(parts.get('xl/sharedStrings.xml') ?? '')
-        const read = sheetRows(parts.get('xl/worksheets/sheet1.xml') ?? '', {
+        const { written: read } = sheetRows(parts.get('xl/worksheets/sheet1.xml') ?? '', {
           strings,
           formats: [],
+          isFrom1904: false,
           charactersLeft: { count: 1_000_000 },
         })
         const written = cells.map((row, index) => ({

@@ -15,6 +15,8 @@ import type { TableRow } from './table-columns.ts'
 export interface SheetRow extends TableRow {
   /** How its cells look: equal for cells with the same font and fill. Absent where that is not known. */
   readonly looks?: readonly string[]
+  /** The numbers that cells show in another way than General would, by their column. Absent where there are none. */
+  readonly numbers?: ReadonlyMap<number, string>
 }
 
 /** Rows of questions from which on a look can be the mark of the right options, and the share of them that must have it. */

@@ -1,7 +1,8 @@
 import { childrenNamed, rawText, scanXml, type XmlElement, type XmlFault } from '../text/xml-elements.ts'
 import { PLAIN, type SheetRow } from './cell-marks.ts'
 import { COLUMNS_MAX } from './table-columns.ts'
-import { type CellFormat, formatted } from './xlsx-formats.ts'
+import { type CellFormat, GENERAL, shownDate, shownNumber, shownText } from './xlsx-formats.ts'
+import { columnOf, type MergedCells, mergedCells, withMergedCells } from './xlsx-merged.ts'
 
 /** Why a workbook cannot be read, as a sentence for the learner. Readers of its parts throw it, and those of the workbook catch it. */
 export class SheetStop extends Error {}
@@ -15,8 +16,10 @@ export function damaged(fault: XmlFault): SheetStop {
 export interface Workbook {
   /** Texts that cells name by their number. */
   readonly strings: readonly string[]
-  /** How numbers are shown, by the number of a cell's style. */
+  /** How values are shown, by the number of a cell's style. */
   readonly formats: readonly CellFormat[]
+  /** Whether its dates are counted from 1904. */
+  readonly isFrom1904: boolean
   /** How cells look, by the number of their style; absent where it is of no use. */
   readonly looks?: readonly string[]
   /**
@@ -45,13 +48,24 @@ export function sharedStrings(xml: string): string[] {
   return strings
 }
 
-/** The rows of a sheet that have a filled cell. Throws a `SheetStop` for a sheet that is damaged or too large. */
-export function sheetRows(xml: string, workbook: Workbook): SheetRow[] {
+/** The rows of a sheet that have a filled cell. */
+export interface SheetRows {
+  /** Each merged cell once, in its first row. */
+  readonly written: readonly SheetRow[]
+  /** Each merged cell in every row that it is as high as. */
+  readonly filled: readonly SheetRow[]
+}
+
+/** Throws a `SheetStop` for a sheet that is damaged or too large. */
+export function sheetRows(xml: string, workbook: Workbook): SheetRows {
   const rows: SheetRow[] = []
+  const merged: MergedCells[] = []
   let line = 0
   const fault = scanXml(xml, {
     depth: 2,
     take: (element) => {
+      const range = element.name === 'mergeCell' ? mergedCells(element.attributes.ref) : null
+      if (range !== null) merged.push(range)
       if (element.name !== 'row') return
       line = Math.trunc(Number(element.attributes.r)) || line + 1
       const row = cellsOf(element, workbook)
@@ -61,50 +75,69 @@ export function sheetRows(xml: string, workbook: Workbook): SheetRow[] {
     },
   })
   if (fault !== null) throw damaged(fault)
-  return rows
+  const filled = withMergedCells(rows, merged, (characters) => countCharacters(workbook, characters))
+  return { written: rows, filled }
+}
+
+function countCharacters({ charactersLeft }: Workbook, characters: number): void {
+  charactersLeft.count -= characters
+  if (charactersLeft.count < 0) throw new SheetStop('The workbook has too much text. Split it.')
 }
 
 /**
- * The texts of a row up to its last filled cell, '' in its gaps, and how the cells look. Cells beyond `COLUMNS_MAX` share one place, so
+ * The texts of a row up to its last filled cell, '' in its gaps, its numbers, and how the cells look. Cells beyond `COLUMNS_MAX` share one place, so
  * that a reference to a column far to the right costs nothing.
  */
-function cellsOf(row: XmlElement, workbook: Workbook): Pick<SheetRow, 'cells' | 'looks'> {
+function cellsOf(row: XmlElement, workbook: Workbook): Pick<SheetRow, 'cells' | 'looks' | 'numbers'> {
   const cells: string[] = []
+  const numbers = new Map<number, string>()
   const looks: string[] = []
   let column = 0
   for (const cell of childrenNamed(row, 'c')) {
     column = columnOf(cell.attributes.r) ?? column + 1
-    const text = cellText(cell, workbook).slice(0, CELL_LENGTH_MAX)
+    const { text, number } = cellValue(cell, workbook)
     if (text.trim() === '') continue
-    workbook.charactersLeft.count -= text.length
-    if (workbook.charactersLeft.count < 0) throw new SheetStop('The workbook has too much text. Split it.')
+    countCharacters(workbook, text.length)
     const index = Math.min(column - 1, COLUMNS_MAX)
     while (cells.length < index) {
       cells.push('')
       looks.push(PLAIN)
     }
     cells[index] = text
+    if (number !== undefined && number !== text) numbers.set(index, number)
     looks[index] = workbook.looks?.[Number(cell.attributes.s ?? '0')] ?? PLAIN
   }
-  return { cells, ...(workbook.looks !== undefined && { looks }) }
+  return {
+    cells,
+    ...(numbers.size > 0 && { numbers }),
+    ...(workbook.looks !== undefined && { looks }),
+  }
 }
 
-/** The column of a cell reference, counted from 1: 28 for "AB12". Null for an invalid one. */
-function columnOf(reference: string | undefined): number | null {
-  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0]
-  if (letters === undefined) return null
-  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
-}
-
-/** What a cell shows. Of a formula that is the value that Excel stored with it. */
-function cellText(cell: XmlElement, { strings, formats }: Workbook): string {
+/** What a cell shows, and its number in General where it is one. Of a formula that is the value that Excel stored with it. */
+function cellValue(
+  cell: XmlElement,
+  workbook: Workbook,
+): { readonly text: string; readonly number?: string } {
+  const { strings, formats, isFrom1904 } = workbook
   const { t: type = 'n', s: style = '0' } = cell.attributes
-  if (type === 'inlineStr') return richText(childrenNamed(cell, 'is')[0])
+  const format = formats[Number(style)] ?? GENERAL
+  const textOf = (written: string) => ({ text: shownText(written, format).slice(0, CELL_LENGTH_MAX) })
+  if (type === 'inlineStr') return textOf(richText(childrenNamed(cell, 'is')[0]))
   const value = rawText(childrenNamed(cell, 'v')[0])
-  if (type === 's') return strings[Number(value)] ?? ''
-  if (type === 'b') return value.trim() === '1' ? 'True' : 'False'
-  if (type === 'n') return formatted(value.trim(), formats[Number(style)] ?? 'plain')
-  return unescaped(value)
+  const trimmed = value.trim()
+  switch (type) {
+    case 's':
+      return textOf(strings[Number(value)] ?? '')
+    case 'b':
+      return { text: trimmed === '1' ? 'TRUE' : 'FALSE' }
+    case 'd':
+      return { text: shownDate(trimmed, format) }
+    case 'n':
+      return { text: shownNumber(trimmed, format, isFrom1904), number: shownNumber(trimmed, GENERAL, false) }
+    default:
+      return textOf(unescaped(value))
+  }
 }
 
 /** A text whose parts may have formats of their own (`r`), without these; '' for none. */

@@ -3,15 +3,17 @@ import type { ZipArchive } from '../bytes/zip.ts'
 import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from '../drafts/draft.ts'
 import { type FileResult, mergeResults } from '../drafts/merge-results.ts'
+import { truthValue } from '../records/loose-value.ts'
 import { childrenNamed, scanXml } from '../text/xml-elements.ts'
 import { type SheetRow, withMarkedKeys, withMarkNotices } from './cell-marks.ts'
+import { withNumberKeys } from './number-keys.ts'
 import { readTextOfSheet } from './sheet-text.ts'
 import { readTable, type UnnamedTable } from './table.ts'
 import { headingNames, type TableRow } from './table-columns.ts'
 import { asUnnamedTable } from './unnamed-table.ts'
 import { cellFormats } from './xlsx-formats.ts'
 import { cellLooks } from './xlsx-looks.ts'
-import { damaged, SheetStop, sharedStrings, sheetRows, type Workbook } from './xlsx-sheet.ts'
+import { damaged, type SheetRows, SheetStop, sharedStrings, sheetRows, type Workbook } from './xlsx-sheet.ts'
 
 /** Unpacked bytes of one workbook's parts that are read, all together; also the characters of its cells. */
 const WORKBOOK_TEXT_MAX = 64 * 1024 * 1024
@@ -51,7 +53,7 @@ export async function readXlsx(
 export async function rowsOfXlsx(archive: ZipArchive): Promise<readonly (readonly TableRow[])[]> {
   try {
     const sheets: (readonly TableRow[])[] = []
-    await eachSheet(partReader(archive), (_, rows) => sheets.push(rows))
+    await eachSheet(partReader(archive), (_, { filled }) => sheets.push(filled))
     return sheets
   } catch (error) {
     if (error instanceof SheetStop) return []
@@ -84,14 +86,15 @@ function partReader(archive: ZipArchive): PartReader {
  */
 async function eachSheet(
   readPart: PartReader,
-  take: (name: string, rows: readonly SheetRow[]) => void,
+  take: (name: string, rows: SheetRows) => void,
 ): Promise<number> {
-  const sheets = await sheetsOf(readPart)
+  const { sheets, isFrom1904 } = await contentsOf(readPart)
   const strings = await readPart('xl/sharedStrings.xml')
   const styles = await readPart('xl/styles.xml')
   const workbook: Workbook = {
     strings: strings === null ? [] : sharedStrings(strings),
     formats: styles === null ? [] : cellFormats(styles),
+    isFrom1904,
     looks: styles === null ? [] : cellLooks(styles),
     charactersLeft: { count: WORKBOOK_TEXT_MAX },
   }
@@ -130,14 +133,24 @@ function withOtherSheets(result: ImportResult, others: readonly string[]): Impor
   return { ...result, notices: [...result.notices, notice] }
 }
 
-/** The sheets with cells, in the order of their tabs. Rejects with a `SheetStop`. */
-async function sheetsOf(readPart: PartReader): Promise<Sheet[]> {
+/** What a workbook says of itself. */
+interface Contents {
+  /** The sheets with cells, in the order of their tabs. */
+  readonly sheets: readonly Sheet[]
+  /** Whether its dates are counted from 1904, as those of Excel for Macintosh were. */
+  readonly isFrom1904: boolean
+}
+
+/** Rejects with a `SheetStop`. */
+async function contentsOf(readPart: PartReader): Promise<Contents> {
   const files = new Map<string, string>()
   scanPart(await readPart('xl/_rels/workbook.xml.rels'), 1, ({ attributes: { Id, Target } }) => {
     if (Id !== undefined && Target !== undefined) files.set(Id, partName(Target))
   })
   const sheets: Sheet[] = []
+  let isFrom1904 = false
   scanPart(await readPart('xl/workbook.xml'), 1, (element) => {
+    if (element.name === 'workbookPr') isFrom1904 = truthValue(element.attributes.date1904) === true
     if (element.name !== 'sheets') return
     for (const { attributes } of childrenNamed(element, 'sheet')) {
       const relation = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
@@ -148,7 +161,7 @@ async function sheetsOf(readPart: PartReader): Promise<Sheet[]> {
   })
   if (sheets.length > SHEETS_MAX)
     throw new SheetStop(`The workbook has more than ${SHEETS_MAX} sheets. Split it.`)
-  return sheets
+  return { sheets, isFrom1904 }
 }
 
 function scanPart(xml: string | null, depth: number, take: Parameters<typeof scanXml>[1]['take']): void {
@@ -162,15 +175,25 @@ function partName(target: string): string {
 }
 
 /** The questions of a sheet. Null where no row names the columns of a bank and its contents are those of none. */
-function resultOfSheet(rows: readonly SheetRow[], known: KnownMappings): ImportResult | null {
-  const heading = rows.slice(0, HEADING_ROWS).findIndex(({ cells }) => headingNames(cells) > 0)
+function resultOfSheet({ written, filled }: SheetRows, known: KnownMappings): ImportResult | null {
+  const heading = headingIn(filled)
   if (heading === -1) {
-    const unnamed = asUnnamedTable(rows)
-    return unnamed === null ? readTextOfSheet(rows) : readSheet(rows, known, unnamed)
+    const unnamed = asUnnamedTable(filled)
+    return unnamed === null ? readTextOfSheet(written) : readSheet(filled, known, unnamed)
   }
-  const table = rows.slice(heading)
+  const table = filled.slice(heading)
   const marked = withMarkedKeys(table)
-  return marked === null ? readSheet(table, known, null) : withMarkNotices(readSheet(marked, known, null))
+  return marked === null
+    ? readSheet(withNumberKeys(table), known, null)
+    : withMarkNotices(readSheet(marked, known, null))
+}
+
+/** The index of the row that names the columns: the last of a heading of several rows ("Options" over "A", "B"); -1 for none. */
+function headingIn(rows: readonly SheetRow[]): number {
+  const names = rows.slice(0, HEADING_ROWS).map(({ cells }) => headingNames(cells))
+  const top = names.findIndex((count) => count > 0)
+  const end = names.findIndex((count, index) => index > top && count <= (names[index - 1] ?? 0))
+  return top === -1 ? -1 : (end === -1 ? names.length : end) - 1
 }
 
 function readSheet(
