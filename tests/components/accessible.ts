@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { measurePixelsTooWide, TEXT_SETTINGS } from '../setup/browser/pixels-too-wide.ts'
 
 /** The rules of axe that depend on colors, and so on the theme. All others check elements and their layout. */
@@ -11,9 +11,17 @@ const SIZES = [
   { width: 1280, height: 900 },
 ]
 
+/** iOS zooms into a smaller field when it gets the focus, and does not zoom out again. */
+const FIELD_FONT_PX = 16
+
+/** Fields that a keyboard or a list of choices opens for. */
+const FIELDS =
+  'select, textarea, [contenteditable="true"], input:not([type=checkbox], [type=radio], [type=range], [type=file], [hidden])'
+
 /**
  * Checks that axe finds no violations of any severity and that nothing scrolls sideways: in both themes, on the narrowest
  * screen and a wide one, with every setting of {@link TEXT_SETTINGS}. Rules that do not depend on colors run in one theme.
+ * On a touch screen no field's text is so small that iOS zooms into it.
  */
 export async function expectAccessible(state: string): Promise<void> {
   document.documentElement.lang = 'en'
@@ -36,6 +44,17 @@ export async function expectAccessible(state: string): Promise<void> {
     const tooWide = measurePixelsTooWide(Object.entries(TEXT_SETTINGS))
     expect.soft(tooWide, `${state}, ${width} pixels wide: too wide`).toEqual({})
   }
+  expect.soft(await smallFieldsByTouch(), `${state}: fields of less than ${FIELD_FONT_PX} px`).toEqual([])
+}
+
+async function smallFieldsByTouch(): Promise<readonly string[]> {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  expect.soft(matchMedia('(pointer: coarse)').matches, 'it is a touch screen').toBe(true)
+  const small = [...document.querySelectorAll(FIELDS)].filter(
+    (field) => Number.parseFloat(getComputedStyle(field).fontSize) < FIELD_FONT_PX,
+  )
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  return small.map(({ outerHTML }) => outerHTML)
 }
 
 /** Whether an open dialog covers an element: inactive elements need no contrast (WCAG 2.2, 1.4.3). */

@@ -87,7 +87,7 @@ export function IdentityForm({
         spellCheck={false}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : problemId}
-        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-[1.0625rem] placeholder:text-ink-soft aria-invalid:border-poor"
+        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 placeholder:text-ink-soft aria-invalid:border-poor"
       />
       {problem !== null && (
         <div id={problemId} data-keep-clear>

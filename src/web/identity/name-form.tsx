@@ -48,7 +48,7 @@ export function NameForm({
         autoComplete="nickname"
         aria-invalid={missing}
         aria-describedby={missing ? problemId : undefined}
-        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-[1.0625rem] aria-invalid:border-poor"
+        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 aria-invalid:border-poor"
       />
       {missing && (
         <div id={problemId}>
