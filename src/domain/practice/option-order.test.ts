@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { SINGLE } from '../../../tests/setup/practice-bank.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { drawOptionOrder, optionLetter } from './option-order.ts'
+import { orderDependence } from './order/order-dependence.ts'
 
 describe('drawOptionOrder', () => {
   test('holds every option once, whatever is drawn, and does not change the question', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        const { question, optionOrder } = drawOptionOrder(SINGLE, seededRandom(seed))
+        const { question, optionOrder } = drawOptionOrder(SINGLE, orderDependence, seededRandom(seed))
         expect(question).toBe(SINGLE)
         expect(optionOrder.toSorted()).toEqual(SINGLE.options.toSorted())
       }),
@@ -17,7 +18,9 @@ describe('drawOptionOrder', () => {
 
   test('all 24 orders of four options come up', () => {
     const random = seededRandom(7)
-    const orders = Array.from({ length: 600 }, () => drawOptionOrder(SINGLE, random).optionOrder.join(''))
+    const orders = Array.from({ length: 600 }, () =>
+      drawOptionOrder(SINGLE, orderDependence, random).optionOrder.join(''),
+    )
     expect(new Set(orders).size).toBe(24)
   })
 })
@@ -25,7 +28,9 @@ describe('drawOptionOrder', () => {
 describe('options that depend on their order', () => {
   const ordersOf = (options: readonly string[]): string[][] => {
     const random = seededRandom(7)
-    return Array.from({ length: 200 }, () => [...drawOptionOrder({ ...SINGLE, options }, random).optionOrder])
+    return Array.from({ length: 200 }, () => [
+      ...drawOptionOrder({ ...SINGLE, options }, orderDependence, random).optionOrder,
+    ])
   }
 
   test('"All these choices are correct" stays last, and all orders of the others come up', () => {
@@ -39,6 +44,14 @@ describe('options that depend on their order', () => {
     const options = ['Resistors', 'Capacitors', 'Inductors', 'Both A and B']
     expect(new Set(ordersOf(options).map((order) => order.join('|')))).toEqual(new Set([options.join('|')]))
   })
+})
+
+test('the rule is not asked about a question that cannot depend on its order', () => {
+  const never = () => {
+    throw new Error('asked')
+  }
+  const question = { ...SINGLE, text: 'Which is the unit of force?', options: ['Newton', 'Volt', 'Ohm'] }
+  expect(drawOptionOrder(question, never, seededRandom(7)).optionOrder).toHaveLength(3)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Question, Random } from '../model.ts'
 import { shuffle } from '../selection/shuffle.ts'
-import { orderDependence } from './order-dependence.ts'
+import { mayDependOnOrder } from './order/may-depend-on-order.ts'
+import type { OrderDependence } from './order/order-dependence.ts'
 
 /** A question with the option order drawn for showing it once. */
 export interface DrawnQuestion {
@@ -9,16 +10,22 @@ export interface DrawnQuestion {
   readonly optionOrder: readonly string[]
 }
 
+/** Reads off options how they depend on their order, as `orderDependence` does. */
+export type OrderRule = (options: readonly string[]) => OrderDependence
+
 /**
  * Draws the order in which a question's options are shown (spec §2.8: "in shuffled order"). Options whose wording
  * depends on their order keep it as far as needed.
+ *
+ * @param rule is asked only about a question that {@link mayDependOnOrder}
  */
-export function drawOptionOrder(question: Question, random: Random): DrawnQuestion {
-  return { question, optionOrder: orderOf(question.options, random) }
+export function drawOptionOrder(question: Question, rule: OrderRule, random: Random): DrawnQuestion {
+  return { question, optionOrder: orderOf(question, rule, random) }
 }
 
-function orderOf(options: readonly string[], random: Random): readonly string[] {
-  const dependence = orderDependence(options)
+function orderOf(question: Question, rule: OrderRule, random: Random): readonly string[] {
+  const { options } = question
+  const dependence = mayDependOnOrder(question) ? rule(options) : 'none'
   if (dependence === 'keep-order') return options
   if (dependence === 'none') return shuffle(options, random)
   return [...shuffle(options.slice(0, -1), random), ...options.slice(-1)]

@@ -4,7 +4,7 @@ import { categoriesToRetake, rulesToRetake } from '../../domain/exams/retake.ts'
 import type { LearnerData, PastTest, PracticeResponse, Question } from '../../domain/model.ts'
 import type { ExamEvent } from '../../domain/practice/exam/exam.ts'
 import { type OwnExam, pastTestOf } from '../../domain/practice/exam/exam-results.ts'
-import { drawOptionOrder } from '../../domain/practice/option-order.ts'
+import { drawOptionOrder, type OrderRule } from '../../domain/practice/option-order.ts'
 import {
   examCategories,
   ownExamToDraw,
@@ -33,6 +33,7 @@ import { useSavePracticeResponse } from '../data/writes/save-practice-response.t
 import { useSaveTest } from '../data/writes/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { drawWithFallback } from './draw-with-fallback.ts'
+import { loadOrderRule, orderRuleFor } from './order-rule.ts'
 import { recallLastSession, rememberLastSession } from './saved/last-sessions.ts'
 import { type SavedPracticeOffers, useSavedPractice } from './saved/use-saved-practice.ts'
 import { type Reasons, useDrawQuestion } from './session/use-draw-question.ts'
@@ -131,14 +132,17 @@ export function usePractice(
     part: readonly string[] | null,
     drawQuestions: () => Eligible<Question>,
   ) => {
-    const draw = (): PracticeEvent => {
-      const drawn = drawQuestions()
-      if (!drawn.ok) return { type: 'exam-not-drawn', problem: drawn.problem, categories: part, own }
-      const items = drawn.questions.map((question) => drawOptionOrder(question, Math.random))
-      return { type: 'exam-drawn', drawn: items, categories: part, own, now: Date.now() }
-    }
     const failed: PracticeEvent = { type: 'exam-not-drawn', problem: 'draw-failed', categories: part, own }
-    send(drawWithFallback(draw, failed))
+    const drawn = drawWithFallback<Eligible<Question> | null>(drawQuestions, null)
+    if (drawn === null) return void send(failed)
+    if (!drawn.ok) return void send({ ...failed, problem: drawn.problem })
+    const show = (rule: OrderRule) => {
+      const items = drawn.questions.map((question) => drawOptionOrder(question, rule, Math.random))
+      send({ type: 'exam-drawn', drawn: items, categories: part, own, now: Date.now() })
+    }
+    const rule = orderRuleFor(drawn.questions)
+    if (rule === null) void loadOrderRule().then(show)
+    else show(rule)
   }
   const beginExam = (own: Pick<OwnExam, 'examId' | 'rules'> | null, asked: ReadonlySet<string>) => {
     if (own === null)

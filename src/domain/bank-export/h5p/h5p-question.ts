@@ -1,6 +1,6 @@
 import { imagesIn } from '../../content/markdown-images.ts'
 import { excerptOf } from '../../importing/drafts/draft.ts'
-import { orderDependence } from '../../practice/order-dependence.ts'
+import { orderDependence } from '../../practice/order/order-dependence.ts'
 import { type BankImages, imageName } from '../bank-images.ts'
 import type { ExportedQuestion } from '../exported-question.ts'
 import { blockHtml, flowHtml } from '../markup/content-html.ts'

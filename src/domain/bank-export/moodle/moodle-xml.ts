@@ -1,7 +1,7 @@
 import { excerptOf } from '../../importing/drafts/draft.ts'
 import { OWN_XML_COMMENT } from '../../importing/moodle/own-files.ts'
 import type { TextFormat } from '../../model.ts'
-import { orderDependence } from '../../practice/order-dependence.ts'
+import { orderDependence } from '../../practice/order/order-dependence.ts'
 import { answerFractions } from '../answer-fractions.ts'
 import { type BankImages, imageName, withImageAddresses } from '../bank-images.ts'
 import type { ExportedQuestion } from '../exported-question.ts'

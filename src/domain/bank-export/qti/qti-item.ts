@@ -1,7 +1,7 @@
 import { excerptOf } from '../../importing/drafts/draft.ts'
 import { OWN_TOOL_NAME } from '../../importing/qti/own-items.ts'
 import { optionLetter } from '../../practice/option-order.ts'
-import { type OrderDependence, orderDependence } from '../../practice/order-dependence.ts'
+import { type OrderDependence, orderDependence } from '../../practice/order/order-dependence.ts'
 import { answerFractions } from '../answer-fractions.ts'
 import type { BankImages } from '../bank-images.ts'
 import type { ExportedQuestion } from '../exported-question.ts'

@@ -1,4 +1,4 @@
-import { orderDependence } from '../../practice/order-dependence.ts'
+import { orderDependence } from '../../practice/order/order-dependence.ts'
 import { type QuestionDraft, quoted } from '../drafts/draft.ts'
 import type { LintFinding, LintRule } from './lint-finding.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { LearnerData, Note, PracticeResponse } from '../../../domain/model.ts'
 import { initialNote } from '../../../domain/practice/notes/note-draft.ts'
-import { drawOptionOrder } from '../../../domain/practice/option-order.ts'
+import { drawOptionOrder, type OrderRule } from '../../../domain/practice/option-order.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../../domain/practice/session/session.ts'
 import type { BankIndexes, BankStats } from '../../../domain/selection/bank-stats.ts'
@@ -12,6 +12,7 @@ import { smartPools } from '../../../domain/selection/smart-selection.ts'
 import { getBankPractice } from '../../data/queries/practice-aggregates.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { drawWithFallback } from '../draw-with-fallback.ts'
+import { loadOrderRule, orderRuleFor } from '../order-rule.ts'
 import type { Picked, ShownReason } from '../prepare/preparation.ts'
 import { usePreparation } from '../prepare/use-preparation.ts'
 
@@ -48,6 +49,7 @@ export function useDrawQuestion(
     },
     [send],
   )
+  const [loadedRule, setLoadedRule] = useState<OrderRule | null>(null)
   const isPreparing = session?.plan.mode === 'prepare'
   const { preparation, computeAgain } = usePreparation(data, answers, isPreparing, fail)
 
@@ -68,7 +70,7 @@ export function useDrawQuestion(
       if (preparation === null) return
       if (!preparation.follow(data, answers)) return computeAgain()
     }
-    const draw = (): SessionEvent => {
+    const draw = (): SessionEvent | null => {
       const now = Date.now()
       const choose = (): NextQuestion => {
         if (plan.mode === 'list') return nextOfList(bank, plan.toAsk)
@@ -80,10 +82,20 @@ export function useDrawQuestion(
       }
       const next = choose()
       if (!next.ok) return { type: 'nothing-to-draw', problem: next.problem }
+      const rule = loadedRule ?? orderRuleFor([next.question])
+      if (rule === null) return null
       const noteTexts = initialNote(next.question, notes.get(next.question.id) ?? null)
-      return { type: 'question-drawn', ...drawOptionOrder(next.question, Math.random), notes: noteTexts, now }
+      return {
+        type: 'question-drawn',
+        ...drawOptionOrder(next.question, rule, Math.random),
+        notes: noteTexts,
+        now,
+      }
     }
-    send({ type: 'session', event: drawWithFallback(draw, DRAW_FAILED) })
+    const event = drawWithFallback(draw, DRAW_FAILED)
+    if (event !== null) return void send({ type: 'session', event })
+    // Another question may be drawn when the rule is there.
+    void loadOrderRule().then((rule) => setLoadedRule(() => rule))
   }, [
     session,
     bank,
@@ -98,6 +110,7 @@ export function useDrawQuestion(
     categories,
     exam,
     examAt,
+    loadedRule,
   ])
   return reasons
 }

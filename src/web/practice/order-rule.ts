@@ -1,0 +1,24 @@
+import type { Question } from '../../domain/model.ts'
+import type { OrderRule } from '../../domain/practice/option-order.ts'
+import { mayDependOnOrder } from '../../domain/practice/order/may-depend-on-order.ts'
+
+let loaded: OrderRule | null = null
+
+/** Without the rule: what may depend on its order keeps it. */
+const keepAll: OrderRule = () => 'keep-order'
+
+/** The rule for drawing the order of options; null where a question needs one that is not loaded. */
+export function orderRuleFor(questions: readonly Question[]): OrderRule | null {
+  return loaded ?? (questions.some(mayDependOnOrder) ? null : keepAll)
+}
+
+/** Loads the rule, with its words of 21 languages. Never rejects: without it, options keep their order this time. */
+export async function loadOrderRule(): Promise<OrderRule> {
+  try {
+    loaded = (await import('../../domain/practice/order/order-dependence.ts')).orderDependence
+    return loaded
+  } catch (cause) {
+    console.error('The rule for the order of options could not be loaded', cause)
+    return keepAll
+  }
+}
