@@ -17,7 +17,8 @@ import {
   limitConnections,
   serverOptions,
 } from './http/connection-limits.ts'
-import { errorContext, errorHandler, handleClientError } from './http/error-replies.ts'
+import { closeAfterEarlyReplies, isBodyPending } from './http/early-replies.ts'
+import { clientErrorHandler, errorContext, errorHandler } from './http/error-replies.ts'
 import { guardHosts } from './http/host-guard.ts'
 import { createJsonCache } from './http/json-cache.ts'
 import { CLIENT_CLOSED_REQUEST, isClientClosedRequest } from './http/problems.ts'
@@ -96,6 +97,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => {
       // Requests that the router refuses do not reach the hooks below.
       setCommonHeaders(request, reply)
+      announceClose(request, reply)
       replyWithError(error, request, reply)
       recordRequest({
         requestId: request.id,
@@ -105,7 +107,7 @@ export async function buildApp({
         ms: 0,
       })
     },
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: clientErrorHandler(limits),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializerCompiler)
@@ -131,6 +133,11 @@ export async function buildApp({
     recordRequest({ ...errorContext(request), requestId: request.id, status, ms })
     done()
   })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    announceClose(request, reply)
+    done(null, payload)
+  })
+  closeAfterEarlyReplies(app.server, limits)
   limitConnections(app.server, limits, isTrustedProxy)
   closeConnectionsOnShutdown(app)
   const bodies = bodyReceiver(bodyLimits, config.spoolDir, newId)
@@ -187,6 +194,11 @@ function failToCompile(): never {
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header(REQUEST_ID_HEADER, request.id)
   setSecurityHeaders(request, reply)
+}
+
+/** Clients learn that a connection ends when the reply to their request is complete before the request is. */
+function announceClose(request: FastifyRequest, reply: FastifyReply): void {
+  if (isBodyPending(request.raw)) reply.header('connection', 'close')
 }
 
 /** During a graceful shutdown, requests under way get their replies, and then their connections close. */

@@ -13,6 +13,8 @@ const SHORT: ConnectionLimits = {
   checkIntervalMs: 50,
   connections: 100,
   connectionsOfNetwork: 100,
+  discardMs: 100,
+  discardBytes: 10_000,
 }
 
 /** A client that sends `begin` at once, then `more` byte by byte until it is disconnected. */
@@ -131,6 +133,8 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
       checkIntervalMs: 5000,
       connections: 10_000,
       connectionsOfNetwork: 1000,
+      discardMs: 30_000,
+      discardBytes: 64 * 1024 * 1024,
     })
   })
 })

@@ -15,9 +15,6 @@ import { openSpool, type Spool } from './spool.ts'
 /** Least size of a chunk in memory, bytes: a body that arrives byte by byte takes far more than its length. */
 const CHUNK_MIN_BYTES = 256
 
-/** How long the rest of a refused body is read and discarded, milliseconds. */
-const DISCARD_MS = 1000
-
 /** A complete body. The receiver has to release it. */
 export interface ReceivedBody {
   readonly length: number
@@ -113,18 +110,18 @@ function receive(
     rate.stop()
     payload.off('data', onData).off('end', onEnd).off('error', onClientGone).off('close', onClientGone)
   }
-  const fail = (error: unknown, isStillSending = false) => {
+  const fail = (error: unknown) => {
     if (isOver) return
     stop()
     chunks = []
     // Nothing else handles errors of the stream from here on; an unhandled one would end the process.
     payload.on('error', () => {})
     const written = (writing ?? Promise.resolve()).catch(() => {})
-    const released = written.then(release).catch(() => {})
-    const discarded = isStillSending ? discardRest(payload) : null
-    void Promise.all([released, discarded]).then(() => reject(error))
+    void written
+      .then(release)
+      .catch(() => {})
+      .then(() => reject(error))
   }
-  const refuse = (problem: ProblemError) => fail(problem, true)
   const onClientGone = () => fail(clientClosedRequest())
   const rate = watchMinimumRate(limits.rate, () => fail(new ProblemError(problemOf(408))))
 
@@ -133,12 +130,12 @@ function receive(
     rate.arrived(chunk.length)
     if (length > limit) return fail(tooLarge())
     const excess = inspect?.(chunk) ?? null
-    if (excess !== null) return refuse(tooLarge(`The JSON has ${excess}.`))
+    if (excess !== null) return fail(tooLarge(`The JSON has ${excess}.`))
     const isSpooled = spool !== null || length > limits.inMemory
     const exceeded = isSpooled
       ? onDisk.add(spool === null ? length : chunk.length)
       : inMemory.add(Math.max(chunk.length, CHUNK_MIN_BYTES))
-    if (exceeded !== null) return refuse(bodyBudgetExceeded(exceeded))
+    if (exceeded !== null) return fail(bodyBudgetExceeded(exceeded))
     if (!isSpooled) {
       chunks.push(chunk)
       return
@@ -177,21 +174,6 @@ function receive(
 
   payload.on('data', onData).on('end', onEnd).on('error', onClientGone).on('close', onClientGone)
   return promise
-}
-
-/**
- * Reads and discards the rest of a refused body for a moment: closing the connection while the client sends would reset
- * it, and the client would not get the reply.
- */
-function discardRest(payload: Readable): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  // Data that has arrived by then is read first, as this thread may have been busy all the time.
-  const timer = setTimeout(() => setImmediate(resolve), DISCARD_MS)
-  payload.on('end', resolve).on('close', resolve).resume()
-  return promise.then(() => {
-    clearTimeout(timer)
-    payload.pause()
-  })
 }
 
 async function readWhole({ file }: Spool, length: number): Promise<Buffer> {

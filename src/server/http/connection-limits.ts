@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
 import { MINUTE_MS } from '../../domain/time-units.ts'
+import type { DiscardLimits } from './early-replies.ts'
 import { networkOf } from './network.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
@@ -8,7 +10,7 @@ import type { IsTrustedProxy } from './trusted-proxies.ts'
  * How long a client may hold a connection, and how many connections there may be, so that slow clients cannot block the
  * server.
  */
-export interface ConnectionLimits {
+export interface ConnectionLimits extends DiscardLimits {
   /** From the start of a connection or request until its header is complete, milliseconds. At most `requestMs`. */
   readonly headerMs: number
   /** Until the request is complete, including its body, milliseconds. */
@@ -33,6 +35,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 10_000,
   // A school behind one address has far fewer. A network that takes more leaves nine tenths to the others.
   connectionsOfNetwork: 1000,
+  // As long as a body may stall, and as much as the largest one: browsers read a reply only after they sent the body.
+  discardMs: 30_000,
+  discardBytes: RESTORE_MAX_BYTES,
 }
 
 /** The limits that Fastify takes as options; `limitConnections` enforces the others. */

@@ -6,6 +6,7 @@ import { ImageStoreError } from '../images/image-store-error.ts'
 import type { ErrorContext, Log } from '../log.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import { LearnerGoneError } from '../store/resources/practice-responses/responses-json.ts'
+import { type DiscardLimits, discardAndClose } from './early-replies.ts'
 import { ProblemError, problemOf } from './problems.ts'
 import { ValidationError } from './validation.ts'
 
@@ -81,15 +82,16 @@ const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
 }
 
 /** Replies to what is not HTTP. There is no request then, only a socket. */
-export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const problem = problemOf(STATUS_OF_CLIENT_ERROR[error.code ?? ''] ?? 400)
-  const body = JSON.stringify(problem)
-  if (socket.writable) {
+export function clientErrorHandler(limits: DiscardLimits) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    // Its last reply was sent already.
+    if (error.code === 'ECONNRESET' || !socket.writable) return
+    const problem = problemOf(STATUS_OF_CLIENT_ERROR[error.code ?? ''] ?? 400)
+    const body = JSON.stringify(problem)
     socket.write(
       `HTTP/1.1 ${problem.status} ${problem.title}\r\nContent-Type: ${PROBLEM_TYPE}\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     )
+    discardAndClose(socket, limits)
   }
-  socket.destroySoon()
 }

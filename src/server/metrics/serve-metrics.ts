@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Registry } from 'prom-client'
+import { closeAfterEarlyReplies, isBodyPending } from '../http/early-replies.ts'
 import { allowedHostMatcher, isLoopbackHost } from '../http/hosts.ts'
 
 /** A scrape is one short request; more than a few connections are a mistake. */
 const CONNECTIONS_MAX = 20
 /** Time for a request to arrive, milliseconds. */
 const REQUEST_TIMEOUT_MS = 5000
+/** Of a body, which no request has to have, bytes. */
+const DISCARD_MAX_BYTES = 64 * 1024
 
 export interface MetricsServer {
   /** The port in use, also when port 0 was requested. */
@@ -31,11 +34,13 @@ export async function serveMetrics(
       connectionsCheckingInterval: REQUEST_TIMEOUT_MS,
     },
     (request, response) => {
+      if (isBodyPending(request)) response.setHeader('connection', 'close')
       if (request.headers.host !== undefined && !isAllowed(request.headers.host))
         response.writeHead(421).end()
       else respond(request, response, readMetrics).catch(() => response.destroy())
     },
   )
+  closeAfterEarlyReplies(server, { discardMs: REQUEST_TIMEOUT_MS, discardBytes: DISCARD_MAX_BYTES })
   server.maxConnections = CONNECTIONS_MAX
   server.listen({ port, host })
   await once(server, 'listening')
