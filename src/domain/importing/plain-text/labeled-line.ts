@@ -49,6 +49,7 @@ const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
   ],
   // The only one that people end with a full stop.
   ['answer', new RegExp(`^${MARK}${EMPHASIS}ans\\.${EMPHASIS}(?=[ \\t])`, 'iu')],
+  ['answer', dashedPattern('(?:the )?(?:(?:correct|right) )?(?:answers?|ans\\.?)(?: is| are)?')],
   [
     'explanation',
     labeledPattern(
@@ -74,6 +75,7 @@ const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
   ['explanation', hanPattern(HAN_EXPLANATION_WORDS)],
   ['category', hanPattern(HAN_CATEGORY_WORDS)],
   ['answer', labeledPattern(FOREIGN_ANSWER_WORDS, MARK)],
+  ['answer', dashedPattern(FOREIGN_ANSWER_WORDS)],
   ['explanation', labeledPattern(FOREIGN_EXPLANATION_WORDS, MARK)],
 ]
 
@@ -81,13 +83,18 @@ const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
 const LABEL_WITHIN = 80
 
 /** What ends each of the labels. Most lines have none, and each line is looked at several times. */
-const LABEL_END = /[:=：】］]|ans\.|\[?答|\[解|\d[ \t]*分$/i
+const LABEL_END = /[:=：】］]|ans\.|[ \t*_][–—-][ \t]|\[?答|\[解|\d[ \t]*分$/i
 
 function labeledPattern(names: string, before = ''): RegExp {
   return new RegExp(
     `^${before}${EMPHASIS}${names}(?: ?\\([^)]{0,20}\\))?${EMPHASIS} ?[:=：]${EMPHASIS}`,
     'iu',
   )
+}
+
+/** "Ans - Mars". */
+function dashedPattern(names: string): RegExp {
+  return new RegExp(`^${MARK}${EMPHASIS}${names}${EMPHASIS}[ \\t]*[–—-]${EMPHASIS}[ \\t]+(?=\\S)`, 'iu')
 }
 
 /** "答案：", "【答案】". */

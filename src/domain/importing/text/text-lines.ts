@@ -6,6 +6,10 @@ export interface TextLine {
   readonly text: string
   /** What a document shows it as; absent for a line that shows nothing of the kind. */
   readonly role?: LineRole
+  /** The white space that a trimmed line began with; absent for none. */
+  readonly indent?: string
+  /** Whether it was cut from the line before it; absent: no. */
+  readonly isCut?: boolean
 }
 
 /** Within a block of code, or within a part that opens to show an answer. */

@@ -2,6 +2,7 @@ import { letterOrdinal } from '../../records/names/known-names.ts'
 import type { TextLine } from '../../text/text-lines.ts'
 import { splitTrailingPair } from '../lists/unlettered-options.ts'
 import { MARK_PATTERN, OPTION_WORD_PATTERN } from '../mark-patterns.ts'
+import { indentOf } from '../text-layout.ts'
 import { letteredOption } from './lettered-lines.ts'
 
 /** Characters of a line that is looked through for several options. */
@@ -20,6 +21,7 @@ const LABEL =
  * Lines that hold several options, or a question and its options, cut so that each option has a line of its own, all
  * of them trimmed, as text copied from a document often needs: "A. one B. two", "What is it? a) one b) two Answer: b".
  * A line is left alone when the line after it goes on with the second of its letters, and where it is code or in an opened answer.
+ * Each line says how it was indented.
  */
 export function splitInlineOptions(lines: readonly TextLine[]): TextLine[] {
   const cut: TextLine[] = []
@@ -37,7 +39,11 @@ export function splitInlineOptions(lines: readonly TextLine[]): TextLine[] {
       continue
     }
     const parts = partsOf(trimmed, next)
-    for (let at = parts.length - 1; at >= 0; at--) cut.push({ line: line.line, text: parts[at] ?? '' })
+    const indent = indentOf(line.text)
+    for (let at = parts.length - 1; at >= 0; at--) {
+      const part: TextLine = { line: line.line, text: parts[at] ?? '' }
+      cut.push(at > 0 ? { ...part, isCut: true } : indent === '' ? part : { ...part, indent })
+    }
     next = parts[0] ?? null
   }
   return cut.reverse()

@@ -6,6 +6,8 @@ import type { LooseRecord } from '../../records/loose-question.ts'
 import { LETTERS_NAME } from '../../records/names/field-names.ts'
 import { BARE_SLOT, SlotList } from '../../records/options/option-slot.ts'
 import { BULLETED, lettersNamedBy } from '../lists/bulleted-options.ts'
+import { secondQuestionIn, strayKeyMessage } from '../second-question.ts'
+import { isCodeLine, laidOut } from '../text-layout.ts'
 import { impliedOptions, type StatedAnswer } from '../true-false.ts'
 import { readAnswer, withoutEmphasis } from './lettered-answer.ts'
 import { type LetteredOption, letterIn } from './lettered-lines.ts'
@@ -25,6 +27,8 @@ export interface OpenQuestion {
   style: string
   /** What names the right answer; null for nothing yet, '' when it comes on the next line. */
   answer: string | null
+  /** An entry of a list of right answers that names no option; null for none. */
+  strayKey: string | null
   /** What a study site takes for the answer; null for nothing. */
   suggestion: string | null
   /** Null before an "Explanation:" or a line after the answer. */
@@ -48,6 +52,7 @@ export function openQuestion(line: number, known: Partial<OpenQuestion> = {}): O
     options: [],
     style: '',
     answer: null,
+    strayKey: null,
     suggestion: null,
     explanation: null,
     category: null,
@@ -95,10 +100,11 @@ const HEADING_MARK = /^#{1,6}[ \t]+(?=\S)/
 
 /** The question's text without "Question:" and surrounding bold type; its title where it has no text. */
 export function questionText(question: OpenQuestion): string {
-  const lines = question.text.map((line) =>
-    line.startsWith('**') ? withoutBold(line).replace(BOLD_LABEL, '').replace(BOLD_WORD, '$1:') : line,
-  )
-  const body = lines
+  const lines = question.text.map((line) => {
+    const text = line.trimStart()
+    return text.startsWith('**') ? withoutBold(text).replace(BOLD_LABEL, '').replace(BOLD_WORD, '$1:') : line
+  })
+  const body = laidOut(lines)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
@@ -122,6 +128,31 @@ function keyOf({ answer, options, style }: OpenQuestion): StatedAnswer {
   return letters === null ? readAnswer(answer, options) : { key: letters, remark: '' }
 }
 
+/** A question whose options have their lines: those of code stay, and those of words become one. */
+function withWholeOptions(question: OpenQuestion): OpenQuestion {
+  if (question.options.every(({ text }) => !text.includes('\n'))) return question
+  return {
+    ...question,
+    options: question.options.map((option) => ({ ...option, text: wholeOption(option.text) })),
+  }
+}
+
+/** Characters before the text of an option: a letter, a sign and a space. */
+const OPTION_COLUMN = 3
+
+function wholeOption(text: string): string {
+  const lines = text.split('\n')
+  return lines.some((line) => isCodeLine(line) || /^\s*(?:```|~~~)/.test(line))
+    ? laidOut(lines, OPTION_COLUMN).join('\n')
+    : lines.map((line) => line.trim()).join(' ')
+}
+
+/** The letters of a key that is nothing else, in order; '' for any other key. */
+function lettersOf({ answer }: OpenQuestion): string {
+  const key = withoutEmphasis(answer ?? '').replace(/[\s,;&/().[\]]|\band\b/g, '')
+  return /^[A-Z]{1,26}$/.test(key) ? Array.from(key).sort().join('') : ''
+}
+
 function slotsOf(options: OpenQuestion['options'], areKeys: boolean): SlotList {
   return new SlotList(
     options.map(({ text, isMarked }, index) => ({
@@ -139,7 +170,8 @@ export function hasMarks(options: OpenQuestion['options']): boolean {
 }
 
 /** The problem of a question whose key is not read, with its text and options. */
-export function refusedLettered(question: OpenQuestion, item: number, message: string): ImportProblem {
+export function refusedLettered(refused: OpenQuestion, item: number, message: string): ImportProblem {
+  const question = withWholeOptions(refused)
   const { line, id, options, category, explanation } = question
   const draft = {
     text: questionText(question),
@@ -154,9 +186,22 @@ export function refusedLettered(question: OpenQuestion, item: number, message: s
   return refusedQuestion(draft, message)
 }
 
+/** Why a question can't be read although its letters are in order; null for nothing. */
+function faultIn(question: OpenQuestion, text: string): string | null {
+  const { number, options, explanation, strayKey } = question
+  if (strayKey !== null) return strayKeyMessage(strayKey)
+  return secondQuestionIn({
+    number,
+    text,
+    options: options.map((option) => option.text),
+    explanation: explanation?.join('\n') ?? '',
+    letters: lettersOf(question),
+  })
+}
+
 /** The question as a record for the reading of its key, or what is wrong with its letters. */
 export function recordOf(written: OpenQuestion, item: number): LooseRecord | ImportProblem {
-  const question = withImpliedOptions(written)
+  const question = withImpliedOptions(withWholeOptions(written))
   const { line, id, options, category, style } = question
   const text = questionText(question)
   if (text === '' && options.length > 0) {
@@ -171,8 +216,12 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
     const message = `Option ${letterIn(style, wrong)} is expected here, but this one is lettered ${found}. Fix the letters.`
     return refusedLettered(question, item, message)
   }
+  const fault = faultIn(written, text)
+  if (fault !== null) return refusedLettered(question, item, fault)
   const { key, remark } = keyOf(question)
-  const explanation = [remark, ...(question.explanation ?? [])].filter((part) => part !== '').join('\n')
+  const explanation = laidOut([remark, ...(question.explanation ?? [])].filter((part) => part !== '')).join(
+    '\n',
+  )
   const named: readonly (readonly [string, unknown])[] = [
     ['id', id],
     ['question', text],

@@ -10,9 +10,9 @@ import {
   goesOn,
   isExplained,
   isHeadOnly,
-  isOptionOf,
   isTitleOnly,
   isWhole,
+  namedByLine,
 } from './open-question-state.ts'
 import { numberBeforeDigit, questionNumber } from './question-number.ts'
 import { verdictIn } from './verdict-lines.ts'
@@ -88,21 +88,32 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     } else return false
     return true
   }
-  const takeProse = (line: number, text: string, outlook: Outlook): void => {
+  const takeProse = ({ line, text, indent = '', isCut }: TextLine, outlook: Outlook): void => {
     if (open === null) begin(line, { text: [text] })
-    else if (open.options.length === 0 && !open.isPastOptions) open.text.push(text)
+    else if (open.options.length === 0 && !open.isPastOptions) open.text.push(`${indent}${text}`)
     else if (open.answer === '') {
       open.answer = text
       keyedByLines = open
-    } else if (open === keyedByLines && open.explanation === null && !isAfterBlank && isOptionOf(open, text))
-      open.answer += `, ${text}`
-    else if (isAfterBlank || outlook === 'next' || (outlook === 'later' && open.explanation === null)) {
+    } else if (isAfterBlank || outlook === 'next' || (outlook === 'later' && open.explanation === null)) {
       begin(line, { text: [text] })
-    } else if (open.isPastOptions) explain(open, text)
+    } else if (open.isPastOptions) explain(open, `${indent}${text}`)
     else {
       const option = open.options.at(-1)
-      if (option !== undefined) option.text += ` ${text}`
+      const isSameLine = isCut && labeledLine(text) === null
+      if (option !== undefined) option.text += isSameLine ? ` ${text}` : `\n${indent}${text}`
     }
+  }
+  /** A line below "Correct answers:" that names an option, or another entry of that list. */
+  const takeKeyLine = (text: string): boolean => {
+    if (open === null || open.options.length === 0 || open.explanation !== null) return false
+    const isFirst = open.answer === '' && open.isPastOptions
+    if (!isFirst && open !== keyedByLines) return false
+    const letter = namedByLine(open, text)
+    if (letter === null && (isFirst || isAfterBlank || !/^[-*+•][ \t]/.test(text))) return false
+    if (letter === null) open.strayKey ??= text.replace(/^\S+[ \t]+/, '')
+    else open.answer = isFirst ? letter : `${open.answer}, ${letter}`
+    keyedByLines = open
+    return true
   }
   /** Code belongs to what is above it: the explanation, the last option, the text. */
   const takeCode = (line: number, text: string): void => {
@@ -137,12 +148,8 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     else open.explanation ??= []
     return true
   }
-  const take = (
-    line: number,
-    text: string,
-    outlook: Outlook,
-    bare: readonly LetteredOption[] | undefined,
-  ): void => {
+  const take: LineTaker = (whole, outlook, bare) => {
+    const { line, text } = whole
     const header = headerLine(text)
     if (header !== null) {
       const { id, letters, reference } = header
@@ -156,6 +163,7 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     }
     const label = labeledLine(text)
     if (label !== null && takeLabel(label)) return
+    if (takeKeyLine(text)) return
     if (takeVerdict(text)) return
     const options = bare ?? [letteredOption(text)]
     if (options.filter((option) => option !== null && takeOption(line, option)).length > 0) return
@@ -193,22 +201,23 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
       open = null
       return
     }
-    takeProse(line, text, outlook)
+    takeProse(whole, outlook)
   }
 
-  return ({ line, text, role }, outlook, bare) => {
+  return (line, outlook, bare) => {
+    const { text, role } = line
     if (role === 'code') {
-      takeCode(line, text.trimEnd())
+      takeCode(line.line, text.trimEnd())
       return
     }
     if (role === 'answer' && text !== '' && takeAnswer(text)) return
     if (text === '' || isDivider(text)) {
-      if (text !== '' && open !== null && open.options.length > 0) open = null
+      if (text !== '' && open !== null && (open.options.length > 0 || isAfterBlank)) open = null
       if (open !== null && open.options.length === 0 && open.text.length > 0) open.text.push('')
       isAfterBlank = true
       return
     }
-    take(line, text, outlook, bare)
+    take(line, outlook, bare)
     isAfterBlank = false
   }
 }

@@ -1,4 +1,7 @@
-import { type LetteredOption, letteredOption } from './lettered-lines.ts'
+import { letterOrdinal } from '../../records/names/known-names.ts'
+import { foldedText } from '../../text/folded-text.ts'
+import { BULLETED } from '../lists/bulleted-options.ts'
+import { type LetteredOption, letteredOption, letterIn } from './lettered-lines.ts'
 import type { OpenQuestion } from './lettered-question.ts'
 
 /** Whether an option is of the list of a question: lettered like the others, or the next one with its letter in the other case. */
@@ -13,10 +16,25 @@ export function explain(question: OpenQuestion, line: string): void {
   else question.explanation.push(line)
 }
 
-/** Whether a line repeats an option with its letter. */
-export function isOptionOf({ options }: OpenQuestion, line: string): boolean {
-  const option = letteredOption(line)
-  return option !== null && options.some(({ text }) => text === option.text)
+/** Options that lines below them may name, and characters of such a line; more are no question. */
+const OPTIONS_MAX = 100
+const LINE_MAX = 2000
+
+/** What may be around an entry of a list of right answers. */
+const AROUND_ENTRY = /^(?:(?:[-*+•]|\d{1,2}[.)])[ \t]+)?[*_]{0,2}|[*_]{0,2}$/g
+
+/** The letter of the option that a line below "Correct answers:" names, by its letter, its text or both; null for none. */
+export function namedByLine({ options, style }: OpenQuestion, line: string): string | null {
+  if (options.length > OPTIONS_MAX || line.length > LINE_MAX) return null
+  const entry = line.replace(AROUND_ENTRY, '')
+  const letter = /^[([]?([A-Za-z])[)\].:]?$/.exec(entry)?.[1]
+  const lettered = letteredOption(entry)
+  const text = foldedText(lettered?.text ?? entry)
+  const named = options.filter((option) => foldedText(option.text) === text)
+  const byLetter = letter === undefined || style === BULLETED ? -1 : letterOrdinal(letter)
+  const place = named.length === 1 && named[0] !== undefined ? options.indexOf(named[0]) : byLetter
+  const isOther = lettered !== null && lettered.ordinal !== place
+  return options[place] === undefined || isOther ? null : letterIn('A', place)
 }
 
 /** Whether an explanation has begun. */

@@ -16,7 +16,9 @@ export function verdictIn(line: string): { readonly letter: string; readonly isR
  * right and some wrong.
  */
 export function judgedLetters({ options, explanation }: OpenQuestion): string | null {
-  const verdicts = (explanation ?? []).map(verdictIn).filter((verdict) => verdict !== null)
+  const verdicts = (explanation ?? [])
+    .map((line) => verdictIn(line.trim()))
+    .filter((verdict) => verdict !== null)
   const letters = new Set(verdicts.map(({ letter }) => letter))
   const right = verdicts.filter(({ isRight }) => isRight).map(({ letter }) => letter)
   const expected = options.map((_, index) => String.fromCharCode(65 + index))

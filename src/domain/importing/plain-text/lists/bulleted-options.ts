@@ -128,7 +128,11 @@ function listsIn(lines: readonly string[]): readonly List[] {
     const next = lines[filled[place + 1] ?? -1] ?? ''
     place--
     if (entries.length < 2 || entries.length > OPTIONS_MAX || !isProse(above)) continue
-    const answer = !isAnswered ? null : label.value === '' ? next.replace(BULLET, '$1') : label.value
+    const answer = !isAnswered
+      ? null
+      : label.value === ''
+        ? next.replace(BULLET, '$1').replace(NUMBER, '$2')
+        : label.value
     lists.push({ entries, isNumbered: first.number !== null, above, answer, isBold })
   }
   return lists

@@ -61,6 +61,9 @@ function optionsAmong(lines: readonly string[], open: readonly number[]): readon
   const hasText = (numberedLine(lines[first] ?? '')?.text ?? '') !== ''
   if (asking === -1 && !(hasText && second > first + 1)) return []
   const options = open.slice(Math.max(0, asking) + 1)
+  // A blank line between some of them, and not all, parts two questions.
+  const gaps = options.slice(1).filter((index, place) => index > (options[place] ?? 0) + 1).length
+  if (gaps > 0 && gaps < options.length - 1) return []
   const texts = options.map((index) => comparable(lines[index] ?? ''))
   const isWhole = texts.every((text) => text !== '' && text.length <= OPTION_MAX)
   return isWhole && new Set(texts).size === texts.length && options.length <= OPTIONS_MAX ? options : []

@@ -5,19 +5,15 @@ import {
   quoted,
   type SourceLocation,
 } from '../../drafts/draft.ts'
-import {
-  type ItemResult,
-  type MarkedOption,
-  type MarkedQuestion,
-  toImportResult,
-} from '../../drafts/marked-question.ts'
+import { type ItemResult, type MarkedQuestion, toImportResult } from '../../drafts/marked-question.ts'
 import { type GivenKeys, NO_KEYS } from '../../keys/given-keys.ts'
 import { linesOf, type TextLine } from '../../text/text-lines.ts'
 import { optionsNamedBy } from '../answer-line.ts'
 import { type LabeledLine, labeledLine } from '../labeled-line.ts'
 import { readAnswer } from '../lettered/lettered-answer.ts'
+import { beginsQuestion } from '../second-question.ts'
 import { isNavigation, isReference } from '../sections/document-lines.ts'
-import { blocksOfOptions, withoutLetterLines } from './markdown-blocks.ts'
+import { blocksOfOptions } from './markdown-blocks.ts'
 import {
   areStatements,
   categoryOf,
@@ -28,20 +24,22 @@ import {
   mayBeStatements,
   NUMBER,
 } from './markdown-headings.ts'
+import {
+  finished,
+  isTickedBy,
+  isTickedByLine,
+  numberOf,
+  type OpenQuestion,
+  withKeyBelow,
+} from './open-question.ts'
 
 /** What precedes an option: "- [x] ", with any space, and with none before a picture or code. */
 const BOX = /^(?:[-*+]|\d{1,3}[.)])\s{1,4}\[([\sxX✓✔])\](?:\s+|(?=!\[|`)|$)/
 const RULE = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/
 const FENCE = /^(?:```|~~~)/
+/** Blank lines between the text of a question and its boxes, where no other line tells it from the option above. */
+const BLANK_LINES_MAX = 4
 const QUOTATION = /^>[ \t]?/
-
-interface OpenQuestion {
-  readonly location: SourceLocation
-  readonly text: string
-  category: string | null
-  readonly options: { text: string; isRight: boolean }[]
-  readonly explanation: string[]
-}
 
 /**
  * Questions from Markdown whose options are a task list (GitHub Flavored Markdown, §5.3): `- [x]` is right,
@@ -64,7 +62,7 @@ export function readMarkdown(text: string, given: GivenKeys = NO_KEYS): ImportRe
   let isAfterBlank = true
 
   const finish = (): void => {
-    if (open !== null) items.push(finished(answeredBy(open, given)))
+    if (open !== null) items.push(finished(answeredBy(withKeyBelow(open), given)))
     open = null
   }
   const passOver = (): void => {
@@ -97,6 +95,23 @@ export function readMarkdown(text: string, given: GivenKeys = NO_KEYS): ImportRe
     return question
   }
 
+  /** Whether boxes follow before anything else that is filled. */
+  const isAboveBoxes = (index: number): boolean => {
+    for (let next = index + 1; next <= index + BLANK_LINES_MAX; next++) {
+      const text = lines[next]?.text.trim() ?? ''
+      if (text !== '') return BOX.test(text)
+    }
+    return false
+  }
+  /** Whether a line right below an option is the text of another question instead of a part of the option. */
+  const isNextText = (raw: string, trimmed: string, index: number): boolean => {
+    if (open === null || open.options.length === 0 || open.explanation.length > 0 || isAfterBlank)
+      return false
+    if (beginsQuestion(trimmed, numberOf(open))) return true
+    const asks = /^\S/.test(raw) && /[?？][*_ ]{0,3}$/.test(trimmed)
+    return asks && isAboveBoxes(index) && open.options.some(({ isRight }) => isRight)
+  }
+
   const read = ({ line, text: raw }: TextLine, index: number): void => {
     const isFenced = fenced.has(index)
     const trimmed = raw.trim()
@@ -117,12 +132,22 @@ export function readMarkdown(text: string, given: GivenKeys = NO_KEYS): ImportRe
     const box = isFenced ? null : BOX.exec(trimmed)
     if (box !== null) {
       const question = open === null || open.explanation.length > 0 ? begin(line) : open
-      question.options.push({ text: trimmed.slice(box[0].length), isRight: /\S/.test(box[1] ?? '') })
+      question.options.push({
+        text: trimmed.slice(box[0].length),
+        isRight: /\S/.test(box[1] ?? ''),
+        isAfterGap: isAfterBlank,
+      })
       return
     }
     const label = isFenced ? null : labeledLine(trimmed)
     const isOfOption = blocks.has(index)
     if (open !== null && label?.label === 'answer' && isTickedBy(open, label.value)) return
+    if (open !== null && !isFenced && isTickedByLine(open, trimmed)) return
+    if (!isFenced && isNextText(raw, trimmed, index)) {
+      finish()
+      prose.push({ line, text: trimmed })
+      return
+    }
     if (open !== null && goesOn(open, { raw, isFenced, label, isAfterBlank: isAfterBlank && !isOfOption }))
       return
     finish()
@@ -163,7 +188,7 @@ function answeredBy(question: OpenQuestion, given: GivenKeys): OpenQuestion {
   const reason = [remark, ...listed.explanation].filter((part) => part !== '')
   return {
     ...question,
-    options: options.map(({ text }, position) => ({ text, isRight: named?.has(position) ?? false })),
+    options: options.map((option, position) => ({ ...option, isRight: named?.has(position) ?? false })),
     explanation: explanation.length > 0 ? explanation : reason,
   }
 }
@@ -226,6 +251,9 @@ function openQuestion(
     category: category ?? (over === undefined ? null : categoryOf(over)),
     options: [],
     explanation: [],
+    keyBelow: null,
+    strayKeys: [],
+    otherKey: null,
   }
   return { question, isHeaded: heading !== undefined }
 }
@@ -233,17 +261,6 @@ function openQuestion(
 function withoutBold(text: string): string {
   const inner = /^\*\*([^*]+)\*\*$/.exec(text)?.[1]
   return inner ?? text
-}
-
-/** Ticks the options that an answer below boxes without a tick names; whether it does. */
-function isTickedBy({ options, explanation }: OpenQuestion, answer: string): boolean {
-  if (explanation.length > 0 || options.some(({ isRight }) => isRight)) return false
-  const named = optionsNamedBy(
-    answer,
-    options.map(({ text }) => text),
-  )
-  for (const [position, option] of options.entries()) option.isRight = named?.has(position) ?? false
-  return named !== null
 }
 
 /** Whether a line that is no option belongs to the question above it, which then has it. */
@@ -275,18 +292,3 @@ function goesOn(
   } else return false
   return true
 }
-
-function finished({ location, text, category, options, explanation }: OpenQuestion): ItemResult {
-  const marked: readonly MarkedOption[] = withoutLetterLines(options)
-  const lines = explanation.join('\n').replace(/^(?:\*\*|__)?explanation:?(?:\*\*|__)?:?\s*/i, '')
-  const texts = [text, lines, ...options.map((option) => option.text)]
-  const format = texts.some((one) => FORMATTING.test(one)) ? 'markdown' : 'plain'
-  return { location, text, category, options: marked, explanation: lines, format, warnings: [] }
-}
-
-/**
- * What only Markdown means: fenced code, tables, images, code in a line, links, math between two dollar signs, strong
- * emphasis of words. "2*3*4", "__init__" and "$5 and $10" are none.
- */
-const FORMATTING =
-  /^[ \t]*(?:```|~~~)|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||!\[[^\]\n]*\]\([^)\n]+\)|`[^`\n]+`|\[[^\]\n]+\]\((?:https?|mailto):[^)\n]+\)|\$\$[^$]+\$\$|\*\*\p{L}[^*\n]*\*\*/mu

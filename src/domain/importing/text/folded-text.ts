@@ -1,0 +1,34 @@
+/**
+ * Characters that show nothing by themselves and that programs leave in texts: directions of writing, spaces without width, byte order
+ * marks, soft hyphens. Joiners are among them: they shape letters and emoji, and never begin or end a word.
+ */
+export const HIDDEN_CHARACTERS =
+  '\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff'
+
+const HIDDEN = new RegExp(`[${HIDDEN_CHARACTERS}]`, 'g')
+const MAY_BE_FOLDED = /[^\x20-\x7e]| {2}|^\s|\s$|["'`]|\.$/
+
+/** A text without characters that show nothing. */
+export function withoutHidden(text: string): string {
+  return text.replace(HIDDEN, '')
+}
+
+/** A text as it is compared where people and programs write it in two ways: the same words with other signs of their own kind. */
+export function foldedText(text: string): string {
+  return comparableForm(text).toLowerCase()
+}
+
+/**
+ * The same with upper and lower case: Unicode form, quotation marks, kinds of spaces, characters that show nothing and a final period
+ * make no difference.
+ */
+export function comparableForm(text: string): string {
+  if (!MAY_BE_FOLDED.test(text)) return text
+  return withoutHidden(text)
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019\u201a\u201b\u2032\u00b4\u02bc`]/g, "'")
+    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb\u300c-\u300f]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<=.)[.\u3002\u06d4\u0964]$/u, '')
+}
