@@ -80,14 +80,15 @@ function Shell() {
           onSignOut={signOut}
           onSignedElsewhere={syncWithOtherTab}
           onLinkDismissed={dismissLinked}
-        />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-6xl 2xl:max-w-[90rem] px-4 py-6 outline-none sm:px-6 sm:py-8"
         >
-          <Outlet />
-        </main>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-6xl 2xl:max-w-[90rem] px-4 py-6 outline-none sm:px-6 sm:py-8"
+          >
+            <Outlet />
+          </main>
+        </SignedInBar>
       </CategoryTitlesProvider>
     </SignedInProvider>
   )

@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Learner } from '../../domain/model.ts'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { IconButton } from '../ui/button.tsx'
-import type { TabId } from './tabs.ts'
+import { activeTab } from './tabs.ts'
 import { useCodeOnDemand } from './use-code-on-demand.ts'
 
 const loadMenu = () => import('./open-side-menu.tsx')
@@ -12,13 +12,10 @@ const loadMenu = () => import('./open-side-menu.tsx')
  * The button of the slide-out menu on small screens (spec §2.3). The menu itself, 6 kB with the code of dialogs, is loaded
  * when the learner is about to open it for the first time or the page is idle.
  */
-export function SideMenu(props: {
-  readonly learner: Learner
-  readonly active: TabId
-  readonly onSignOut: () => void
-}) {
+export function SideMenu({ onSignOut }: { readonly onSignOut: () => void }) {
+  const data = useLearnerData()
   const { code, isLoading, prepare, request } = useCodeOnDemand(loadMenu, 'menu')
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   // It belongs to the page on which it was opened: Back leaves it with that page.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
@@ -39,7 +36,16 @@ export function SideMenu(props: {
       >
         <Menu />
       </IconButton>
-      {code && <code.OpenSideMenu open={isOpen} onOpenChange={setOpen} opener={button} {...props} />}
+      {code && data && (
+        <code.OpenSideMenu
+          open={isOpen}
+          onOpenChange={setOpen}
+          opener={button}
+          learner={data.learner}
+          active={activeTab(pathname)}
+          onSignOut={onSignOut}
+        />
+      )}
     </>
   )
 }

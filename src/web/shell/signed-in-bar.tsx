@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { removeOwnPractices } from '../data/browser/storage/saved-practice-store.ts'
 import { isIdentifierUnsaved, watchStoredIdentifier } from '../data/browser/storage/stored-identifier.ts'
 import { isOutboxStorageUnavailable } from '../data/sync/outbox/page-outbox.ts'
 import { hasWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
+import { AppMenuContext } from '../ui/app-menu.tsx'
 import { currentUnsavedWork } from '../ui/dialog/unsaved-work.ts'
+import { SideMenu } from './side-menu.tsx'
 import type { Question } from './sign-out/sign-out-question.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCodeOnDemand } from './use-code-on-demand.ts'
@@ -22,13 +24,17 @@ const OTHER_WORDS: Elsewhere = {
   more: ' You may no longer be able to save anything under the old words.',
 }
 
-/** The top bar, and the question before a session ends with something unsaved, here or in another tab. */
+/**
+ * The top bar and its menu, which the screens beneath can show as well, and the question before a session ends with
+ * something unsaved, here or in another tab.
+ */
 export function SignedInBar({
   identifier,
   linked,
   onSignOut,
   onSignedElsewhere,
   onLinkDismissed,
+  children,
 }: {
   readonly identifier: string
   /** The identifier of a link that was opened to sign in; null without one. */
@@ -37,6 +43,7 @@ export function SignedInBar({
   /** Another tab signed out, or signed in with another identifier. */
   readonly onSignedElsewhere: () => void
   readonly onLinkDismissed: () => void
+  readonly children: ReactNode
 }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const { code, request } = useCodeOnDemand(loadQuestion, 'question')
@@ -83,10 +90,12 @@ export function SignedInBar({
       ? { about: 'link', signOut: () => askBefore(signOutOnceSaved), dismiss: onLinkDismissed }
       : null)
 
+  const askToSignOut = () => askBefore(signOutOnceSaved)
   return (
-    <>
-      <TopBar onSignOut={() => askBefore(signOutOnceSaved)} />
+    <AppMenuContext value={<SideMenu onSignOut={askToSignOut} />}>
+      <TopBar onSignOut={askToSignOut} />
       {code && shown && <code.SignOutQuestion question={shown} onStay={stay} onSignOut={signOut} />}
-    </>
+      {children}
+    </AppMenuContext>
   )
 }

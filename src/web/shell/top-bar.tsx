@@ -1,11 +1,12 @@
+import { useContext } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
+import { AppMenuContext } from '../ui/app-menu.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Conflicts } from './conflicts/conflicts.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { activeTab, TABS } from './tabs.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -13,11 +14,12 @@ import { UserMenu } from './user-menu.tsx'
  * Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (spec §2.3). Rem in a
  * container query grows with the font size, in a media query it does not: with large letters, too, the tabs move. 47rem
  * is what the space of a scrollbar leaves of a window of 48rem. During practice on a phone, only what is offline or waits
- * to be saved shows.
+ * to be saved shows, and the menu is in the bar of the session or exam.
  */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const data = useLearnerData()
   const active = activeTab(useLocation().pathname)
+  const menu = useContext(AppMenuContext)
   if (!data) return null
   return (
     <header
@@ -25,7 +27,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
       className="app-bar @container/bar sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md"
     >
       <div className="mx-auto flex h-(--top-bar) max-w-6xl 2xl:max-w-[90rem] items-center gap-2 px-2 sm:px-6">
-        <SideMenu learner={data.learner} active={active} onSignOut={onSignOut} />
+        {menu}
         <Link
           to="/"
           aria-label="Quizgrove, home"

@@ -6,6 +6,7 @@ import { lengthOf, positionOf } from '../../../domain/practice/cursor.ts'
 import { type ExamEvent, type ExamInProgress, unansweredCount } from '../../../domain/practice/exam/exam.ts'
 import { wholeMinutes } from '../../../domain/practice/exam/exam-results.ts'
 import { elapsedMs } from '../../../domain/practice/stopwatch.ts'
+import { AppMenu } from '../../ui/app-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmLeaveDialog, LeavePageDialog } from '../../ui/dialog/leave-dialog.tsx'
@@ -70,6 +71,7 @@ export function ExamView({
   return (
     <div className="mx-auto max-w-3xl pb-[6rem] md:pb-0">
       <div data-keep-clear className="mb-3 flex min-h-11 items-center gap-2">
+        <AppMenu />
         <LeaveExam anythingChosen={unanswered < total} onLeave={onBack} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2 whitespace-nowrap tabular-nums">
           <Badge tone="neutral">

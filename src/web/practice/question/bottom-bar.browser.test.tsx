@@ -18,6 +18,8 @@ const inBar = (name: string) => bar().getByRole('button', { name, exact: true })
 const verdict = () => page.getByRole('status').filter({ hasText: 'Correct!' })
 const questionText = () => document.querySelector('main h2')?.textContent
 
+const openMenu = page.getByRole('button', { name: 'Open menu' })
+
 beforeEach(() => page.viewport(375, 667))
 
 async function start(mode: RegExp, bank: readonly BatchQuestion[]) {
@@ -73,8 +75,38 @@ describe('practice on a phone has a fixed bar with Prev, Skip, Submit and Next (
     const header = page.getByRole('banner')
     expect(header.element().getBoundingClientRect().height).toBeLessThanOrEqual(1)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
-    await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await expect.element(openMenu).toBeVisible()
     expect(header.element().getBoundingClientRect().height).toBeGreaterThan(40)
+  })
+
+  test.for([
+    [/^Random /, null],
+    [/^Test Mode /, 'Leave the test?'],
+  ] as const)('and the menu is in the bar of the session or exam: %s', async ([mode, question]) => {
+    await start(mode, questions(3))
+    await chooseRight()
+    const middleOf = (locator: { element: () => Element }) => {
+      const { top, height } = locator.element().getBoundingClientRect()
+      return top + height / 2
+    }
+    expect(middleOf(openMenu)).toBe(middleOf(page.getByRole('button', { name: 'Back', exact: true })))
+    await openMenu.click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const name of ['Overview', 'Questions', 'Practice', 'Export', 'Settings']) {
+      await expect.element(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await expect.element(menu.getByRole('button', { name: /^Theme: / })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(openMenu).toHaveFocus()
+    await openMenu.click()
+    await menu.getByRole('button', { name: 'Logout' }).click()
+    if (question !== null) {
+      await page
+        .getByRole('dialog', { name: question })
+        .getByRole('button', { name: 'Leave the test' })
+        .click()
+    }
+    await expect.element(page.getByLabelText('Identifier', { exact: true })).toBeVisible()
   })
 
   test('which skips, submits, and moves forward and back', async () => {

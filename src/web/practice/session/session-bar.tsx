@@ -8,6 +8,7 @@ import {
   type SessionScreen,
   statisticsOf,
 } from '../../../domain/practice/session/session-view.ts'
+import { AppMenu } from '../../ui/app-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -33,6 +34,7 @@ export function SessionBar({
   const timeMs = shown.show === 'question' ? shown.result?.timeMs : undefined
   return (
     <div className="mb-4 flex min-h-11 items-center gap-2">
+      <AppMenu />
       <Button variant="quiet" onClick={onBack} title="Back" className="-ml-3 px-3 max-[22rem]:min-w-11">
         <ArrowLeft aria-hidden />
         {/* With the figures of an answered question, the narrowest windows have no space for the word in the same line. */}
