@@ -21,6 +21,16 @@ export const chosenSchema = z
   .check(z.minLength(1), z.maxLength(QUESTION_LIMITS.optionsMax))
 /** Left out or null when it was not asked or not said. Replies leave it out: most responses of a long list have none. */
 const confidenceSchema = z.optional(z.nullable(z.enum(CONFIDENCES)))
+/** The farthest that a clock on the wall is from UTC, minutes, with room to spare. */
+const UTC_OFFSET_MAX_MINUTES = 24 * 60
+
+/**
+ * How far the learner's clock on the wall was ahead of UTC (negative: behind), minutes: with `created_at` it says on which day
+ * the answer was given, wherever the learner is later. Left out or null when unknown; replies leave it out then.
+ */
+const utcOffsetSchema = z.optional(
+  z.nullable(z.int().check(z.gte(-UTC_OFFSET_MAX_MINUTES), z.lte(UTC_OFFSET_MAX_MINUTES))),
+)
 const timeMsSchema = z.nullable(z.int().check(z.gte(0), z.lte(RESPONSE_TIME_MAX_MS)))
 
 /**
@@ -39,13 +49,14 @@ export const practiceResponseSchema = z.object({
   source: z.string(),
   created_at: timeSchema,
   confidence: confidenceSchema,
+  utc_offset_minutes: utcOffsetSchema,
 })
 export type PracticeResponse = z.infer<typeof practiceResponseSchema>
 
 /**
  * A practice response of a compact page: id, question id, texts of the chosen options, verdict, response time in
- * milliseconds, time in milliseconds since the epoch, and the confidence where one was said. A later release may add values
- * at the end.
+ * milliseconds, time in milliseconds since the epoch; then the confidence (null where none was said) and the offset of the
+ * clock, up to the last one that is known. A later release may add values at the end.
  */
 export const compactResponseSchema = z.tuple([
   idSchema,
@@ -55,6 +66,7 @@ export const compactResponseSchema = z.tuple([
   timeMsSchema,
   z.int(),
   confidenceSchema,
+  utcOffsetSchema,
 ])
 
 /**
@@ -70,6 +82,7 @@ export const newPracticeResponseSchema = z.object({
   source: z.optional(textSchema(1, SOURCE_MAX)),
   created_at: z.optional(timeSchema),
   confidence: confidenceSchema,
+  utc_offset_minutes: utcOffsetSchema,
   id: z.optional(newIdSchema),
 })
 export type NewPracticeResponse = z.infer<typeof newPracticeResponseSchema>

@@ -132,6 +132,8 @@ export interface PracticeResponse {
   readonly createdAt: number
   /** How sure the learner was; absent when it was not asked or not said. */
   readonly confidence?: Confidence
+  /** How far the learner's clock was ahead of UTC then, minutes; absent when unknown. See `dayLived`. */
+  readonly utcOffsetMinutes?: number
   /** The past test that the answer was given in (`exam-answers.ts`); absent for an answer of practice. */
   readonly testId?: string
 }

@@ -339,6 +339,7 @@ function toResponse(sent: z.infer<typeof newPracticeResponseSchema>): PracticeRe
     source: sent.source ?? 'frontend',
     created_at: sent.created_at ?? new Date().toISOString(),
     ...(sent.confidence && { confidence: sent.confidence }),
+    ...(sent.utc_offset_minutes != null && { utc_offset_minutes: sent.utc_offset_minutes }),
   }
 }
 

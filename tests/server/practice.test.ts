@@ -89,6 +89,67 @@ describeOnBothEngines('practice responses', (engine) => {
     expect(merged.body.restored.practice_responses).toBe(0)
   })
 
+  test('how far the clock was from UTC is stored, listed, exported and restored', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const question_id = (await createQuestion(api, user)).id
+    const sent = { user_id: user.id, question_id, user_answer: '5', is_correct: true }
+    const given = [
+      { utc_offset_minutes: 540 },
+      { utc_offset_minutes: -210, confidence: 'sure' },
+      { utc_offset_minutes: 0 },
+      { utc_offset_minutes: null },
+      { confidence: 'guess' },
+      {},
+    ]
+    for (const each of given) {
+      const { status, body } = await api.call('POST', '/practice-responses/', { ...sent, ...each })
+      expect([status, body.utc_offset_minutes]).toEqual([201, each.utc_offset_minutes ?? undefined])
+      engine.clock.advance(1000)
+    }
+    const newestFirst = given.map(({ utc_offset_minutes }) => utc_offset_minutes ?? undefined).toReversed()
+    const offsetsOf = (list: readonly { utc_offset_minutes?: unknown }[]) =>
+      list.map(({ utc_offset_minutes }) => utc_offset_minutes)
+    const path = `/practice-responses/user/${user.id}`
+    expect(offsetsOf((await api.call('GET', path)).body)).toEqual(newestFirst)
+    expect(offsetsOf((await api.call('GET', `${path}?cursor=0`)).body)).toEqual(newestFirst.toReversed())
+    expect(offsetsOf((await api.call('GET', `${path}?limit=9`)).body)).toEqual(newestFirst)
+    const compact: unknown[][] = (await api.call('GET', `${path}?cursor=start&compact=true`)).body
+    expect(compact.map((entry) => entry.slice(6))).toEqual([
+      [null, 540],
+      ['sure', -210],
+      [null, 0],
+      [],
+      ['guess'],
+      [],
+    ])
+    const document = await exported(api, user.w3w_identifier)
+    const { body } = await restore(api, document)
+    const again = await exported(api, body.user.w3w_identifier)
+    expect(offsetsOf(again.practice_responses)).toEqual(newestFirst)
+    const merged = await restore(api, document, { user_id: body.user.id })
+    expect(merged.body.restored.practice_responses).toBe(0)
+  })
+
+  test.each([1441, -1441, 59.5, '540'])('an offset of %j is refused', async (utc_offset_minutes) => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const question_id = (await createQuestion(api, user)).id
+    const sent = { user_id: user.id, question_id, user_answer: '5', is_correct: true, utc_offset_minutes }
+    expect((await api.call('POST', '/practice-responses/', sent)).status).toBe(422)
+  })
+
+  test('a response that an earlier release stored without its offset is recognized with it', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const question_id = (await createQuestion(api, user)).id
+    const sent = { user_id: user.id, question_id, user_answer: '5', is_correct: true, id: chosenId('old') }
+    const statuses: number[] = []
+    for (const changes of [{}, { utc_offset_minutes: 60 }])
+      statuses.push((await api.call('POST', '/practice-responses/', { ...sent, ...changes })).status)
+    expect(statuses).toEqual([201, 200])
+  })
+
   test('a response sent again with another confidence is a conflict; an unknown confidence is refused', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)

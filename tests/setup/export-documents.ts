@@ -145,8 +145,13 @@ const responses = fc.array(
       source: texts(1, 50),
       created_at: times,
       confidence: fc.option(fc.constantFrom(...CONFIDENCES)),
+      utc_offset_minutes: fc.option(fc.integer({ min: -1440, max: 1440 })),
     })
-    .map(({ confidence, ...response }) => ({ ...response, ...(confidence && { confidence }) })),
+    .map(({ confidence, utc_offset_minutes, ...response }) => ({
+      ...response,
+      ...(confidence && { confidence }),
+      ...(utc_offset_minutes !== null && { utc_offset_minutes }),
+    })),
   { maxLength: 8 },
 )
 

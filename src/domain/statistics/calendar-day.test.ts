@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   calendarDayIn,
+  dayLived,
   formatDay,
   formatMonth,
   formatShortDay,
+  isBeforeDay,
   weekdayOf,
   weekStartOf,
 } from './calendar-day.ts'
@@ -48,6 +50,23 @@ describe('calendarDayIn', () => {
         for (const time of times) expect(formatDay(day(time))).toBe(calendar.format(time))
       }),
     )
+  })
+})
+
+describe('dayLived', () => {
+  const inBerlin = calendarDayIn('Europe/Berlin')
+
+  test.each([
+    ['in Tokyo, where it was morning already', '2026-11-20T16:00:00Z', 540, '2026-11-21'],
+    ['in Los Angeles, where it was evening still', '2026-11-21T05:00:00Z', -480, '2026-11-20'],
+    ['on the three-quarter hour', '2026-11-20T18:15:00Z', 345, '2026-11-21'],
+    ['on UTC', '2026-11-20T23:30:00Z', 0, '2026-11-20'],
+    ['not known where: where the learner is now', '2026-11-20T23:30:00Z', undefined, '2026-11-21'],
+  ])('an answer given %s', (_, moment, utcOffsetMinutes, day) => {
+    const answer = { createdAt: at(moment), ...(utcOffsetMinutes !== undefined && { utcOffsetMinutes }) }
+    const lived = dayLived(answer, inBerlin)
+    expect(formatDay(lived)).toBe(formatDay(at(`${day}T00:00:00Z`) / 86_400_000))
+    expect(isBeforeDay(answer, lived), 'it is found among the answers around its day').toBe(false)
   })
 })
 

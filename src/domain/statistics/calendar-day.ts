@@ -1,5 +1,6 @@
+import type { PracticeResponse } from '../model.ts'
 import { once } from '../once.ts'
-import { DAY_MS } from '../time-units.ts'
+import { DAY_MS, MINUTE_MS } from '../time-units.ts'
 
 /**
  * A day of the calendar, counted from 1 January 1970 as day 0, so that days can be added and compared whatever the
@@ -71,6 +72,24 @@ export function utcOffsetIn(timeZone: string): (timeMs: number) => number {
       .map(Number)
     return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond
   }
+}
+
+/**
+ * The day on which an answer was given, as it was lived: a journey to another time zone later does not move it.
+ *
+ * @param dayOf maps a time to its day where the learner is now, for answers that do not say how far the clock was from UTC.
+ */
+export function dayLived(
+  { createdAt, utcOffsetMinutes }: Pick<PracticeResponse, 'createdAt' | 'utcOffsetMinutes'>,
+  dayOf: (timeMs: number) => CalendarDay,
+): CalendarDay {
+  if (utcOffsetMinutes === undefined) return dayOf(createdAt)
+  return Math.floor((createdAt + utcOffsetMinutes * MINUTE_MS) / DAY_MS)
+}
+
+/** Whether an answer was given before that day, wherever the learner was: nowhere is a day farther than one from that of UTC. */
+export function isBeforeDay({ createdAt }: Pick<PracticeResponse, 'createdAt'>, day: CalendarDay): boolean {
+  return Math.floor(createdAt / DAY_MS) < day - 1
 }
 
 /** The day of the week: 0 is Sunday, 6 Saturday. */

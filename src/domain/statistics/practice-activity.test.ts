@@ -44,6 +44,17 @@ describe('activityByDay', () => {
     )
   })
 
+  test('each day is the one that was lived, wherever the learner is now', () => {
+    const inTokyo = { ...right('2026-11-20T16:00:00Z'), utcOffsetMinutes: 540 }
+    const responses = [right('2026-11-21T12:00:00Z'), inTokyo, wrong('2026-11-20T12:00:00Z')]
+    expect(activityByDay(responses, calendarDayIn('America/New_York'))).toEqual(
+      new Map([
+        [dayOf('2026-11-21'), { answers: 2, correct: 2 }],
+        [dayOf('2026-11-20'), { answers: 1, correct: 0 }],
+      ]),
+    )
+  })
+
   test('no practice, no days', () => {
     expect(activityByDay([], calendarDayIn('UTC')).size).toBe(0)
   })

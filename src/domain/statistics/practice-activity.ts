@@ -1,6 +1,6 @@
 import type { PracticeResponse } from '../model.ts'
 import { wholePercent } from '../percent.ts'
-import { type CalendarDay, DAYS_A_WEEK, weekStartOf } from './calendar-day.ts'
+import { type CalendarDay, DAYS_A_WEEK, dayLived, weekStartOf } from './calendar-day.ts'
 
 /** Answers given in practice, and how many of them were correct. */
 export interface Activity {
@@ -18,21 +18,21 @@ export type ActivityByDay = ReadonlyMap<CalendarDay, Activity>
 
 const NOTHING: Activity = { answers: 0, correct: 0 }
 
-/** Counts the answers of each day, in one pass. `dayOf` gives the learner's calendar day of a time. */
+/** Counts the answers of each day as it was lived, in one pass. `dayOf` is as for {@link dayLived}. */
 export function activityByDay(
-  responses: readonly Pick<PracticeResponse, 'createdAt' | 'isCorrect'>[],
+  responses: readonly Pick<PracticeResponse, 'createdAt' | 'utcOffsetMinutes' | 'isCorrect'>[],
   dayOf: (timeMs: number) => CalendarDay,
 ): ActivityByDay {
   const days = new Map<CalendarDay, { answers: number; correct: number }>()
-  for (const { createdAt, isCorrect } of responses) {
-    const day = dayOf(createdAt)
+  for (const response of responses) {
+    const day = dayLived(response, dayOf)
     let tally = days.get(day)
     if (tally === undefined) {
       tally = { answers: 0, correct: 0 }
       days.set(day, tally)
     }
     tally.answers += 1
-    if (isCorrect) tally.correct += 1
+    if (response.isCorrect) tally.correct += 1
   }
   return days
 }

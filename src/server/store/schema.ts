@@ -123,6 +123,8 @@ interface PracticeResponseTable {
   created_at: Time
   /** Null when it was not asked or not said. */
   confidence: Confidence | null
+  /** How far the learner's clock was from UTC; null when it is not known. */
+  utc_offset_minutes: number | null
 }
 
 interface QuestionNoteTable {

@@ -193,7 +193,9 @@ export function usePractice(
       const { view } = current()
       const answer = view.at === 'practicing' ? submittedAnswer(view.session, event) : null
       if (answer) {
-        saveResponse({ ...answer, id: newId(), createdAt: Date.now() })
+        const now = new Date()
+        const utcOffsetMinutes = 0 - now.getTimezoneOffset()
+        saveResponse({ ...answer, id: newId(), createdAt: now.getTime(), utcOffsetMinutes })
         signalVerdict(answer.isCorrect)
       }
       if (event.type === 'next' || event.type === 'ended') notes.saveAll()

@@ -160,6 +160,7 @@ describeOnBothEngines('migrations', (engine) => {
       expect(await pushSubscriptions.ofUser('ada')).toEqual([])
       const [answer] = (await store.practiceResponses.ofUser('ada', {})) ?? []
       expect(answer).toMatchObject({ id: 'answer', confidence: 'sure' })
+      expect(answer).not.toHaveProperty('utc_offset_minutes')
       const { endpoint, keys } = fakeBrowser()
       const schedule = { minute_of_day: 780, time_zone: 'UTC', days: [5] }
       await pushSubscriptions.save({ user_id: 'ada', endpoint, keys, ...schedule })

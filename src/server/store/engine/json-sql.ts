@@ -17,10 +17,10 @@ export interface JsonSql {
   time(column: string): RawBuilder<string>
   /** A column that contains JSON already, or null. */
   json(column: string): RawBuilder<string>
-  /** `last`: members behind the others, which most rows have with the same values. */
-  object(members: Members, last?: UsualMembers): RawBuilder<string>
-  /** A list of these values, and of `last` where it is not null. */
-  tuple(values: readonly Expression<unknown>[], last: LastValue): RawBuilder<string>
+  /** `last`: members behind the others, see {@link usualMembers} and {@link optionalMembers}. */
+  object(members: Members, last?: RawBuilder<string>): RawBuilder<string>
+  /** A list of these values, and of `last` up to the last one that is not null. */
+  tuple(values: readonly Expression<unknown>[], last: readonly OptionalValue[]): RawBuilder<string>
   /** A list of a column of JSON, ordered by the column `position`. */
   list(column: string, position: string, order: 'asc' | 'desc'): RawBuilder<string>
   /** As bytes of UTF-8, so that a megabyte of it never becomes a string in Node.js. */
@@ -29,30 +29,43 @@ export interface JsonSql {
 
 type Members = Readonly<Record<string, Expression<unknown>>>
 
-/** Members that are written as one text where they have their usual values: a fifth of the time that they take else. */
-export interface UsualMembers {
-  readonly isUsual: Expression<unknown>
-  readonly usual: Readonly<Record<string, string | number | null>>
-  /** The same members, for any other values. */
-  readonly members: Members
-}
-
-/** A value that most rows of a list lack. */
-export interface LastValue {
+/** A value that rows of a list may lack. */
+export interface OptionalValue {
+  /** A condition, not a column. */
   readonly isMissing: Expression<unknown>
+  /** `null` in JSON where it is missing. */
   readonly value: Expression<unknown>
 }
 
-/** `concat` treats null as an empty text, in both engines. */
-function objectText(members: Members, last?: UsualMembers): RawBuilder<string> {
-  const parts = memberTexts(members, '{')
-  if (last === undefined) return sql`concat(${sql.join(parts)}, '}')`
-  const texts = Object.entries(last.usual).map(
+/**
+ * Members that are written as one text where they have their usual values, which takes a fifth of the time.
+ * @param members the same members, for any other values.
+ */
+export function usualMembers(
+  isUsual: Expression<unknown>,
+  usual: Readonly<Record<string, string | number | null>>,
+  members: Members,
+): RawBuilder<string> {
+  const texts = Object.entries(usual).map(
     (member) => `,${member.map((part) => JSON.stringify(part)).join(':')}`,
   )
-  const usual = sql.lit(`${texts.join('')}}`)
-  const others = sql.join(memberTexts(last.members, ','))
-  return sql`concat(${sql.join(parts)}, case when ${last.isUsual} then ${usual} else concat(${others}, '}') end)`
+  const others = sql.join(memberTexts(members, ','))
+  return sql`case when ${isUsual} then ${sql.lit(texts.join(''))} else concat(${others}) end`
+}
+
+/** Members that are left out where they are missing. */
+export function optionalMembers(members: Readonly<Record<string, OptionalValue>>): RawBuilder<string> {
+  const texts = Object.entries(members).map(([name, { isMissing, value }]) => {
+    const texts = sql.join(memberTexts({ [name]: value }, ','))
+    return sql`case when ${isMissing} then '' else concat(${texts}) end`
+  })
+  return sql`concat(${sql.join(texts)})`
+}
+
+/** `concat` treats null as an empty text, in both engines. */
+function objectText(members: Members, last?: RawBuilder<string>): RawBuilder<string> {
+  const parts = [...memberTexts(members, '{'), ...(last ? [last] : [])]
+  return sql`concat(${sql.join(parts)}, '}')`
 }
 
 function memberTexts(members: Members, before: '{' | ',') {
@@ -62,9 +75,16 @@ function memberTexts(members: Members, before: '{' | ',') {
   ])
 }
 
-function tupleText(values: readonly Expression<unknown>[], last: LastValue): RawBuilder<string> {
+function tupleText(
+  values: readonly Expression<unknown>[],
+  last: readonly OptionalValue[],
+): RawBuilder<string> {
   const parts = values.flatMap((value, index) => [sql.lit(index === 0 ? '[' : ','), value])
-  return sql`concat(${sql.join(parts)}, case when ${last.isMissing} then ']' else concat(',', ${last.value}, ']') end)`
+  const ends = last.map(({ isMissing }, index) => {
+    const upToHere = last.slice(0, index + 1).flatMap(({ value }) => [sql.lit(','), value])
+    return sql`when not (${isMissing}) then concat(${sql.join(upToHere)}, ']')`
+  })
+  return sql`concat(${sql.join(parts)}, case ${sql.join(ends.toReversed(), sql` `)} else ']' end)`
 }
 
 const column = (name: string) => sql.ref(name)

@@ -9,6 +9,7 @@ import { questionContent } from './0007-question-content.ts'
 import { exams } from './0008-exams.ts'
 import { confidence } from './0009-confidence.ts'
 import { pushSubscriptions } from './0010-push-subscriptions.ts'
+import { utcOffsets } from './0011-utc-offsets.ts'
 import type { Ddl } from './ddl.ts'
 
 /**
@@ -27,5 +28,6 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0008-exams': { up: (db) => exams(db, ddl) },
     '0009-confidence': { up: confidence },
     '0010-push-subscriptions': { up: (db) => pushSubscriptions(db, ddl) },
+    '0011-utc-offsets': { up: utcOffsets },
   }
 }

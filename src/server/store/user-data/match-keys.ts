@@ -60,8 +60,8 @@ export function matchKeys(currentName: CurrentName) {
     const deleted = questionKey({ ...question, deleted_at: 0 })
     return question.deleted_at === null ? [questionKey(question), deleted] : [deleted]
   }
-  // The verdict is not part of it: it may have been judged again since. Neither is the confidence, which belongs to the
-  // answer: nobody answers twice in one millisecond.
+  // The verdict is not part of it: it may have been judged again since. Neither are the confidence and the offset of the
+  // clock, which belong to the answer: nobody answers twice in one millisecond.
   const responseKey = (response: ResponseContent) =>
     JSON.stringify([
       response.question,

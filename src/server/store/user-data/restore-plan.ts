@@ -132,6 +132,7 @@ export function* planRestore(
       source: response.source,
       created_at: Date.parse(response.created_at),
       confidence: response.confidence ?? null,
+      utc_offset_minutes: response.utc_offset_minutes ?? null,
     })),
     existing.responses,
     keys.response,

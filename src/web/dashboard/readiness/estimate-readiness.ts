@@ -1,10 +1,10 @@
 import { plannedSessions } from '../../../domain/learning/plan/exam-schedule.ts'
 import { habitOf, type Readiness, type ReadinessInput } from '../../../domain/learning/readiness.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
-import { weekdayOf } from '../../../domain/statistics/calendar-day.ts'
+import { dayLived, weekdayOf } from '../../../domain/statistics/calendar-day.ts'
 import { pastDayEnds } from '../../data/browser/exam-day.ts'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
-import { secondsPracticedSince } from '../../data/queries/seconds-practiced-since.ts'
+import { secondsPracticedOn } from '../../data/queries/seconds-practiced-on.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { readinessInWorker } from './readiness-in-worker.ts'
 
@@ -30,7 +30,7 @@ function inputOf(
   const dayOf = localDay()
   const today = dayOf(now)
   const first = answers.at(-1)
-  const daysSinceStart = first === undefined ? 0 : Math.max(today - dayOf(first.createdAt), 0)
+  const daysSinceStart = first === undefined ? 0 : Math.max(today - dayLived(first, dayOf), 0)
   return {
     learnerId: learner.id,
     // Only what the model needs: texts stay on the page.
@@ -39,7 +39,7 @@ function inputOf(
     tests,
     exam,
     examAt: schedule.examAt,
-    sessions: plannedSessions(schedule, now, secondsPracticedSince(today, answers), (at) =>
+    sessions: plannedSessions(schedule, now, secondsPracticedOn(today, answers), (at) =>
       weekdayOf(dayOf(at)),
     ),
     dayEnds: pastDayEnds(now, DAYS_SHOWN),

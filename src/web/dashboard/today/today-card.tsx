@@ -21,7 +21,7 @@ import { readChosenCategories } from '../../data/browser/storage/chosen-categori
 import { readDailyGoal, storeDailyGoal } from '../../data/browser/storage/daily-goal.ts'
 import { isInterrupted } from '../../data/browser/storage/saved-practice-store.ts'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
-import { secondsPracticedSince } from '../../data/queries/seconds-practiced-since.ts'
+import { secondsPracticedOn } from '../../data/queries/seconds-practiced-on.ts'
 import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -202,7 +202,7 @@ function practicedToday(
 ): number {
   const today = localDay()(now)
   if (goal.unit === 'questions') return getActivity(responses).get(today)?.answers ?? 0
-  return Math.floor(secondsPracticedSince(today, answers) / 60)
+  return Math.floor(secondsPracticedOn(today, answers) / 60)
 }
 
 /** The chance to pass the exam if it were today; null while or where this exam is not estimated. */

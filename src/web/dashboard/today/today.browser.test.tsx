@@ -91,6 +91,18 @@ test('it shows the days of practice in a row with the last week, missed days inc
   ])
 })
 
+test('a day keeps its answers after a journey to another time zone (spec §3.5)', async () => {
+  const learner = learnerOf(questions(4))
+  // In Tokyo it was 1 in the morning of today.
+  addResponse(learner, 0, true, 20 * 60, 100_000)
+  learner.responses[0] = { ...learner.responses[0]!, utc_offset_minutes: 540 }
+  await openApp(learner, '/app')
+  await expect.element(today.getByRole('heading', { name: 'You practiced today' })).toBeVisible()
+  await expect.element(today.getByText('1 of 20 answered today, 19 to go.')).toBeVisible()
+  await goal.selectOptions('5 minutes a day')
+  await expect.element(today.getByText('1 of 5 minutes practiced today, 4 to go.')).toBeVisible()
+})
+
 test('without days in a row it says what begins one', async () => {
   const learner = learnerOf(questions(2))
   addResponse(learner, 0, true, 30 * A_DAY)

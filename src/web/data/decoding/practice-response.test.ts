@@ -38,6 +38,9 @@ test.each([
   ['how sure one was', { confidence: 'guess' }, { confidence: 'guess' }],
   ['nothing said of it', { confidence: null }, {}],
   ['an unknown confidence', { confidence: 'very' }, {}],
+  ['the offset of the clock', { utc_offset_minutes: -210 }, { utcOffsetMinutes: -210 }],
+  ['an unknown offset', { utc_offset_minutes: null }, {}],
+  ['an offset that no clock has', { utc_offset_minutes: 1e9 }, {}],
   ['no date', { created_at: undefined }, { createdAt: 0 }],
   ['no verdict', { is_correct: undefined }, { isCorrect: false }],
   ['no answer', { selected_answers: null, user_answer: null }, { selected: [] }],
@@ -73,7 +76,13 @@ test.each<[string, readonly unknown[], object]>([
   ['of a compact page', ['r1', 'q1', ['Oak'], true, 4200, NOON], {}],
   ['without a time', ['r1', 'q1', ['Oak'], true, null, NOON], { timeMs: null }],
   ['with a confidence', ['r1', 'q1', ['Oak'], true, 4200, NOON, 'sure'], { confidence: 'sure' }],
-  ['with more values, of a later release', ['r1', 'q1', ['Oak'], true, 4200, NOON, null, 5], {}],
+  [
+    'with the offset of the clock',
+    ['r1', 'q1', ['Oak'], true, 4200, NOON, 'sure', 540],
+    { confidence: 'sure', utcOffsetMinutes: 540 },
+  ],
+  ['with an offset alone', ['r1', 'q1', ['Oak'], true, 4200, NOON, null, 0], { utcOffsetMinutes: 0 }],
+  ['with more values, of a later release', ['r1', 'q1', ['Oak'], true, 4200, NOON, null, null, 5], {}],
 ])('a list %s is the same response', (_, entry, difference) => {
   expect(readPracticeResponse(entry)).toEqual({ ...STRICT, ...difference })
 })

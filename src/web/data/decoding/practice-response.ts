@@ -1,4 +1,5 @@
 import { CONFIDENCES, type PracticeResponse } from '../../../domain/model.ts'
+import { DAY_MS, MINUTE_MS } from '../../../domain/time-units.ts'
 import {
   readBooleanOrNull,
   readId,
@@ -23,6 +24,7 @@ export function readPracticeResponse(value: unknown): PracticeResponse {
     timeMs: readNumberOrNull(record.time_taken ?? record.response_time_ms),
     createdAt: readTimeOrNull(record.created_at) ?? 0,
     ...readConfidence(record.confidence),
+    ...readUtcOffset(record.utc_offset_minutes),
   }
 }
 
@@ -32,8 +34,18 @@ function readConfidence(value: unknown): Pick<PracticeResponse, 'confidence'> | 
   return confidence === undefined ? null : { confidence }
 }
 
+/** More than any clock is from UTC. */
+const UTC_OFFSET_MAX_MINUTES = DAY_MS / MINUTE_MS
+
+/** Absent where it is not known. */
+function readUtcOffset(value: unknown): Pick<PracticeResponse, 'utcOffsetMinutes'> | null {
+  const utcOffsetMinutes = readNumberOrNull(value)
+  if (utcOffsetMinutes === null || Math.abs(utcOffsetMinutes) > UTC_OFFSET_MAX_MINUTES) return null
+  return { utcOffsetMinutes }
+}
+
 function readCompactResponse(entry: readonly unknown[]): PracticeResponse {
-  const [id, questionId, selected, isCorrect, timeMs, createdAt, confidence] = entry
+  const [id, questionId, selected, isCorrect, timeMs, createdAt, confidence, utcOffset] = entry
   return {
     id: readId(id, 'a practice response'),
     questionId: readId(questionId, 'a practice response to a question'),
@@ -42,6 +54,7 @@ function readCompactResponse(entry: readonly unknown[]): PracticeResponse {
     timeMs: readNumberOrNull(timeMs),
     createdAt: readTimeOrNull(createdAt) ?? 0,
     ...readConfidence(confidence),
+    ...readUtcOffset(utcOffset),
   }
 }
 

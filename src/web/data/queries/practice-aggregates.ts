@@ -1,7 +1,7 @@
 import type { PastTest, PracticeResponse, Question } from '../../../domain/model.ts'
 import { type BankStats, bankStats, withAnswer, withQuestions } from '../../../domain/selection/bank-stats.ts'
 import { questionStatsById } from '../../../domain/selection/question-stats.ts'
-import { calendarDayIn } from '../../../domain/statistics/calendar-day.ts'
+import { calendarDayIn, dayLived } from '../../../domain/statistics/calendar-day.ts'
 import { examAnswers, mergeAnswers } from '../../../domain/statistics/exam-answers.ts'
 import {
   type ActivityByDay,
@@ -44,7 +44,7 @@ export function getBankPractice(questions: readonly Question[], responses: Respo
   return practice
 }
 
-/** The days of practice in the learner's time zone. */
+/** The days of practice, each as it was lived. */
 export function getActivity(responses: Responses): ActivityByDay {
   const dayOf = localDay()
   const known = activities.get(responses)
@@ -66,7 +66,7 @@ export function prependResponse(responses: Responses, response: PracticeResponse
     const { dayOf, byDay } = activity
     activities.set(after, {
       dayOf,
-      byDay: withAnswerOn(byDay, dayOf(response.createdAt), response.isCorrect),
+      byDay: withAnswerOn(byDay, dayLived(response, dayOf), response.isCorrect),
     })
   }
   const known = evidence.get(responses)

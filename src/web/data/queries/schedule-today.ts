@@ -7,7 +7,7 @@ import {
   todayStatus,
 } from '../../../domain/learning/plan/exam-schedule.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
-import { formatDay, weekdayOf } from '../../../domain/statistics/calendar-day.ts'
+import { dayLived, formatDay, isBeforeDay, weekdayOf } from '../../../domain/statistics/calendar-day.ts'
 import { localDay } from './practice-aggregates.ts'
 
 /**
@@ -60,13 +60,12 @@ export function statusOfToday(
   const days = daysLookedBack(
     today,
     schedule.since === null ? null : dayOf(schedule.since),
-    oldest === undefined ? null : dayOf(oldest.createdAt),
+    oldest === undefined ? null : dayLived(oldest, dayOf),
   )
   const byDay = Array.from({ length: days + 1 }, (): PracticeResponse[] => [])
   for (const response of responses) {
-    const daysAgo = Math.max(today - dayOf(response.createdAt), 0)
-    if (daysAgo > days) break
-    byDay[daysAgo]?.push(response)
+    if (isBeforeDay(response, today - days)) break
+    byDay[Math.max(today - dayLived(response, dayOf), 0)]?.push(response)
   }
   const minutes = byDay.map((ofDay) => practicedSeconds(ofDay) / 60)
   return todayStatus(schedule, now, minutes, weekdayOf(today))

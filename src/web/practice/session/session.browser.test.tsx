@@ -127,6 +127,18 @@ describe('an answer (spec §2.8, §4.8, §4.10)', () => {
     await expect.element(timer).toBeVisible()
   })
 
+  test.for([
+    ['Tokyo', -540, 540],
+    ['London', 0, 0],
+    ['St. John’s', 210, -210],
+  ] as const)('in %s says how far the clock was from UTC (spec §3.5)', async ([, behind, ahead]) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
+    const { api, screen } = await openPractice([question('one')])
+    await screen.start('Random')
+    await screen.answer(true)
+    await expect.poll(() => api.bodiesOf('POST', RESPONSES)).toMatchObject([{ utc_offset_minutes: ahead }])
+  })
+
   test('that could not be saved interrupts nothing, counts, and is sent again (spec §8.2)', async () => {
     const errors = expectErrors()
     const { api, learner, screen } = await openPractice(questions(3))
@@ -179,7 +191,8 @@ describe('an answer (spec §2.8, §4.8, §4.10)', () => {
     await screen.answer(true)
     await expect.element(page.getByText('2 attempted', { exact: true })).toBeVisible()
     await expect.poll(() => errors.mock.calls.flat().join(' ')).toContain('Failed to save practice response')
-    await expect.poll(() => api.bodiesOf('POST', RESPONSES)).toHaveLength(2)
+    // Each once more, without what an older server may not know.
+    await expect.poll(() => api.bodiesOf('POST', RESPONSES)).toHaveLength(4)
     expect(page.getByRole('alert').elements()).toEqual([])
   })
 })

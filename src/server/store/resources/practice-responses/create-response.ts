@@ -30,6 +30,7 @@ function prepareInsert(db: Database) {
         source: param('source'),
         created_at: param('created_at'),
         confidence: param('confidence'),
+        utc_offset_minutes: param('utc_offset_minutes'),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id'),
@@ -76,6 +77,7 @@ function prepareAddInOneStatement(db: Database, autocommit: QueryPreparer) {
         'source',
         'created_at',
         'confidence',
+        'utc_offset_minutes',
       ])
       .expression((values) =>
         values
@@ -91,6 +93,7 @@ function prepareAddInOneStatement(db: Database, autocommit: QueryPreparer) {
             param('source').as('source'),
             param('created_at').as('created_at'),
             param('confidence').as('confidence'),
+            param('utc_offset_minutes').as('utc_offset_minutes'),
           ]),
       )
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -111,6 +114,7 @@ type InsertValues = {
   source: string
   created_at: number
   confidence: Confidence | null
+  utc_offset_minutes: number | null
 }
 
 function prepareFindQuestion(db: Database) {
@@ -132,6 +136,7 @@ function answerColumns(response: NewPracticeResponse) {
     response_time_ms: response.response_time_ms ?? null,
     source: response.source ?? FRONTEND_SOURCE,
     confidence: response.confidence ?? null,
+    utc_offset_minutes: response.utc_offset_minutes ?? null,
   }
 }
 
@@ -159,7 +164,11 @@ function prepareAdd(context: StoreContext, autocommit: QueryPreparer) {
   }
 }
 
-/** `isJudgedAgain`: some answers of the learner were judged again, so that the verdict may differ. */
+/**
+ * Whether it is the same answer. When it was given is not compared: the time may have been clamped, and an earlier release
+ * of the server stored no offset.
+ * @param isJudgedAgain some answers of the learner were judged again, so that the verdict may differ.
+ */
 function isSame(stored: PracticeResponse, sent: NewPracticeResponse, isJudgedAgain: boolean): boolean {
   const answer = answerColumns(sent)
   return (

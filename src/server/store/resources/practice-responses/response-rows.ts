@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PracticeResponse } from '../../../../contract/practice-response.ts'
 import type { Confidence } from '../../../../domain/model.ts'
-import type { JsonSql } from '../../engine/json-sql.ts'
+import { type JsonSql, type OptionalValue, optionalMembers } from '../../engine/json-sql.ts'
 import { type Params, prepareQuery } from '../../engine/prepared-query.ts'
 import type { Database } from '../../schema.ts'
 import { readTexts, toIso } from '../stored-values.ts'
@@ -17,6 +17,7 @@ interface PracticeResponseRow {
   readonly source: string
   readonly created_at: number
   readonly confidence: Confidence | null
+  readonly utc_offset_minutes: number | null
 }
 
 export function selectResponses(db: Database) {
@@ -38,6 +39,7 @@ export function selectResponses(db: Database) {
       'response.source',
       'response.created_at',
       'response.confidence',
+      'response.utc_offset_minutes',
     ])
 }
 
@@ -55,13 +57,24 @@ export function toResponse(row: PracticeResponseRow): PracticeResponse {
     source: row.source,
     created_at: toIso(row.created_at),
     ...(row.confidence === null ? {} : { confidence: row.confidence }),
+    ...(row.utc_offset_minutes === null ? {} : { utc_offset_minutes: row.utc_offset_minutes }),
   }
 }
 
-const HAS_NO_CONFIDENCE = sql`response.confidence is null`
+/** What replies leave out where it is not known, in the order of compact responses. */
+function optionalValues({ text, integer }: JsonSql) {
+  return {
+    confidence: { isMissing: sql`response.confidence is null`, value: text('response.confidence') },
+    utc_offset_minutes: {
+      isMissing: sql`response.utc_offset_minutes is null`,
+      value: integer('response.utc_offset_minutes'),
+    },
+  } satisfies Record<string, OptionalValue>
+}
 
 /** {@link toResponse} as SQL: the JSON of a row of {@link selectResponses}. */
-export function responseJson({ text, json, flag, integer, time, object }: JsonSql) {
+export function responseJson(sqlOf: JsonSql) {
+  const { text, json, flag, integer, time, object } = sqlOf
   const members = {
     id: text('response.id'),
     user_id: text('users.id'),
@@ -74,15 +87,12 @@ export function responseJson({ text, json, flag, integer, time, object }: JsonSq
     source: text('response.source'),
     created_at: time('response.created_at'),
   }
-  return object(members, {
-    isUsual: HAS_NO_CONFIDENCE,
-    usual: {},
-    members: { confidence: text('response.confidence') },
-  })
+  return object(members, optionalMembers(optionalValues(sqlOf)))
 }
 
 /** A row of {@link selectResponses} as a compact response: a third of the bytes of {@link responseJson}. */
-export function compactResponseJson({ text, json, flag, integer, tuple }: JsonSql) {
+export function compactResponseJson(sqlOf: JsonSql) {
+  const { text, json, flag, integer, tuple } = sqlOf
   const values = [
     text('response.id'),
     text('questions.id'),
@@ -91,7 +101,7 @@ export function compactResponseJson({ text, json, flag, integer, tuple }: JsonSq
     integer('response.response_time_ms'),
     integer('response.created_at'),
   ]
-  return tuple(values, { isMissing: HAS_NO_CONFIDENCE, value: text('response.confidence') })
+  return tuple(values, Object.values(optionalValues(sqlOf)))
 }
 
 /** All responses of a user, newest first. */

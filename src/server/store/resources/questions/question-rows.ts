@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BatchQuestion, Question } from '../../../../contract/question.ts'
 import type { ExportedQuestion } from '../../../../contract/user-data.ts'
-import type { JsonSql } from '../../engine/json-sql.ts'
+import { type JsonSql, usualMembers } from '../../engine/json-sql.ts'
 import { type Params, prepareQuery } from '../../engine/prepared-query.ts'
 import type { Database } from '../../schema.ts'
 import { readNullableFlag, readTexts, toIso } from '../stored-values.ts'
@@ -96,7 +96,7 @@ export function questionJson({ text, json, flag, integer, time, object }: JsonSq
     source_id: text('questions.source_id'),
     revision: integer('questions.revision'),
   }
-  return object(first, { isUsual: IS_PLAIN, usual: PLAIN, members })
+  return object(first, usualMembers(IS_PLAIN, PLAIN, members))
 }
 
 /** What a question has that was added without any of these, and never changed. */

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
 import type { ExamDefinition } from '../../../../domain/exams/exam-definition.ts'
 import {
-  type Confidence,
   type PastTest,
   type PracticeResponse,
   UNKNOWN_CHOICE,
@@ -120,17 +119,26 @@ test.each<[string, ExamChange, number, number, unknown]>([
   expect(bodies).toEqual([body])
 })
 
-test.each<[string, Confidence | undefined, readonly number[], number, readonly object[]]>([
-  ['says nothing', undefined, [201], 200, [{}]],
-  ['says how sure one was', 'guess', [201], 200, [{ confidence: 'guess' }]],
-  ['goes without it to a server that refuses it', 'sure', [422, 201], 200, [{ confidence: 'sure' }, {}]],
-  ['is refused', undefined, [422], 422, [{}]],
-  ['is taken by another', 'sure', [409], 409, [{ confidence: 'sure' }]],
-])('an answer that %s', async (_, confidence, replies, status, sent) => {
+type Said = Pick<PracticeResponse, 'confidence' | 'utcOffsetMinutes'>
+
+test.each<[string, Said, readonly number[], number, readonly object[]]>([
+  ['says nothing', {}, [201], 200, [{}]],
+  ['says how sure one was', { confidence: 'guess' }, [201], 200, [{ confidence: 'guess' }]],
+  ['says where the clock was', { utcOffsetMinutes: 0 }, [201], 200, [{ utc_offset_minutes: 0 }]],
+  [
+    'goes without both to a server that refuses them',
+    { confidence: 'sure', utcOffsetMinutes: 540 },
+    [422, 201],
+    200,
+    [{ confidence: 'sure', utc_offset_minutes: 540 }, {}],
+  ],
+  ['is refused', {}, [422], 422, [{}]],
+  ['is taken by another', { confidence: 'sure' }, [409], 409, [{ confidence: 'sure' }]],
+])('an answer that %s', async (_, said, replies, status, sent) => {
   const bodies = serve(...replies)
   const response: PracticeResponse = {
     ...{ id: 'r', questionId: 'q', selected: ['Rose'], isCorrect: true, timeMs: 900, createdAt: 0 },
-    ...(confidence && { confidence }),
+    ...said,
   }
   expect((await sendWrite('ada', { kind: 'answer', response })).status).toBe(status)
   const wire = {

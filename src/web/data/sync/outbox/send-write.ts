@@ -67,7 +67,7 @@ async function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSi
   }
 }
 
-/** An older server that refuses unknown members gets the answer without its confidence. */
+/** An older server that refuses unknown members gets the answer without its confidence and the offset of the clock. */
 async function sendAnswer(
   learnerId: string,
   response: PracticeResponse,
@@ -75,10 +75,14 @@ async function sendAnswer(
 ): Promise<unknown> {
   const send = (body: NewPracticeResponse) => call('POST', '/practice-responses/', { body, signal })
   const body = answerToWire(learnerId, response)
-  const { confidence } = response
-  if (confidence === undefined) return await send(body)
+  const { confidence, utcOffsetMinutes } = response
+  if (confidence === undefined && utcOffsetMinutes === undefined) return await send(body)
   try {
-    return await send({ ...body, confidence })
+    return await send({
+      ...body,
+      ...(confidence !== undefined && { confidence }),
+      ...(utcOffsetMinutes !== undefined && { utc_offset_minutes: utcOffsetMinutes }),
+    })
   } catch (cause) {
     if (!isRefused(cause)) throw cause
     return await send(body)
