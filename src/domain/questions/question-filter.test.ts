@@ -84,6 +84,43 @@ test.each<[string, Partial<QuestionFilter>, readonly string[]]>([
   expect(passed.map(({ question }) => question.id)).toEqual(ids)
 })
 
+describe('the same words with other signs of their own kind are found', () => {
+  test.each([
+    ['typographic quotation marks, typed straight', 'The “law of mass” action', '"law of mass"'],
+    ['straight ones, pasted typographic', 'The "law of mass" action', '“law of mass”'],
+    ['German ones', 'Das „Gesetz“ gilt', '"Gesetz"'],
+    ['guillemets', 'La « loi » est', '«loi»'],
+    ['Japanese ones', '「法律」とは', '"法律"'],
+    ['words in quotation marks that the text does not have', 'The law of mass action', '"mass action"'],
+    ['a typographic apostrophe', 'Ohm’s law', "ohm's"],
+    ['a straight apostrophe', "Ohm's law", 'ohm’s'],
+    ['an acute accent as apostrophe', 'Ohm´s law', "ohm's"],
+    ['no apostrophe', 'Ohm’s law', 'ohms'],
+    ['ß typed as ss', 'Die Größe der Straße', 'strasse'],
+    ['ss typed as ß', 'STRASSE', 'Straße'],
+    ['a capital ß', 'STRAẞE', 'strasse'],
+    ['letters that are two', 'Cæsar’s œuvre', 'caesar oeuvre'],
+    ['letters with a stroke', 'Łódź, Ørsted', 'lodz orsted'],
+    ['a dotless i', 'ISI ısı', 'isi'],
+    ['a final sigma', 'ΟΔΟΣ', 'οδος'],
+    ['accents of their own code points', 'Cafe\u0301', 'café'],
+    ['an accent in one code point', 'Caf\u00e9', 'cafe\u0301'],
+    ['ligatures and full width', 'ﬁeld ＡＢＣ', 'field abc'],
+    ['a dash between figures', 'pages 10–12', '10-12'],
+    ['a minus sign', 'x = −5', '-5'],
+    ['a hyphen that does not break', 'T\u2011cell', 't-cell'],
+    ['a hyphen, pasted as a dash', 'T-cell', 't—cell'],
+    ['no-break spaces', '5\u00a0km\u202f/\u202fh', '5 km / h'],
+    ['a soft hyphen within a word', 'photo\u00adsynthesis', 'photosynthesis'],
+    ['marks of direction', '\u200fשלום\u200e', 'שלום'],
+    ['a space without width', 'zero\u200bwidth', 'zerowidth'],
+  ])('%s', (_, text, search) => {
+    const rows = questionRows([aQuestion({ id: 'found', text }), aQuestion({ id: 'other' })], new Map())
+    const passed = filterQuestions(rows, { ...NO_FILTER, search }, NOTES, null)
+    expect(passed.map(({ question }) => question.id)).toEqual(['found'])
+  })
+})
+
 test.each<[string, ReadonlyMap<string, { now: number; atExam: number }> | null, readonly string[]]>([
   [
     'remembered with less than 50% on the day',

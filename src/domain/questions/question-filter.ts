@@ -1,4 +1,5 @@
 import { wordsOf } from '../content/text-without-markup.ts'
+import { searchForm } from '../importing/text/folded-text.ts'
 import { htmlToText } from '../importing/text/html-to-text.ts'
 import type { Note, Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
@@ -41,7 +42,7 @@ export function filtersNothing({
 }
 
 /**
- * The rows that pass, in the order they came. Capitals and accents make no difference to a search.
+ * The rows that pass, in the order they came. A search compares texts by {@link searchForm}.
  *
  * @param notes by question id.
  * @param recall null while it is not known: nothing is taken to be forgotten then, so that callers wait or leave that
@@ -55,7 +56,7 @@ export function filterQuestions(
 ): readonly QuestionRow[] {
   if (filtersNothing(filter)) return rows
   const texts = htmlTextsFor(notes)
-  const words = fold(filter.search).split(/\s+/).filter(Boolean)
+  const words = searchForm(filter.search).split(/\s+/).filter(Boolean)
   return rows.filter(
     ({ question, category, figures }) =>
       (!filter.unpracticedOnly || figures.attempts === 0) &&
@@ -78,7 +79,7 @@ const textsOfNotes = new WeakMap<Note, string>()
 function searchedText(question: Question, note: Note | undefined, texts: HtmlTexts): string {
   const ofQuestion = once(textsOfQuestions, question, ({ text, options, explanation, sourceId, format }) => {
     const words = wordsOf([text, ...options, explanation ?? ''], format)
-    return fold([...words, categoryOf(question), sourceId ?? ''].join('\n'))
+    return searchForm([...words, categoryOf(question), sourceId ?? ''].join('\n'))
   })
   if (note === undefined) return ofQuestion
   const ofNote = once(textsOfNotes, note, ({ noteHtml, hintHtml }) =>
@@ -113,7 +114,7 @@ function htmlTextsFor(notes: ReadonlyMap<string, Note>): HtmlTexts {
   }
   return {
     of: (html) => {
-      const text = current.get(html) ?? previous.get(html) ?? fold(visibleText(html))
+      const text = current.get(html) ?? previous.get(html) ?? searchForm(visibleText(html))
       current.set(html, text)
       return text
     },
@@ -123,11 +124,4 @@ function htmlTextsFor(notes: ReadonlyMap<string, Note>): HtmlTexts {
 /** What a learner reads of rich text; images have no words on the screen. */
 function visibleText(html: string): string {
   return html === '' ? '' : htmlToText(html.replace(/<img\b[^<>]*>/gi, ' ')).text
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
 }

@@ -18,17 +18,42 @@ export function foldedText(text: string): string {
   return comparableForm(text).toLowerCase()
 }
 
+/** Letters that Unicode does not take apart, as they are typed where a keyboard lacks them. */
+const TYPED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ς: 'σ',
+}
+const TO_TYPE = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g')
+
+/** A text as a search looks through it: as {@link foldedText}, without accents and quotation marks, with one kind of dash. */
+export function searchForm(text: string): string {
+  return foldedText(text)
+    .normalize('NFKD')
+    .replace(/[\p{M}'"]+/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(TO_TYPE, (letter) => TYPED[letter] ?? letter)
+}
+
 /**
  * The same with upper and lower case: Unicode form, quotation marks, kinds of spaces, characters that show nothing and a final period
  * make no difference.
  */
 export function comparableForm(text: string): string {
   if (!MAY_BE_FOLDED.test(text)) return text
-  return withoutHidden(text)
-    .normalize('NFKC')
-    .replace(/[\u2018\u2019\u201a\u201b\u2032\u00b4\u02bc`]/g, "'")
-    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb\u300c-\u300f]/g, '"')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/(?<=.)[.\u3002\u06d4\u0964]$/u, '')
+  return (
+    withoutHidden(text)
+      // Before Unicode's own form, in which an acute accent is a space and a mark.
+      .replace(/[\u2018\u2019\u201a\u201b\u2032\u2039\u203a\u00b4\u02bc`]/g, "'")
+      .replace(/[\u201c-\u201f\u2033\u00ab\u00bb\u300c-\u300f]/g, '"')
+      .normalize('NFKC')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/(?<=.)[.\u3002\u06d4\u0964]$/u, '')
+  )
 }
