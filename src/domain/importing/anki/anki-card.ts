@@ -1,5 +1,5 @@
 import { countLetteredQuestions, letteredRecords } from '../plain-text/lettered/lettered-text.ts'
-import { firstFilled } from '../records/fields.ts'
+import { firstFilled, placesOf } from '../records/fields.ts'
 import { isBlank, plainText } from '../records/loose-value.ts'
 import {
   KEY_NAMES,
@@ -16,19 +16,22 @@ import { tickedBack, withLettersForBoxes } from './anki-boxes.ts'
 import type { NotePart } from './anki-text.ts'
 import type { NoteQuestion } from './note-question.ts'
 
+// Lists that are made once: the places of their names are stored for them.
 const KEYS = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
+const FRONT_NAMES = [...TEXT_NAMES, 'front']
+const BACK_NAMES = [...KEYS, 'back', ...KEY_OR_EXPLANATION_NAMES]
 
 /**
  * A card whose front asks with lettered options, or with boxes before them, and whose back begins with the right one, by letter or text; what
  * follows there explains. Null when the front holds no lettered options.
  */
 export function questionOfCard(parts: readonly NotePart[]): NoteQuestion | null {
-  const front = named(parts, [...TEXT_NAMES, 'front']) ?? parts.find(({ text }) => text !== '')
+  const front = named(parts, FRONT_NAMES) ?? parts.find(({ text }) => text !== '')
   const options = named(parts, OPTION_LIST_NAMES)
   const asking = withLettersForBoxes([front?.text ?? '', options?.text ?? ''].join('\n').trim())
   if (countLetteredQuestions(asking) === 0) return null
   const sides = parts.filter((part) => part !== front && part !== options)
-  const back = named(sides, [...KEYS, 'back', ...KEY_OR_EXPLANATION_NAMES]) ?? sides[0]
+  const back = named(sides, BACK_NAMES) ?? sides[0]
   const sources = [front, options].filter((part) => part !== undefined)
   return withAnswer(asking, back?.text ?? '', {
     from: { text: sources, options: sources },
@@ -41,9 +44,16 @@ type CardParts = Pick<FoundQuestion, 'from' | 'rest'>
 
 /** The first filled part under these names, the earlier name first. */
 function named(parts: readonly NotePart[], names: readonly string[]): NotePart | undefined {
-  const filled = parts.filter(({ text }) => text !== '')
-  const name = names.find((candidate) => filled.some((part) => normalizeFieldName(part.name) === candidate))
-  return filled.find((part) => normalizeFieldName(part.name) === name)
+  const places = placesOf(names)
+  let first: NotePart | undefined
+  let firstPlace = names.length
+  for (const part of parts) {
+    const place = part.text === '' ? undefined : places.get(normalizeFieldName(part.name))
+    if (place === undefined || place >= firstPlace) continue
+    first = part
+    firstPlace = place
+  }
+  return first
 }
 
 function withAnswer(asking: string, back: string, parts: CardParts): NoteQuestion {

@@ -85,12 +85,15 @@ function withoutBullets(list: string): string {
   return lines.map((line) => line.replace(bullet, '')).join('\n')
 }
 
+// Lists that are made once: where a field is in each is stored for them.
 const KEYS = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
+const KEYS_OR_EXPLANATIONS = [...KEYS, ...KEY_OR_EXPLANATION_NAMES]
+const OPTION_OR_KEYS = [OPTIONS_OR_KEY_NAME, ...KEY_NAMES]
 
 /** The question with its key, which is on the back where no field names it. */
 function withBack(fields: Fields, unknown: readonly NotePart[], from: QuestionParts): NoteQuestion {
   const back = unknown.find(({ name }) => normalizeFieldName(name) === 'back')
-  const hasKey = firstFilled(fields, [...KEYS, ...KEY_OR_EXPLANATION_NAMES]) !== null
+  const hasKey = firstFilled(fields, KEYS_OR_EXPLANATIONS) !== null
   if (hasKey || back === undefined) return { fields: withFlags(fields), from, rest: unknown, notices: [] }
   const { letters, rest } = keyOfBack(back.text, findOptions(fields)?.slots ?? [])
   const [first = '', ...others] = rest
@@ -109,7 +112,7 @@ const FLAGS = /^[01](?:[\s,;|]+[01]){1,25}$/
 
 /** A key of zeros and ones, one per option, as booleans; any other key unchanged. */
 function withFlags(fields: Fields): Fields {
-  const key = firstFilled(fields, [OPTIONS_OR_KEY_NAME, ...KEY_NAMES])
+  const key = firstFilled(fields, OPTION_OR_KEYS)
   const text = plainText(key?.value) ?? ''
   if (key === null || !FLAGS.test(text)) return fields
   const slots = findOptions(fields)?.slots ?? []

@@ -31,6 +31,8 @@ export interface NoteResult {
   readonly notices: readonly ImportNotice[]
   /** What the tokens in its texts mean. */
   readonly parts: OpaqueParts
+  /** Whether any of its fields is more than words. */
+  readonly isMarkedUp: boolean
   /** Pictures of fields of their own, which are shown with the question: tokens, '' for none. */
   readonly pictures: string
   /** The lines of some texts that the note has with lists, links and emphasis. */
@@ -57,14 +59,21 @@ export function readNote(note: AnkiNote, formula: ReadFormula): NoteResult {
     message,
     ...(excerpt === undefined ? {} : { excerpt: excerptOf(opaque.asPlain(excerpt)) }),
   })
-  const files = {
-    parts: opaque,
-    pictures: pictures.map(({ text }) => text).join('\n\n'),
-    formatted: () => NO_FORMATTING,
-    shown: [...new Map(all.flatMap(({ shown }) => shown.map((file) => [file.address, file]))).values()],
-    sounds: [...new Set(all.flatMap(({ sounds }) => sounds))],
-    lost: [...new Set(all.flatMap(({ lost }) => lost))],
-  }
+  const isMarkedUp = all.some(
+    ({ text, shown, sounds, formatted, lost }) =>
+      shown.length + sounds.length + formatted.length + lost.length > 0 || opaque.isIn(text),
+  )
+  const files = isMarkedUp
+    ? {
+        parts: opaque,
+        isMarkedUp,
+        pictures: pictures.map(({ text }) => text).join('\n\n'),
+        formatted: () => NO_FORMATTING,
+        shown: [...new Map(all.flatMap(({ shown }) => shown.map((file) => [file.address, file]))).values()],
+        sounds: [...new Set(all.flatMap(({ sounds }) => sounds))],
+        lost: [...new Set(all.flatMap(({ lost }) => lost))],
+      }
+    : WORDS_ALONE
   const gap = gapMessage(note)
   if (gap !== null) return { record: refuse(gap), notices: [], ...files }
   const found = questionOfFields(parts) ?? questionOfCard(parts) ?? { message: notConvertible(note.typeName) }
@@ -78,8 +87,21 @@ export function readNote(note: AnkiNote, formula: ReadFormula): NoteResult {
     },
     notices: found.notices.map((message) => ({ location, message })),
     ...files,
-    formatted: (texts) => noteFormatting(all, found.from, texts, opaque, formula),
+    ...(isMarkedUp && {
+      formatted: (texts: readonly string[]) => noteFormatting(all, found.from, texts, opaque, formula),
+    }),
   }
+}
+
+/** What a note besides its question has where its fields are words: one for all, as a deck may have 100,000 notes. */
+const WORDS_ALONE: Omit<NoteResult, 'record' | 'notices'> = {
+  parts: opaqueParts(),
+  isMarkedUp: false,
+  pictures: '',
+  formatted: () => NO_FORMATTING,
+  shown: [],
+  sounds: [],
+  lost: [],
 }
 
 /** Fields with a picture of what the question is about. */
@@ -114,12 +136,14 @@ function completed(found: Fields, rest: readonly NotePart[], note: AnkiNote): Fi
     fields.set('category', { name: 'category', value: note.category })
   }
   const hasKey = firstFilled(fields, KEY_NAMES) !== null
-  const names = hasKey ? [...EXPLANATION_NAMES, ...KEY_OR_EXPLANATION_NAMES] : EXPLANATION_NAMES
+  const names = hasKey ? EXPLANATIONS_BESIDE_KEY : EXPLANATION_NAMES
   const explanations = names.flatMap((name) => plainText(fields.get(name)?.value) ?? [])
   const value = [...explanations, ...rest.flatMap(remarksOf)].filter((text) => text !== '')
   fields.set('explanation', { name: 'explanation', value })
   return fields
 }
+
+const EXPLANATIONS_BESIDE_KEY = [...EXPLANATION_NAMES, ...KEY_OR_EXPLANATION_NAMES]
 
 /** Fields whose text explains without its name. */
 const REMARK = /^(?:front|back)?(?:extra|notes?|remarks?|comments?|additional|info|back|front)?\d{0,2}$/

@@ -42,8 +42,13 @@ export interface NotePart extends AnkiText {
 
 const SOUND = /\[sound:([^\][<>]{1,200})\]/gi
 
+/** What only markup, formulas, sounds and tokens begin with. Most fields of most decks are words alone. */
+const MARKUP = /[<&\\$[\ue000\ue001]/
+const WORDS_ALONE = { shown: [], sounds: [], formatted: [], lost: [] }
+
 /** The HTML of a field as plain text. A sound leaves its name, as a picture does. */
 export function ankiText(html: string, parts: OpaqueParts, formula: ReadFormula): AnkiText {
+  if (!MARKUP.test(html)) return { text: plainOf(html.replace(/[ \t\n\r\f]+/g, ' ')), ...WORDS_ALONE }
   const sounds = [...html.matchAll(SOUND)].map(([, name = '']) => htmlToText(name).text)
   const read = htmlToText(withoutTokens(html.replace(SOUND, '[Sound: $1]')), flowWithMarkup())
   const flowed = read.markup ? withParts(read.markup, parts, formula) : read

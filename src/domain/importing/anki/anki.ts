@@ -132,7 +132,7 @@ async function withFiles(
   const notices: ImportNotice[] = [...result.notices]
   for (const draft of result.drafts) {
     const note = notes[(draft.location.item ?? 0) - 1]
-    if (note == null) {
+    if (note == null || !note.isMarkedUp) {
       drafts.push(draft)
       continue
     }

@@ -34,8 +34,13 @@ export function newDrafts(drafts: readonly QuestionDraft[], bank: readonly Conte
 /**
  * Returns a function that looks up the mark of the first question with the same content; undefined for the first one,
  * which is then recorded with its mark. Keys are computed only for repeated texts, as most texts are unique.
+ *
+ * @param besides what else two questions of one content must have in common
  */
-export function duplicateFinder<Mark>(): (question: Content, mark: Mark) => Mark | undefined {
+export function duplicateFinder<Mark>(
+  besides: (question: Content, mark: Mark) => string = () => '',
+): (question: Content, mark: Mark) => Mark | undefined {
+  const keyOf = (question: Content, mark: Mark) => duplicateKey(question) + besides(question, mark)
   const firsts = new Map<string, { readonly question: Content; readonly mark: Mark }>()
   const repeated = new Map<string, Map<string, Mark>>()
   return (question, mark) => {
@@ -44,9 +49,9 @@ export function duplicateFinder<Mark>(): (question: Content, mark: Mark) => Mark
       firsts.set(question.text, { question, mark })
       return undefined
     }
-    const byKey = repeated.get(question.text) ?? new Map([[duplicateKey(first.question), first.mark]])
+    const byKey = repeated.get(question.text) ?? new Map([[keyOf(first.question, first.mark), first.mark]])
     repeated.set(question.text, byKey)
-    const key = duplicateKey(question)
+    const key = keyOf(question, mark)
     const earlier = byKey.get(key)
     if (earlier === undefined) byKey.set(key, mark)
     return earlier

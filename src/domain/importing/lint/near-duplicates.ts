@@ -1,7 +1,7 @@
 import { formatLocation, type QuestionDraft, type SourceLocation } from '../drafts/draft.ts'
-import { duplicateKey } from '../drafts/new-drafts.ts'
+import { duplicateFinder } from '../drafts/new-drafts.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
-import { BANDS, minHashBands } from './min-hash.ts'
+import { type BandIndex, bandIndex, hashOf } from './min-hash.ts'
 import { normalizedWords, wordsWithNumbers } from './normalize-text.ts'
 
 /** The share of their words that two questions must have in common (Jaccard's index of their sets of words). */
@@ -16,16 +16,18 @@ const NUMBER = /^\p{N}+\p{L}*$/u
 
 interface Compared {
   readonly location: SourceLocation | null
-  readonly words: ReadonlySet<string>
-  readonly right: readonly string[]
-  readonly wrong: readonly string[]
+  /** The numbers of its different words (`wordNumbers`), ascending. */
+  readonly words: readonly number[]
+  readonly question: BankQuestion
 }
 
 /** Questions with the same turning words and numbers: only they can be nearly the same. */
 interface Group {
-  readonly bands: readonly Map<number, Compared[]>[]
-  /** Keys of their contents: what is exactly the same is looked at once. */
-  readonly exact: Set<string>
+  readonly compared: Compared[]
+  /** Its sets are the words of `compared`. */
+  readonly index: BandIndex
+  /** What is exactly the same is looked at once. */
+  readonly earlierOf: ReturnType<typeof duplicateFinder<true>>
 }
 
 /**
@@ -59,32 +61,27 @@ export function nearDuplicates(
       alone.set(turning, { question, location })
       return
     }
-    const begun = { bands: Array.from({ length: BANDS }, () => new Map()), exact: new Set<string>() }
+    const begun: Group = {
+      compared: [],
+      index: bandIndex(COMPARED_PER_BAND),
+      earlierOf: duplicateFinder(),
+    }
     groups.set(turning, begun)
     compare(first.question, first.location, begun)
     compare(question, location, begun)
   }
+  const words = wordNumbers()
   const compare = (
     question: BankQuestion,
     location: SourceLocation | null,
-    { bands, exact }: Group,
+    { compared, index, earlierOf }: Group,
   ): void => {
-    const key = duplicateKey(question)
-    if (exact.has(key)) return
-    exact.add(key)
-    const compared = comparedForm(question, location)
-    const candidates = new Set<Compared>()
-    const own = minHashBands(compared.words)
-    for (const [position, bucketOf] of bands.entries()) {
-      const band = own[position] ?? 0
-      const bucket = bucketOf.get(band)
-      if (bucket === undefined) bucketOf.set(band, [compared])
-      else {
-        for (const candidate of bucket) candidates.add(candidate)
-        if (bucket.length < COMPARED_PER_BAND) bucket.push(compared)
-      }
-    }
-    const nearest = location === null ? null : mostSimilar(compared, candidates)
+    if (earlierOf(question, true)) return
+    const numbers = words.numbersOf([question.text, ...question.options])
+    const own = { location, words: numbers, question }
+    compared.push(own)
+    const found = index.add(words.hashesOf(numbers))
+    const nearest = location === null ? null : mostSimilar(own, found, compared)
     if (location !== null && nearest !== null) findings.push(finding(location, nearest))
   }
   for (const question of bank) look(question, null)
@@ -99,23 +96,21 @@ function turningOf({ text, options }: BankQuestion): string {
   return [turning.join(' '), ...numbers.sort()].join(' ')
 }
 
-function comparedForm({ text, options, correct }: BankQuestion, location: SourceLocation | null): Compared {
-  return {
-    location,
-    words: new Set([...normalizedWords(text), ...options.flatMap(normalizedWords)]),
-    right: correct,
-    wrong: options.filter((option) => !correct.includes(option)),
-  }
-}
-
-function mostSimilar(question: Compared, candidates: ReadonlySet<Compared>): Compared | null {
+/** @param candidates the places of some questions in `compared` */
+function mostSimilar(
+  own: Compared,
+  candidates: ReadonlySet<number>,
+  compared: readonly Compared[],
+): Compared | null {
   let nearest: Compared | null = null
   let most = 0
-  for (const candidate of candidates) {
-    if (areKeysApart(question, candidate)) continue
-    const similarity = jaccard(question.words, candidate.words)
+  for (const place of candidates) {
+    const candidate = compared[place]
+    if (candidate === undefined) continue
+    const similarity = jaccard(own.words, candidate.words)
     const isEarlier = (candidate.location?.line ?? 0) < (nearest?.location?.line ?? 0)
     if (similarity < SIMILAR_FROM || similarity < most || (similarity === most && !isEarlier)) continue
+    if (areKeysApart(own.question, candidate.question)) continue
     nearest = candidate
     most = similarity
   }
@@ -123,17 +118,47 @@ function mostSimilar(question: Compared, candidates: ReadonlySet<Compared>): Com
 }
 
 /** Whether what is right in one is wrong in the other: then a single word made another question of it. */
-function areKeysApart(one: Compared, other: Compared): boolean {
-  const meet = (right: readonly string[], wrong: readonly string[]): boolean =>
-    right.some((option) => wrong.includes(option))
-  return meet(one.right, other.wrong) || meet(other.right, one.wrong)
+function areKeysApart(one: BankQuestion, other: BankQuestion): boolean {
+  const isWrongIn = ({ options, correct }: BankQuestion, option: string): boolean =>
+    options.includes(option) && !correct.includes(option)
+  return (
+    one.correct.some((option) => isWrongIn(other, option)) ||
+    other.correct.some((option) => isWrongIn(one, option))
+  )
 }
 
-function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** The share of two ascending lists that both have. */
+function jaccard(one: readonly number[], other: readonly number[]): number {
   let common = 0
-  for (const word of one) if (other.has(word)) common++
-  const all = one.size + other.size - common
+  for (let at = 0, place = 0; at < one.length && place < other.length; ) {
+    const difference = (one[at] ?? 0) - (other[place] ?? 0)
+    if (difference === 0) common++
+    if (difference <= 0) at++
+    if (difference >= 0) place++
+  }
+  const all = one.length + other.length - common
   return all === 0 ? 0 : common / all
+}
+
+/** Numbers the words of all questions, so that they are compared and hashed once. */
+function wordNumbers() {
+  const numbers = new Map<string, number>()
+  const hashes: number[] = []
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    numbers.set(word, hashes.length)
+    return hashes.push(hashOf(word)) - 1
+  }
+  return {
+    /** Those of the different words of some texts, ascending. */
+    numbersOf(texts: readonly string[]): readonly number[] {
+      const found = new Set<number>()
+      for (const text of texts) for (const word of normalizedWords(text)) found.add(numberOf(word))
+      return [...found].sort((one, other) => one - other)
+    },
+    hashesOf: (words: readonly number[]): readonly number[] => words.map((number) => hashes[number] ?? 0),
+  }
 }
 
 function finding(location: SourceLocation, { location: otherLocation }: Compared): LintFinding {

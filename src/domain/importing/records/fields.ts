@@ -45,7 +45,7 @@ export function firstFilled(fields: Fields, names: readonly string[]): Field | n
 /** The places of the names in each list of them: the lists are long, and a record has few fields. */
 const PLACES = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
 
-function placesOf(names: readonly string[]): ReadonlyMap<string, number> {
+export function placesOf(names: readonly string[]): ReadonlyMap<string, number> {
   const known = PLACES.get(names)
   if (known !== undefined) return known
   const places = new Map(names.map((name, place) => [name, place]))

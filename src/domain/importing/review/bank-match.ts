@@ -37,6 +37,7 @@ export function matchBank(written: readonly QuestionDraft[], stored: readonly Co
     const of = repeated.get(number)
     return of === undefined ? { is: 'new' } : { is: 'repeated', of }
   })
+  if (bank.length === 0) return found
   const free = new Set(bank.keys())
   for (const match of found) if (match.is === 'in-bank') free.delete(match.question)
   const match = (number: number, question: number): void => {

@@ -31,9 +31,8 @@ export function comparableContent<
   },
 >(content: Content): Content {
   const { format = 'plain' } = content
-  const isPlain =
-    format === 'plain' && ![content.text, ...content.options].some((text) => text.includes('[Image'))
-  if (isPlain) return content
+  const isPlain = format === 'plain' && !content.text.includes('[Image')
+  if (isPlain && !content.options.some((text) => text.includes('[Image'))) return content
   const compared = (text: string) => comparableText(text, format)
   return {
     ...content,

@@ -1,5 +1,5 @@
 import type { QuestionDraft } from '../drafts/draft.ts'
-import { duplicateKey } from '../drafts/new-drafts.ts'
+import { duplicateFinder, duplicateKey } from '../drafts/new-drafts.ts'
 import { comparableContent, withoutImagesBelow } from './comparable-text.ts'
 import { type PicturedContent, pictureKeys, pictureNames, showsPictures } from './shown-pictures.ts'
 
@@ -33,8 +33,10 @@ export function findSameContent(
   byId: ReadonlyMap<number, number>,
 ): SameContent {
   const compared = drafts.map(comparableContent)
-  const keys = compared.map(duplicateKey)
   const inBank = new Map<number, { readonly question: number; readonly isSame: boolean }>()
+  const repeated = new Map(repeatedAmong(drafts, compared))
+  if (bank.length === 0) return { inBank, repeated }
+  const keys = compared.map(duplicateKey)
   const stored = storedPictures(bank)
   for (const [number, question] of byId) {
     const draft = drafts[number]
@@ -43,7 +45,6 @@ export function findSameContent(
     const isSame = keysOf(own).includes(keys[number] ?? '') && !stored.isOfAnother(draft, question)
     inBank.set(number, { question, isSame })
   }
-  const repeated = new Map(repeatedAmong(drafts, compared, keys))
   for (const number of inBank.keys()) repeated.delete(number)
   const open = [...drafts.keys()].filter((number) => !inBank.has(number) && !repeated.has(number))
   const free = freeQuestions(bank, new Set(byId.values()))
@@ -67,23 +68,23 @@ export function findSameContent(
 
 /** The numbers of the drafts that repeat an earlier one, each with the number of the first such draft. */
 export function repeatedDrafts(drafts: readonly QuestionDraft[]): ReadonlyMap<number, number> {
-  const compared = drafts.map(comparableContent)
-  return repeatedAmong(drafts, compared, compared.map(duplicateKey))
+  return repeatedAmong(drafts, drafts.map(comparableContent))
 }
 
+/** @param compared the drafts in the form in which they are compared */
 function repeatedAmong(
   drafts: readonly QuestionDraft[],
   compared: readonly QuestionDraft[],
-  keys: readonly string[],
 ): ReadonlyMap<number, number> {
   const pictureKeyOf = pictureKeys()
-  const seen = new Map<string, number>()
+  const earlierOf = duplicateFinder<number>((content, number) => {
+    const draft = drafts[number]
+    return draft === undefined ? '' : pictureKeyOf(draft, content.options)
+  })
   const repeated = new Map<number, number>()
-  for (const [number, draft] of drafts.entries()) {
-    const key = `${keys[number]}${pictureKeyOf(draft, compared[number]?.options ?? [])}`
-    const of = seen.get(key)
-    if (of === undefined) seen.set(key, number)
-    else repeated.set(number, of)
+  for (const [number, content] of compared.entries()) {
+    const of = earlierOf(content, number)
+    if (of !== undefined) repeated.set(number, of)
   }
   return repeated
 }

@@ -36,7 +36,7 @@ export function pictureKeys(): (draft: PicturedContent, options: readonly string
 
 /** Whether a draft or question has pictures in its text or options, or names some. */
 export function showsPictures({ text, options, figures = [] }: PicturedContent): boolean {
-  return figures.length > 0 || [text, ...options].some((one) => one.includes('!['))
+  return figures.length > 0 || text.includes('![') || options.some((one) => one.includes('!['))
 }
 
 /** The file names of the pictures of a text and its options. Those of the bank are unique: they are drawn when it stores one. */
