@@ -74,7 +74,7 @@ test.each([
       'GD3-2': 'A wheelbarrow',
     },
   ],
-  ['example.xlsx', { KI1: 'Starch', KI2: 'Cinnamon|Cumin', KI3: '3', GA1: '95%', GA2: 'True' }],
+  ['example.xlsx', { KI1: 'Starch', KI2: 'Cinnamon|Cumin', KI3: '3', GA1: '95%', GA2: 'TRUE' }],
 ])('%s is imported completely, with the right keys and no notices', async (name, keys) => {
   const { drafts, problems, notices } = await readBankBytes(readFileSync(join(FORMATS, name)))
   const named = drafts.map((draft) => [
