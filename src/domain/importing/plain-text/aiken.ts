@@ -26,7 +26,8 @@ export function readAiken(text: string): ImportResult {
     else records.push(record)
     open = null
   }
-  const take = (line: number, trimmed: string): void => {
+  const take = (line: number, raw: string): void => {
+    const trimmed = raw.trim()
     const answer = ANSWER.exec(trimmed)?.[1]
     if (answer !== undefined) {
       open ??= openQuestion(line)
@@ -38,15 +39,14 @@ export function readAiken(text: string): ImportResult {
     const question: OpenQuestion = open ?? openQuestion(line)
     open = question
     if (isOption && (question.options.length > 0 || option.ordinal === 0)) addOption(question, option)
-    else if (question.options.length === 0) question.text.push(trimmed)
+    else if (question.options.length === 0) question.text.push(raw.trimEnd())
     else {
       finish(null)
       open = openQuestion(line, { text: [trimmed] })
     }
   }
   for (const { line, text: raw } of linesOf(text)) {
-    const trimmed = raw.trim()
-    if (trimmed !== '') take(line, trimmed)
+    if (raw.trim() !== '') take(line, raw)
   }
   finish(null)
   const result = readLooseQuestions(records, 1)

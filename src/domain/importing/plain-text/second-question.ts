@@ -22,7 +22,7 @@ const LINE_WITHIN = 300
 
 /** A line that gives an answer, in forms that no reader takes for one, too: "Ans ~ Mars", "Correct choice is B". */
 const GIVES_ANSWER =
-  /^[\W_]{0,6}(?:(?:the )?(?:correct|right|best) (?:answers?|options?|choices?)|ans(?:wers?)?)[*_]{0,3}(?:[ \t]*[:=~>–—-]|[ \t]+(?:is|are)\b)[ \t*_]*\S/i
+  /^[\W_]{0,6}(?:(?:the )?(?:correct|right|best) (?:answers?|options?|choices?)|ans(?:wers?)?)[*_]{0,3}(?:[ \t]*[:~>–—-]|[ \t]*=(?=[ \t]*[A-Z](?:[ \t,]|$))|[ \t]+(?:is|are)\b)[ \t*_]*\S/i
 
 /** An entry of a list, or a quotation: these belong to the text around them. */
 const ENTRY = /^[-*+•>][ \t]/

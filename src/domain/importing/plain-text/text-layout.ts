@@ -79,15 +79,28 @@ export function withFences(text: string): string {
   return fenced.join('\n')
 }
 
+/** What only a writer of Markdown puts into a line: such a line is no code. */
+const MARKDOWN = /`|\*\*|\]\(|^\s*(?:[-*+>|]|\d{1,3}[.)])[ \t]/
+
+/** A comment of common languages. */
+const COMMENT = /^[ \t]*(?:#(?!#)|--[ \t]|\/\/)/
+
+/** Whether a line may be a comment of a program below this line of code, although it looks like a heading. */
+export function isCommentBelow(line: string, above: string): boolean {
+  return COMMENT.test(line) && isCodeLine(above)
+}
+
 /** The index after a block of code that begins at `from`: lines of code, lines indented below them, and blank lines between. */
 function endOfCode(lines: readonly string[], from: number): number {
+  const margin = indentOf(lines[from] ?? '').length
   let end = from
   for (let index = from; index < lines.length; index++) {
     const line = lines[index] ?? ''
-    if (line.trim() === '') {
-      if (index === from) break
-    } else if (isCodeLine(line) || (index > from && indentOf(line) !== '')) end = index + 1
-    else break
+    const isIndented = index > from && indentOf(line).length > margin
+    if (line.trim() === '' && index > from) continue
+    const isComment = index > from && COMMENT.test(line)
+    if (MARKDOWN.test(line) || !(isCodeLine(line) || isIndented || isComment)) break
+    end = index + 1
   }
   return end
 }

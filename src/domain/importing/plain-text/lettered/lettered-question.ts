@@ -7,7 +7,7 @@ import { LETTERS_NAME } from '../../records/names/field-names.ts'
 import { BARE_SLOT, SlotList } from '../../records/options/option-slot.ts'
 import { BULLETED, lettersNamedBy } from '../lists/bulleted-options.ts'
 import { secondQuestionIn, strayKeyMessage } from '../second-question.ts'
-import { isCodeLine, laidOut } from '../text-layout.ts'
+import { isCodeLine, laidOut, withFences } from '../text-layout.ts'
 import { impliedOptions, type StatedAnswer } from '../true-false.ts'
 import { readAnswer, withoutEmphasis } from './lettered-answer.ts'
 import { type LetteredOption, letterIn } from './lettered-lines.ts'
@@ -200,8 +200,8 @@ function faultIn(question: OpenQuestion, text: string): string | null {
 }
 
 /** The question as a record for the reading of its key, or what is wrong with its letters. */
-export function recordOf(written: OpenQuestion, item: number): LooseRecord | ImportProblem {
-  const question = withImpliedOptions(withWholeOptions(written))
+export function recordOf(assembled: OpenQuestion, item: number): LooseRecord | ImportProblem {
+  const question = withImpliedOptions(withWholeOptions(assembled))
   const { line, id, options, category, style } = question
   const text = questionText(question)
   if (text === '' && options.length > 0) {
@@ -216,22 +216,24 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
     const message = `Option ${letterIn(style, wrong)} is expected here, but this one is lettered ${found}. Fix the letters.`
     return refusedLettered(question, item, message)
   }
-  const fault = faultIn(written, text)
+  const fault = faultIn(assembled, text)
   if (fault !== null) return refusedLettered(question, item, fault)
   const { key, remark } = keyOf(question)
   const explanation = laidOut([remark, ...(question.explanation ?? [])].filter((part) => part !== '')).join(
     '\n',
   )
+  const isFormatted = [text, ...options.map((option) => option.text)].some(isMarkdown)
+  const written = (part: string) => (isFormatted ? withFences(part) : part)
   const named: readonly (readonly [string, unknown])[] = [
     ['id', id],
-    ['question', text],
+    ['question', written(text)],
     ['options', options.length === 0 ? null : slotsOf(options, hasMarks(options))],
     // A number names an option by its position, everything else by letter or text.
     [/^\d+$/.test(key) ? 'answer' : LETTERS_NAME, key],
-    ['explanation', explanation],
+    ['explanation', written(explanation)],
     ['category', category],
     ['reference', question.reference],
-    ['format', [text, ...options.map((option) => option.text)].some(isMarkdown) ? 'markdown' : ''],
+    ['format', isFormatted ? 'markdown' : ''],
   ]
   // Each field costs time at every name that is looked for, and most questions have half of these.
   const fields = fieldsOf(named.filter(([, value]) => value !== null && value !== ''))

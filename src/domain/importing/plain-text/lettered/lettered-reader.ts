@@ -3,6 +3,7 @@ import { type LabeledLine, labeledLine } from '../labeled-line.ts'
 import { isKindTitle } from '../languages/wide-signs.ts'
 import type { Outlook } from '../sections/outlook.ts'
 import { sectionIn } from '../sections/section-heading.ts'
+import { isCommentBelow } from '../text-layout.ts'
 import { headerLine, isDivider, type LetteredOption, letteredOption, numberedLine } from './lettered-lines.ts'
 import { addOption, type OpenQuestion, openQuestion, startsQuestion } from './lettered-question.ts'
 import {
@@ -148,6 +149,14 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     else open.explanation ??= []
     return true
   }
+  /** Whether a line is code within the text of the question although it begins like a label: "key = 3". */
+  const isAssignment = ({ text }: TextLine): boolean =>
+    open !== null && open.options.length === 0 && /^\w+ ?=(?![ \t]*[A-Z](?:[ \t,]+[A-Z])*$)/.test(text)
+  /** Whether a line with a number sign is a comment of a program within the text of the question. */
+  const isComment = ({ text }: TextLine): boolean => {
+    if (open === null || open.options.length > 0 || open.isPastOptions || open.text.length < 2) return false
+    return isCommentBelow(text, open.text.findLast((line) => line !== '') ?? '')
+  }
   const take: LineTaker = (whole, outlook, bare) => {
     const { line, text } = whole
     const header = headerLine(text)
@@ -161,7 +170,7 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
       begin(line, { text: [asked.replace(DIVIDER_END, '')] })
       return
     }
-    const label = labeledLine(text)
+    const label = isAssignment(whole) ? null : labeledLine(text)
     if (label !== null && takeLabel(label)) return
     if (takeKeyLine(text)) return
     if (takeVerdict(text)) return
@@ -191,7 +200,8 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
       return
     }
     if (numbered !== null && open !== null) open.nextStatement = numbered.number + 1
-    const isTitle = numberedLine(text) === null && (outlook === 'none' || isKindTitle(text))
+    const isTitle =
+      numberedLine(text) === null && !isComment(whole) && (outlook === 'none' || isKindTitle(text))
     const section = isTitle ? sectionIn(text) : null
     if (
       section !== null &&

@@ -13,6 +13,7 @@ import { type LabeledLine, labeledLine } from '../labeled-line.ts'
 import { readAnswer } from '../lettered/lettered-answer.ts'
 import { beginsQuestion } from '../second-question.ts'
 import { isNavigation, isReference } from '../sections/document-lines.ts'
+import { indentOf, isCommentBelow, laidOut } from '../text-layout.ts'
 import { blocksOfOptions } from './markdown-blocks.ts'
 import {
   areStatements,
@@ -120,7 +121,7 @@ export function readMarkdown(text: string, given: GivenKeys = NO_KEYS): ImportRe
       return
     }
     if (!isFenced && isNavigation(trimmed)) return
-    const heading = isFenced ? null : headingIn(trimmed, line)
+    const heading = isFenced || isComment(raw, prose) ? null : headingIn(trimmed, line)
     if (heading !== null || (!isFenced && RULE.test(trimmed))) {
       finish()
       passOver()
@@ -156,7 +157,7 @@ export function readMarkdown(text: string, given: GivenKeys = NO_KEYS): ImportRe
       return
     }
     if (isAfterBlank && NUMBER.test(trimmed) && !mayBeStatements(headings.at(-1), prose)) passOver()
-    prose.push({ line, text: isFenced ? raw : trimmed })
+    prose.push(isFenced ? { line, text: raw } : { line, text: trimmed, indent: indentOf(raw) })
   }
 
   lines.forEach((line, index) => {
@@ -238,8 +239,11 @@ function openQuestion(
   const title = heading?.text ?? ''
   const numbered = areStatements(heading, prose) ? '' : (first?.text ?? '')
   const number = NUMBER.exec(title) ?? NUMBER.exec(numbered)
-  const lines = [...(heading === undefined ? [] : [title, '']), ...prose.map(({ text }) => text)]
-  const written = lines.join('\n')
+  const lines = [
+    ...(heading === undefined ? [] : [title, '']),
+    ...prose.map(({ text, indent = '' }) => `${indent}${text}`),
+  ]
+  const written = laidOut(lines).join('\n')
   const over = heading === undefined ? last : above.at(-2)
   const question: OpenQuestion = {
     location: {
@@ -256,6 +260,13 @@ function openQuestion(
     otherKey: null,
   }
   return { question, isHeaded: heading !== undefined }
+}
+
+/** Whether a line with a number sign is a comment of a program within the text above it, and no heading. */
+function isComment(raw: string, prose: readonly TextLine[]): boolean {
+  const above = prose.findLast(({ text }) => text !== '')
+  if (above === undefined) return false
+  return /^(?: {4}|\t)/.test(raw) || (prose.length > 1 && isCommentBelow(raw, above.text))
 }
 
 function withoutBold(text: string): string {
@@ -280,15 +291,16 @@ function goesOn(
   },
 ): boolean {
   const text = isFenced ? raw.trimEnd() : raw.trim()
+  const whole = raw.trimEnd()
   const isExplaining = question.explanation.length > 0
   if (QUOTATION.test(text)) question.explanation.push(text.replace(QUOTATION, ''))
   else if (!isFenced && isReference(text)) question.explanation.push(text)
   else if (label?.label === 'explanation') question.explanation.push(label.value)
   else if (label?.label === 'category' && !isAfterBlank) question.category = label.value
-  else if (isExplaining && !isAfterBlank) question.explanation.push(text)
+  else if (isExplaining && !isAfterBlank) question.explanation.push(whole)
   else if (!isExplaining && (!isAfterBlank || /^(?: {2}|\t)/.test(raw))) {
     const option = question.options.at(-1)
-    if (option !== undefined) option.text += `\n${text}`
+    if (option !== undefined) option.text += `\n${whole}`
   } else return false
   return true
 }

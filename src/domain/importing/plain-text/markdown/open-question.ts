@@ -3,6 +3,7 @@ import type { ItemResult, MarkedOption } from '../../drafts/marked-question.ts'
 import { refusedQuestion } from '../../drafts/refused-question.ts'
 import { optionsNamedBy } from '../answer-line.ts'
 import { secondQuestionIn, strayKeyMessage } from '../second-question.ts'
+import { laidOut, withFences } from '../text-layout.ts'
 import { withoutLetterLines } from './markdown-blocks.ts'
 
 /** A question with boxes while its lines come in. */
@@ -118,7 +119,11 @@ function faultIn(question: OpenQuestion): string | null {
 
 /** The question at its end. */
 export function finished(question: OpenQuestion): ItemResult {
-  const { location, text, category, options, explanation } = question
+  const { location, text, category, explanation } = question
+  const options = question.options.map((option) => ({
+    ...option,
+    text: laidOutText(option.text, OPTION_COLUMN),
+  }))
   const marked: readonly MarkedOption[] = withoutLetterLines(options)
   const fault = faultIn(question)
   if (fault !== null) {
@@ -128,10 +133,28 @@ export function finished(question: OpenQuestion): ItemResult {
       fault,
     )
   }
-  const lines = explanation.join('\n').replace(/^(?:\*\*|__)?explanation:?(?:\*\*|__)?:?\s*/i, '')
-  const texts = [text, lines, ...options.map((option) => option.text)]
-  const format = texts.some((one) => FORMATTING.test(one)) ? 'markdown' : 'plain'
-  return { location, text, category, options: marked, explanation: lines, format, warnings: [] }
+  const reason = laidOut(explanation)
+    .join('\n')
+    .replace(/^(?:\*\*|__)?explanation:?(?:\*\*|__)?:?\s*/i, '')
+  const texts = [text, reason, ...options.map((option) => option.text)]
+  const isFormatted = texts.some((one) => FORMATTING.test(one))
+  const written = (part: string) => (isFormatted ? withFences(part) : part)
+  return {
+    location,
+    text: written(text),
+    category,
+    options: marked.map((option) => ({ ...option, text: written(option.text) })),
+    explanation: written(reason),
+    format: isFormatted ? 'markdown' : 'plain',
+    warnings: [],
+  }
+}
+
+/** Characters of "- [ ] " before an option. */
+const OPTION_COLUMN = 6
+
+function laidOutText(text: string, column: number): string {
+  return text.includes('\n') ? laidOut(text.split('\n'), column).join('\n') : text
 }
 
 /**
