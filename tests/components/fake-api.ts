@@ -33,6 +33,7 @@ import {
 import { newTestSchema, type Test, testSchema } from '../../src/contract/test.ts'
 import { type User, userSchema } from '../../src/contract/user.ts'
 import type { Confidence } from '../../src/domain/model.ts'
+import { problemReply } from '../setup/problem-reply.ts'
 import { replyAboutExams } from './fake-exams.ts'
 import type { FakeCall, FakeLearner } from './fake-learner.ts'
 
@@ -80,17 +81,22 @@ export class FakeApi {
     }
   }
 
-  /** Replies to matching calls with this status and no body. */
+  /** Replies to matching calls with this status. */
   fail(method: string, path: RegExp, status: number): () => void {
-    return this.override(method, path, () => new Response(null, { status }))
+    return this.override(method, path, () => problemReply(status))
   }
 
-  /** Replies to the next matching calls with these statuses and no body; later calls get the usual replies. */
+  /** Something on the way to the server replies to matching calls with this status. */
+  intercept(method: string, path: RegExp, status: number): () => void {
+    return this.override(method, path, () => new Response(`${status} page not found`, { status }))
+  }
+
+  /** Replies to the next matching calls with these statuses; later calls get the usual replies. */
   failNext(method: string, path: RegExp, ...statuses: readonly number[]): void {
     const left = [...statuses]
     this.override(method, path, () => {
       const status = left.shift()
-      return status === undefined ? null : new Response(null, { status })
+      return status === undefined ? null : problemReply(status)
     })
   }
 
@@ -207,7 +213,7 @@ export class FakeApi {
   /** Deletes a test with its questions and their responses and notes (spec §4.2), as another device would. */
   deleteTest(id: string): Response {
     const { tests, questions, responses, notes } = this.learner
-    if (!tests.some((test) => test.id === id)) return new Response(null, { status: 404 })
+    if (!tests.some((test) => test.id === id)) return problemReply(404)
     keepOnly(tests, (test) => test.id !== id)
     keepOnly(questions, ({ source_test_id }) => source_test_id !== id)
     const left = new Set(questions.map((question) => question.id))
@@ -222,7 +228,7 @@ export class FakeApi {
     const { user, notes } = this.learner
     const stored = notes.find((note) => note.question_id === question_id)
     if (if_updated_at !== undefined && if_updated_at !== (stored?.updated_at ?? null)) {
-      return Response.json({ current: stored ?? null }, { status: 409 })
+      return problemReply(409, { current: stored ?? null })
     }
     return json(questionNoteSchema, saveNote(user, notes, question_id, note_text, hint_text ?? ''))
   }
@@ -243,11 +249,10 @@ export class FakeApi {
     const { revision, judge_again, ...change } = questionChangeSchema.parse(body)
     const index = questions.findIndex((question) => question.id === id)
     const stored = questions[index]
-    if (stored === undefined) return Response.json({ detail: 'Unknown question' }, { status: 404 })
+    if (stored === undefined) return problemReply(404)
     const after = z.parse(questionSchema, { ...stored, ...withoutUndefined(change) })
     if (JSON.stringify(after) === JSON.stringify(stored)) return json(questionSchema, stored)
-    if (revision !== undefined && revision !== stored.revision)
-      return Response.json({ current: stored }, { status: 409 })
+    if (revision !== undefined && revision !== stored.revision) return problemReply(409, { current: stored })
     const question = { ...after, revision: stored.revision + 1 }
     questions[index] = question
     if (judge_again)
@@ -284,7 +289,7 @@ export class FakeApi {
     const { imports } = this.learner
     const index = imports.findIndex((it) => it.id === id)
     const found = imports[index]
-    if (found === undefined) return new Response(null, { status: 404 })
+    if (found === undefined) return problemReply(404)
     imports[index] = { ...found, undone_at: new Date().toISOString() }
     return json(undoneImportSchema, { deleted: found.created, restored: found.replaced, kept: 0 })
   }

@@ -6,6 +6,7 @@ import {
 } from '../../src/contract/category.ts'
 import { examChangeSchema, examSchema, newExamSchema } from '../../src/contract/exam.ts'
 import { categoryRenames, titlesAfter } from '../../src/domain/exams/category-changes.ts'
+import { problemReply } from '../setup/problem-reply.ts'
 import type { FakeCall, FakeLearner } from './fake-learner.ts'
 
 /** The fake server's reply to a call about exams or categories; null for other calls. */
@@ -21,7 +22,7 @@ export function replyAboutExams(learner: FakeLearner, { method, path, body }: Fa
   const index = exams.findIndex((exam) => exam.id === id)
   const exam = exams[index]
   if (id === undefined) return null
-  if (exam === undefined) return new Response(null, { status: 404 })
+  if (exam === undefined) return problemReply(404)
   if (method === 'DELETE') {
     exams.splice(index, 1)
     return new Response(null, { status: 204 })

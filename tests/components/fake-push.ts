@@ -7,6 +7,7 @@ import {
   newPushSubscriptionSchema,
   pushSubscriptionSchema,
 } from '../../src/contract/push-subscription.ts'
+import { problemReply } from '../setup/problem-reply.ts'
 import type { FakeApi } from './fake-api.ts'
 import type { FakeCall } from './fake-learner.ts'
 
@@ -115,7 +116,7 @@ export class FakePush {
 
   #remove({ path }: FakeCall): Response {
     const index = this.devices.findIndex(({ id }) => path.endsWith(`/${id}`))
-    if (index < 0) return new Response(null, { status: 404 })
+    if (index < 0) return problemReply(404)
     this.devices.splice(index, 1)
     return new Response(null, { status: 204 })
   }

@@ -184,7 +184,7 @@ test('a flag set offline survives a reload, even if the list of questions is new
   await expect(flagged).toHaveCount(1)
 })
 
-test('a cached bank is removed when its words are no longer valid', async ({
+test('a cached bank stays when its words are no longer valid, until the learner removes it', async ({
   page,
   context,
   server,
@@ -198,7 +198,17 @@ test('a cached bank is removed when its words are no longer valid', async ({
   await expect(offlineBadge(page)).toBeVisible()
   await callApi(server, 'DELETE', `/users/${learner.user.id}`)
   await context.setOffline(false)
+  const firstGone = () => page.evaluate(() => localStorage.getItem('quizgrove_gone_identifier'))
+  await expect.poll(firstGone).not.toBeNull()
+  expect(await everythingCached(page)).not.toBe('')
+  await page.evaluate(() => {
+    const gone = JSON.parse(localStorage.getItem('quizgrove_gone_identifier') ?? '{}')
+    localStorage.setItem('quizgrove_gone_identifier', JSON.stringify({ ...gone, at: gone.at - 180_000 }))
+  })
+  await page.reload()
   await expect(page.getByRole('alert')).toHaveText('Failed to load user data. Please try again.')
+  expect(await everythingCached(page)).not.toBe('')
+  await page.getByRole('button', { name: 'Remove from this device' }).click()
   await expect.poll(() => everythingCached(page)).toBe('')
 })
 

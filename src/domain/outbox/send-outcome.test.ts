@@ -4,7 +4,9 @@ import { backoffMs, outcomeOf, type SendOutcome } from './send-outcome.ts'
 const retry = (isWholeQueue: boolean): SendOutcome => ({ is: 'retry', isWholeQueue })
 
 test('outcomeOf: a picture that was not uploaded in its time delays its own question only', () => {
-  expect(outcomeOf({ status: null, retryAfterMs: null, isUploadTimeout: true })).toEqual(retry(false))
+  expect(outcomeOf({ status: null, retryAfterMs: null, isOurs: false, isUploadTimeout: true })).toEqual(
+    retry(false),
+  )
 })
 
 test.each<[string, number | null, number | null, SendOutcome]>([
@@ -28,7 +30,23 @@ test.each<[string, number | null, number | null, SendOutcome]>([
   ['it asks for a proof of work', 428, null, retry(true)],
   ['it was too slow', 408, null, retry(true)],
 ])('outcomeOf: %s', (_, status, retryAfterMs, expected) => {
-  expect(outcomeOf({ status, retryAfterMs })).toEqual(expected)
+  expect(outcomeOf({ status, retryAfterMs, isOurs: true })).toEqual(expected)
+})
+
+test.each<[string, number, number | null, SendOutcome]>([
+  ['a gateway whose container restarts', 404, null, retry(false)],
+  ['a filter', 403, null, retry(false)],
+  ['a proxy with a smaller limit', 413, null, retry(false)],
+  ['a firewall that reads the body', 400, null, retry(false)],
+  ['a host that knows no PATCH', 405, null, retry(false)],
+  ['a 409 of something else', 409, null, retry(false)],
+  ['a 422 of something else', 422, null, retry(false)],
+  ['the page of a hotel in place of the reply', 200, null, retry(false)],
+  ['a gateway that says for how long', 404, 5000, retry(true)],
+  ['a proxy that asks for a password', 401, null, retry(true)],
+  ['a gateway without a server', 502, null, retry(false)],
+])('outcomeOf: %s refuses and stores nothing (%i)', (_, status, retryAfterMs, expected) => {
+  expect(outcomeOf({ status, retryAfterMs, isOurs: false })).toEqual(expected)
 })
 
 describe('backoffMs', () => {

@@ -7,10 +7,12 @@ const LONGEST_BACKOFF_MS = 30_000
 /** Longest `Retry-After` that is honored, milliseconds. */
 const LONGEST_RETRY_AFTER_MS = 15 * MINUTE_MS
 
-/** The reply to a try: its status, null without a readable reply; `Retry-After` in milliseconds. */
+/** The reply to a try: its status, null without a reply; `Retry-After` in milliseconds. */
 export interface SendReply {
   readonly status: number | null
   readonly retryAfterMs: number | null
+  /** Whether our server replied, and not a proxy, gateway or filter in its place: only then is a refusal one. */
+  readonly isOurs: boolean
   /** Whether a picture of the write was not uploaded in its time, which says nothing about smaller requests. */
   readonly isUploadTimeout?: boolean
 }
@@ -20,7 +22,7 @@ export interface SendReply {
  *
  * - stored: the server has it.
  * - conflict: 409; for a note, the server holds another version.
- * - refused: retrying is pointless.
+ * - refused: our server refuses it, and retrying is pointless.
  * - retry: it may succeed later; `isWholeQueue` when the server is unreachable or rate-limits, so that no other entry
  *   should be tried either.
  */
@@ -28,11 +30,11 @@ export type SendOutcome =
   | { readonly is: 'stored' | 'conflict' | 'refused' }
   | { readonly is: 'retry'; readonly isWholeQueue: boolean }
 
-export function outcomeOf({ status, retryAfterMs, isUploadTimeout = false }: SendReply): SendOutcome {
+export function outcomeOf({ status, retryAfterMs, isOurs, isUploadTimeout = false }: SendReply): SendOutcome {
   if (status === null) return { is: 'retry', isWholeQueue: !isUploadTimeout }
-  if (status < 300) return { is: 'stored' }
-  if (status >= 500) return { is: 'retry', isWholeQueue: retryAfterMs !== null }
   if (isTransientStatus(status)) return { is: 'retry', isWholeQueue: true }
+  if (status >= 500 || !isOurs) return { is: 'retry', isWholeQueue: retryAfterMs !== null }
+  if (status < 300) return { is: 'stored' }
   return { is: status === 409 ? 'conflict' : 'refused' }
 }
 

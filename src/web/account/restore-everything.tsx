@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatCount } from '../../domain/format-number.ts'
 import type { Learner } from '../../domain/model.ts'
-import { HttpError, refusalMessage } from '../data/http/client.ts'
+import { hasStatus, refusalMessage } from '../data/http/client.ts'
 import {
   PartialRestoreError,
   type RestoredCounts,
@@ -76,9 +76,8 @@ function problemOf(cause: Error): string {
   if (cause instanceof PartialRestoreError) return IN_PART
   const refusal = refusalMessage(cause)
   if (refusal !== null) return refusal
-  if (!(cause instanceof HttpError)) return FAILED
-  if (cause.status === 413) return TOO_LARGE
-  return cause.status === 422 || cause.status === 400 ? NOT_OURS : FAILED
+  if (hasStatus(cause, 413)) return TOO_LARGE
+  return hasStatus(cause, 422) || hasStatus(cause, 400) ? NOT_OURS : FAILED
 }
 
 const LISTED = new Intl.ListFormat('en-US')

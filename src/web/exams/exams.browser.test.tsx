@@ -6,6 +6,7 @@ import { FakeApi, type FakeLearner, fakeLearner } from '../../../tests/component
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
 import { EXAM } from '../../../tests/setup/exam.ts'
+import { problemReply } from '../../../tests/setup/problem-reply.ts'
 
 const EXAMS_PATH = '/app/practice/exams'
 
@@ -190,9 +191,7 @@ describe('at most 100 exams', () => {
     const learner = learnerWithExams(1)
     const detail = 'One learner may keep 100 exams, and this would be more.'
     const api = new FakeApi(learner)
-    api.override('POST', /^\/exams\/$/, () =>
-      Response.json({ code: 'learner-exams', detail }, { status: 422 }),
-    )
+    api.override('POST', /^\/exams\/$/, () => problemReply(422, { code: 'learner-exams', detail }))
     await openApp(learner, EXAMS_PATH, api)
     await button('Set up this exam').click()
     await expect.element(page.getByText(detail)).toBeVisible()

@@ -6,8 +6,10 @@ import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openPage } from '../../../tests/components/render-app.tsx'
 import { toasts } from '../../../tests/components/toasts.ts'
 import { questions } from '../../../tests/setup/bank-questions.ts'
+import { MINUTE_MS } from '../../domain/time-units.ts'
 
 const KEY = 'quiz_user_identifier'
+const GONE = 'quizgrove_gone_identifier'
 const EMPTY = 'Please enter your quiz identity'
 const MALFORMED = 'Invalid identifier format. Use format: word-word-word'
 const NOTHING_STORED = 'No stored identity found. Enter your identifier manually.'
@@ -246,6 +248,81 @@ describe('a stored identifier (spec §4.1)', () => {
     release()
     await expect.element(bar()).toBeVisible()
   })
+})
+
+describe('the words that this device has, and that no account has', () => {
+  const offer = () => page.getByRole('button', { name: 'Remove from this device' })
+  /** Makes the first such reply this much older, minutes. */
+  const age = (minutes: number) => {
+    const gone = JSON.parse(localStorage.getItem(GONE) ?? '{}')
+    localStorage.setItem(GONE, JSON.stringify({ ...gone, at: gone.at - minutes * MINUTE_MS }))
+  }
+  async function openGone() {
+    expectErrors()
+    const api = new FakeApi(fakeLearner(questions(3)))
+    const opened = await openIdentity(api.learner.user.w3w_identifier, api)
+    await expect.element(bar()).toBeVisible()
+    const succeed = opened.api.fail('GET', LOAD, 404)
+    return { ...opened, succeed }
+  }
+  /** The learner's data is asked for again, as after an import in another tab. */
+  const askAgain = async (api: FakeApi) => {
+    const before = loads(api).length
+    const id = api.learner.user.id
+    new BroadcastChannel('quizgrove-tabs').postMessage({ is: 'bank-changed', learnerId: id })
+    await expect.poll(() => loads(api).length).toBeGreaterThan(before)
+  }
+
+  test('nothing happens at the first such reply, nor at another one soon after', async () => {
+    const { api, identifier } = await openGone()
+    await askAgain(api)
+    await expect.poll(() => localStorage.getItem(GONE)).not.toBeNull()
+    age(1)
+    await askAgain(api)
+    await expect.element(bar()).toBeVisible()
+    expect([offer().elements(), stored()]).toEqual([[], identifier])
+  })
+
+  test('minutes later, removing them is offered, and not done', async () => {
+    const { api, identifier } = await openGone()
+    await askAgain(api)
+    await expect.poll(() => localStorage.getItem(GONE)).not.toBeNull()
+    age(3)
+    await askAgain(api)
+    await expect.element(toasts()).toMatchTextContent('These words no longer work')
+    expect([bar().elements().length, stored()]).toEqual([1, identifier])
+    await offer().click()
+    await expect.element(field()).toBeVisible()
+    expect([stored(), localStorage.getItem(GONE)]).toEqual([null, null])
+  })
+
+  test('a reply with the data in between begins it anew', async () => {
+    const { api, succeed } = await openGone()
+    await askAgain(api)
+    await expect.poll(() => localStorage.getItem(GONE)).not.toBeNull()
+    succeed()
+    await askAgain(api)
+    await expect.poll(() => localStorage.getItem(GONE)).toBeNull()
+  })
+
+  test.each([404, 403, 400, 405, 413])(
+    'are not gone when something on the way replies with %i: the message at once, and why',
+    async (status) => {
+      expectErrors()
+      const api = new FakeApi(fakeLearner(questions(3)))
+      const recover = api.intercept('GET', LOAD, status)
+      const { identifier } = await openIdentity(api.learner.user.w3w_identifier, api)
+      await expect.element(alert()).toHaveTextContent(LOAD_FAILED)
+      expect(loads(api), 'without trying again first').toHaveLength(1)
+      const why = `Something between this browser and Quizgrove replied in its place (${status}).`
+      await expect.element(page.getByText(why, { exact: false })).toBeVisible()
+      expect([stored(), localStorage.getItem(GONE)]).toEqual([identifier, null])
+      expect(page.getByText(/^No account has/).elements()).toEqual([])
+      recover()
+      await useStored().click()
+      await expect.element(bar()).toBeVisible()
+    },
+  )
 })
 
 test('Logout removes the identifier and says so (spec §4.1)', async () => {

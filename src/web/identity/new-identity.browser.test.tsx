@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openPage } from '../../../tests/components/render-app.tsx'
+import { problemReply } from '../../../tests/setup/problem-reply.ts'
 
 const words = () => page.getByTestId('drawn-words')
 const draw = () => page.getByRole('button', { name: 'Get my three words' })
@@ -73,9 +74,7 @@ test('a refusal by the server says what to do', async () => {
   expectErrors()
   const detail = 'Too many learners were created from your network today. Please try again in 2 hours.'
   const api = await openForm()
-  api.override('POST', /^\/users\/$/, () =>
-    Response.json({ status: 429, code: 'network-learners', detail }, { status: 429 }),
-  )
+  api.override('POST', /^\/users\/$/, () => problemReply(429, { code: 'network-learners', detail }))
   await page.getByLabelText('Name').fill('Ada Byron')
   await draw().click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(detail)

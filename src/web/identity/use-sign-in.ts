@@ -10,11 +10,12 @@ import { removeColumnMappings } from '../data/browser/storage/remove-column-mapp
 import { removeOwnPractices } from '../data/browser/storage/saved-practice-store.ts'
 import { removeSwitches } from '../data/browser/storage/setting-switch.ts'
 import {
+  forgetGone,
   readStoredIdentifier,
   removeStoredIdentifier,
   storeIdentifier,
 } from '../data/browser/storage/stored-identifier.ts'
-import { HttpError, NoReplyError } from '../data/http/client.ts'
+import { HttpError, hasStatus, NoReplyError } from '../data/http/client.ts'
 import { isShowingCachedLists, unmarkCachedLists } from '../data/http/connection.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/learner-data-query.ts'
 import { endDeviceReminder } from '../data/reminders/end-device-reminder.ts'
@@ -31,6 +32,10 @@ const SIGN_IN_TOPIC = 'sign-in'
 /** Shown below it when the server did not reply, and the data was not cached here by an earlier sign-in either. */
 const NOTHING_KEPT =
   "The server can't be reached, and nothing is stored on this device for these three words. Sign in once while you're online; after that, they also work offline."
+
+/** Shown below it when something on the way to the server replied. */
+const somethingElse = (status: number) =>
+  `Something between this browser and Quizgrove replied in its place (${status}). Nothing on this device was changed.`
 
 /** What the learner can do about a load that failed; `isOffline` when it failed because there is no connection. */
 export interface Advice {
@@ -129,42 +134,34 @@ export function useSignIn(): SignInControls {
     client.getQueryCache().clear()
   }, [client])
 
-  const close = useCallback(
-    (left: SignInState) => {
-      void clearOfflineCache()
-      removeChosenCategories()
-      removeExamSchedule()
-      removeDailyChoices()
-      removeChosenSessionLength()
-      removeChosenExam()
-      removeSwitches()
-      removeColumnMappings()
-      // The next learner must not be asked to import them.
-      takeFilesToImport()
-      putAway()
-      setState(left)
-    },
-    [putAway],
-  )
-
   const leave = useCallback(() => {
     removeOwnPractices()
     removeStoredIdentifier()
-    close(SIGNED_OUT)
-  }, [close])
+    void clearOfflineCache()
+    removeChosenCategories()
+    removeExamSchedule()
+    removeDailyChoices()
+    removeChosenSessionLength()
+    removeChosenExam()
+    removeSwitches()
+    removeColumnMappings()
+    // The next learner must not be asked to import them.
+    takeFilesToImport()
+    putAway()
+    setState(SIGNED_OUT)
+  }, [putAway])
 
   const signedInAs = state.phase === 'signed-in' ? state.identifier : null
-  useEffect(() => {
-    if (signedInAs === null) return
-    // Opened from the offline cache, and gone when the server was asked again.
-    return watchGone(client, signedInAs, (cause) => {
-      console.error(LOAD_FAILED, cause)
-      const advice = adviceOn(cause, signedInAs)
-      void endDeviceReminder(null)
-      close({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice })
-      showToast({ title: 'Error', description: LOAD_FAILED, variant: 'destructive', topic: SIGN_IN_TOPIC })
-    })
-  }, [client, close, showToast, signedInAs])
+  useEffect(
+    () =>
+      watchStoredWords(client, (words) => {
+        const askAgain = () => void client.invalidateQueries(learnerDataQuery(words))
+        void import('./gone-words.ts').then(({ offerToForget }) =>
+          offerToForget({ words, askAgain, showToast, onForget: leave }),
+        )
+      }),
+    [client, leave, showToast],
+  )
 
   const signOut = useCallback(() => {
     const loaded = client.getQueryData(learnerDataQuery(signedInAs ?? '').queryKey)
@@ -221,18 +218,20 @@ export function useSignIn(): SignInControls {
 
 function adviceOn(cause: unknown, words: string | null): Advice | null {
   if (cause instanceof NoReplyError) return { text: NOTHING_KEPT, isOffline: true }
-  if (!(cause instanceof HttpError) || cause.status !== 404 || words === null) return null
+  if (!(cause instanceof HttpError)) return null
+  if (!cause.isOurs) return { text: somethingElse(cause.status), isOffline: false }
+  if (cause.status !== 404 || words === null) return null
   const text = `No account has the words ${words}. Check the spelling, and whether they have been changed.`
   return { text, isOffline: false }
 }
 
-/** Calls the listener when the identifier turns out to be no longer valid; returns how to stop. */
-function watchGone(client: QueryClient, identifier: string, onGone: (cause: HttpError) => void): () => void {
+/** Calls the listener each time the server says that no account has the words of this device; returns how to stop. */
+function watchStoredWords(client: QueryClient, onGone: (words: string) => void): () => void {
   return client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error') return
+    if (event.type !== 'updated') return
     const [name, words] = event.query.queryKey
-    const { error } = event.action
-    if (name !== LEARNER_DATA_KEY || words !== identifier) return
-    if (error instanceof HttpError && error.status === 404) onGone(error)
+    if (name !== LEARNER_DATA_KEY || typeof words !== 'string' || words !== readStoredIdentifier()) return
+    if (event.action.type === 'error' && hasStatus(event.action.error, 404)) onGone(words)
+    if (event.action.type === 'success' && !isShowingCachedLists()) forgetGone()
   })
 }

@@ -1,44 +1,58 @@
-import { API_BASE } from '../../../contract/limits.ts'
+import { API_BASE, PROBLEM_SERVER, PROBLEM_TYPE } from '../../../contract/limits.ts'
+import { isRecord } from '../../../domain/is-record.ts'
 import { isTransientStatus } from '../../../domain/outbox/send-outcome.ts'
 import { API_HOST } from './api-host.ts'
 import { reportNoReply, reportReply } from './connection.ts'
 
-/** A reply with another status than 2xx. Its message is the body's text, else the status (spec §7.1). */
+/**
+ * A reply with another status than 2xx, or one that is not the API's. Its message is the body's text, else the status
+ * (spec §7.1).
+ */
 export class HttpError extends Error {
   readonly status: number
   /** What `Retry-After` asks for, milliseconds; null without it. */
   readonly retryAfterMs: number | null
+  /**
+   * Whether our server sent it. A proxy, gateway or filter that replies in its place with any status knows nothing about
+   * what was asked or sent.
+   */
+  readonly isOurs: boolean
+  /** What the screens say in place of their own text; null for most errors. */
+  readonly advice: string | null
 
-  constructor(status: number, body: string, retryAfterMs: number | null = null) {
+  constructor(
+    status: number,
+    body: string,
+    { retryAfterMs = null, isOurs = true, advice = null }: Partial<Omit<HttpError, keyof Error>> = {},
+  ) {
     super(body || `HTTP error! status: ${status}`)
     this.name = 'HttpError'
     this.status = status
     this.retryAfterMs = retryAfterMs
+    this.isOurs = isOurs
+    this.advice = advice
   }
 }
 
 /**
- * The server's message to the learner about a refusal, such as a full quota; null for any other failure, for which
- * screens have their own texts.
+ * The message to the learner about a refusal, such as a full quota; null for any other failure, for which screens have
+ * their own texts.
  */
 export function refusalMessage(error: unknown): string | null {
-  if (!(error instanceof HttpError)) return null
-  try {
-    const problem: unknown = JSON.parse(error.message)
-    const isRefusal =
-      typeof problem === 'object' && problem !== null && 'code' in problem && 'detail' in problem
-    return isRefusal && typeof problem.detail === 'string' ? problem.detail : null
-  } catch {
-    return null
-  }
+  return error instanceof HttpError ? error.advice : null
+}
+
+/** Whether our server replied with this status. */
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof HttpError && error.isOurs && error.status === status
 }
 
 /**
  * Whether repeating the call would fail again. A server that fails, is busy, or does not reply may accept it the next
- * time.
+ * time, and so it may when something in between replied.
  */
 export function isRefusal(error: Error): boolean {
-  return error instanceof HttpError && error.status < 500 && !isTransientStatus(error.status)
+  return error instanceof HttpError && error.isOurs && error.status < 500 && !isTransientStatus(error.status)
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -84,10 +98,30 @@ export async function open(
     ...contentOf(body, headers),
     ...(signal ? { signal } : {}),
   })
-  if (!response.ok) {
-    throw new HttpError(response.status, await response.text(), retryAfterOf(response.headers))
-  }
+  if (!response.ok) throw await errorOf(response, body)
   return response
+}
+
+/** @param sent the body of the request */
+async function errorOf(response: Response, sent: unknown): Promise<HttpError> {
+  const { status, headers } = response
+  const text = await response.text()
+  const problem = headers.get('Content-Type')?.startsWith(PROBLEM_TYPE) ? problemIn(text) : {}
+  const isOurs = problem.server === PROBLEM_SERVER && problem.type === 'about:blank'
+  const { code, detail } = problem
+  const refusal = isOurs && code !== undefined && typeof detail === 'string' ? detail : null
+  const isCut = status === 413 && !isOurs
+  const advice = isCut ? (await import('./too-large-advice.ts')).tooLargeAdvice(sent) : refusal
+  return new HttpError(status, text, { retryAfterMs: retryAfterOf(headers), isOurs, advice })
+}
+
+function problemIn(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const problem: unknown = JSON.parse(text)
+    return isRecord(problem) ? problem : {}
+  } catch {
+    return {}
+  }
 }
 
 async function sendRequest(address: string, init: RequestInit): Promise<Response> {
@@ -102,14 +136,25 @@ async function sendRequest(address: string, init: RequestInit): Promise<Response
   }
 }
 
-/** The JSON value of a reply, not decoded; null for an empty one. */
+/** The JSON value of a reply, not decoded; null for a reply without content. */
 export async function readJson(response: Response): Promise<unknown> {
-  return parseReply(await response.text())
+  return (await readReply(response)).value
 }
 
-/** The text of a reply. */
-export function parseReply(text: string): unknown {
-  return text === '' ? null : JSON.parse(text)
+/**
+ * The same with its text. Rejects with {@link HttpError} when it is not JSON, such as the page of a network that wants a
+ * login.
+ */
+export async function readReply(
+  response: Response,
+): Promise<{ readonly text: string; readonly value: unknown }> {
+  const text = await response.text()
+  if (response.status === 204) return { text, value: null }
+  try {
+    return { text, value: JSON.parse(text) }
+  } catch {
+    throw new HttpError(response.status, text, { isOurs: false })
+  }
 }
 
 function addressOf(path: string): string {

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { withWaitingTitles } from '../../../domain/outbox/waiting-categories.ts'
 import { readList, readRecord, readText } from '../decoding/read-values.ts'
-import { HttpError, open } from '../http/client.ts'
+import { open } from '../http/client.ts'
 import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
 
-/**
- * `GET /categories/user/{userId}/titles`: the titles of categories that have one, by category. A server without that call
- * has none.
- */
+/** `GET /categories/user/{userId}/titles`: the titles of categories that have one, by category. */
 export function categoryTitlesQuery(learnerId: string) {
   return queryOptions({
     queryKey: ['category-titles', learnerId] as const,
@@ -15,7 +12,8 @@ export function categoryTitlesQuery(learnerId: string) {
       const isShown = client.getQueryData(queryKey) !== undefined
       const { readCached, ...source } = textListSource({
         list: 'category-titles',
-        request: (signal) => requestTitles(learnerId, signal),
+        request: (signal) =>
+          open('GET', `/categories/user/${encodeURIComponent(learnerId)}/titles`, { signal }),
         decode: readTitles,
         learnerOf: () => learnerId,
         owner: { id: learnerId },
@@ -29,13 +27,4 @@ export function categoryTitlesQuery(learnerId: string) {
 function readTitles(reply: unknown): ReadonlyMap<string, string> {
   const rows = readList(reply, 'a list of titles').map((row) => readRecord(row, 'the title of a category'))
   return new Map(rows.map(({ category, title }) => [readText(category), readText(title)]))
-}
-
-async function requestTitles(learnerId: string, signal: AbortSignal): Promise<Response> {
-  try {
-    return await open('GET', `/categories/user/${encodeURIComponent(learnerId)}/titles`, { signal })
-  } catch (cause) {
-    if (cause instanceof HttpError && cause.status === 404) return new Response('[]')
-    throw cause
-  }
 }

@@ -3,13 +3,10 @@ import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
 import { withWaitingExams } from '../../../domain/outbox/waiting-exams.ts'
 import { readExam } from '../decoding/exam.ts'
 import { readList } from '../decoding/read-values.ts'
-import { HttpError, open } from '../http/client.ts'
+import { open } from '../http/client.ts'
 import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
 
-/**
- * `GET /exams/user/{userId}`: the exams that the learner has set up, in the order in which they were added. A server
- * without that call has none.
- */
+/** `GET /exams/user/{userId}`: the exams that the learner has set up, in the order in which they were added. */
 export function examsQuery(learnerId: string) {
   return queryOptions({
     queryKey: ['exams', learnerId] as const,
@@ -17,7 +14,7 @@ export function examsQuery(learnerId: string) {
       const isShown = client.getQueryData(queryKey) !== undefined
       const { readCached, ...source } = textListSource({
         list: 'exams',
-        request: (signal) => requestExams(learnerId, signal),
+        request: (signal) => open('GET', `/exams/user/${encodeURIComponent(learnerId)}`, { signal }),
         decode: (reply) => readList(reply, 'a list of exams').map(readExam),
         learnerOf: () => learnerId,
         owner: { id: learnerId },
@@ -26,13 +23,4 @@ export function examsQuery(learnerId: string) {
       return withWaitingExams(waitingOf(learnerId), value)
     },
   })
-}
-
-async function requestExams(learnerId: string, signal: AbortSignal): Promise<Response> {
-  try {
-    return await open('GET', `/exams/user/${encodeURIComponent(learnerId)}`, { signal })
-  } catch (cause) {
-    if (cause instanceof HttpError && cause.status === 404) return new Response('[]')
-    throw cause
-  }
 }

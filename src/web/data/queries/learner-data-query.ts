@@ -6,10 +6,9 @@ import { withWaitingQuestions } from '../../../domain/outbox/waiting-questions.t
 import { readLearnerData } from '../decoding/learner-data.ts'
 import { readQuestion } from '../decoding/question.ts'
 import { readList } from '../decoding/read-values.ts'
-import { HttpError, parseReply } from '../http/client.ts'
 import { requestByIdentifier } from '../http/get-by-identifier.ts'
 import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
-import { clearOfflineCache, readCachedText } from '../sync/offline-cache/offline-cache.ts'
+import { readCachedText } from '../sync/offline-cache/offline-cache.ts'
 import { savedWritesSince } from '../sync/offline-cache/saved-writes.ts'
 import { mergeQuestions } from './merge-questions.ts'
 
@@ -36,9 +35,6 @@ export function learnerDataQuery(identifier: string) {
         ...source,
         ...(!isShown && { readCached }),
         signal,
-      }).catch(async (cause) => {
-        await clearCacheIfGone(identifier, cause)
-        throw cause
       })
       const data = withWaitingData(waitingOf(value.learner.id), value)
       const { id } = value.learner
@@ -79,12 +75,6 @@ export function updateLearnerData(
   )
 }
 
-/** Clears the offline cache when the identifier was changed, or the account deleted, elsewhere. */
-async function clearCacheIfGone(identifier: string, cause: unknown): Promise<void> {
-  if (!(cause instanceof HttpError && cause.status === 404)) return
-  if (await readCachedText(LEARNER_DATA_KEY, { identifier })) await clearOfflineCache()
-}
-
 /**
  * The questions may have been fetched and cached later than the learner's data.
  *
@@ -98,7 +88,7 @@ async function withNewerQuestions(
   const { id } = data.learner
   const newer = await readCachedText('questions', { id })
   if (newer === null || newer.askedAt <= cachedAt) return data
-  const stored = readList(parseReply(await newer.text.text()), 'a list of questions').map(readQuestion)
+  const stored = readList(JSON.parse(await newer.text.text()), 'a list of questions').map(readQuestion)
   const waiting = [...(await savedWritesSince(id, newer.askedAt)), ...unsent]
   return { ...data, questions: mergeQuestions(data.questions, withWaitingQuestions(waiting, stored)) }
 }

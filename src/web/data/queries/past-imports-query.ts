@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readId, readList, readNumberOrNull, readRecord, readTimeOrNull } from '../decoding/read-values.ts'
-import { call, HttpError } from '../http/client.ts'
+import { call } from '../http/client.ts'
 
 /** An import that can still be undone, or was. Times in milliseconds since the epoch. */
 export interface PastImport {
@@ -13,18 +13,13 @@ export interface PastImport {
   readonly undoneAt: number | null
 }
 
-/** `GET /imports/user/{userId}`, newest first. A server without that call has none. */
+/** `GET /imports/user/{userId}`, newest first. */
 export function pastImportsQuery(learnerId: string) {
   return queryOptions({
     queryKey: ['past-imports', learnerId] as const,
     queryFn: async ({ signal }): Promise<readonly PastImport[]> => {
-      try {
-        const reply = await call('GET', `/imports/user/${encodeURIComponent(learnerId)}`, { signal })
-        return readList(reply, 'a list of imports').map(readPastImport)
-      } catch (cause) {
-        if (cause instanceof HttpError && cause.status === 404) return []
-        throw cause
-      }
+      const reply = await call('GET', `/imports/user/${encodeURIComponent(learnerId)}`, { signal })
+      return readList(reply, 'a list of imports').map(readPastImport)
     },
     staleTime: 0,
   })

@@ -7,6 +7,7 @@ import {
   PAGE_IS_LAST_HEADER,
   PAGE_NEXT_HEADER,
 } from '../../../contract/limits.ts'
+import { HttpError } from '../http/client.ts'
 import { unmarkCachedLists } from '../http/connection.ts'
 import { inTransaction } from '../sync/offline-cache/cache-database.ts'
 import { readCachedResponses } from '../sync/offline-cache/cached-responses.ts'
@@ -178,7 +179,7 @@ describe('a page that is cut off', () => {
 
   test('rejects, is not fetched again immediately, and leaves the cache as it was', async () => {
     override = (query) => (query.get('cursor') === '3.three' ? broken() : undefined)
-    await expect(open()).rejects.toThrow(SyntaxError)
+    await expect(open()).rejects.toThrow(HttpError)
     expect(asked).toEqual([CURSOR_START, '3.three'])
     await rest()
     expect(await cachedIds()).toBeNull()

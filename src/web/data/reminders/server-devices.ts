@@ -7,7 +7,7 @@ import {
   readText,
   type UnknownRecord,
 } from '../decoding/read-values.ts'
-import { call, HttpError } from '../http/client.ts'
+import { call, hasStatus } from '../http/client.ts'
 import { type DeviceAddress, deviceName } from './push-device.ts'
 
 /** The reminder of this device, as the server has it. */
@@ -53,7 +53,7 @@ export async function removeDeviceById(id: string): Promise<void> {
   try {
     await call('DELETE', `/push-subscriptions/${encodeURIComponent(id)}`)
   } catch (cause) {
-    if (!(cause instanceof HttpError && cause.status === 404)) throw cause
+    if (!hasStatus(cause, 404)) throw cause
   }
 }
 

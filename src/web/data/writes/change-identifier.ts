@@ -9,7 +9,7 @@ import { moveQuestionDrafts } from '../browser/storage/question-draft.ts'
 import { removeSavedPractice } from '../browser/storage/saved-practice-store.ts'
 import { storeIdentifier } from '../browser/storage/stored-identifier.ts'
 import { readLearnerData } from '../decoding/learner-data.ts'
-import { call, HttpError } from '../http/client.ts'
+import { call, hasStatus, isRefusal } from '../http/client.ts'
 import { getByIdentifier } from '../http/get-by-identifier.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
@@ -87,7 +87,8 @@ async function rotate(id: string, words: string): Promise<unknown> {
   } catch (error) {
     // A server may insist on creating the identifier itself.
     if (hasStatus(error, 422)) return await call('POST', path)
-    if (error instanceof HttpError && error.status < 500 && error.status !== 404) throw error
+    // A 404 may mean that the lost reply changed it.
+    if (error instanceof Error && isRefusal(error) && !hasStatus(error, 404)) throw error
     return await loadIfChanged(words, error)
   }
 }
@@ -99,8 +100,4 @@ async function loadIfChanged(words: string, cause: unknown): Promise<unknown> {
   } catch (error) {
     throw hasStatus(error, 404) ? cause : new UncertainChangeError(words)
   }
-}
-
-function hasStatus(error: unknown, status: number): boolean {
-  return error instanceof HttpError && error.status === status
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withoutTest } from '../../../domain/delete-test.ts'
 import type { Learner, PastTest } from '../../../domain/model.ts'
-import { call, HttpError } from '../http/client.ts'
+import { call, hasStatus } from '../http/client.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { QUESTIONS_KEY } from '../queries/questions-query.ts'
 import { cancelBankQueries, refetchResponsesAndNotes } from '../queries/refetch-lists.ts'
@@ -23,7 +23,7 @@ export function useDeleteTest(learner: Learner) {
       try {
         await call('DELETE', `/tests/${encodeURIComponent(test.id)}`)
       } catch (cause) {
-        if (!(cause instanceof HttpError && cause.status === 404)) throw cause
+        if (!hasStatus(cause, 404)) throw cause
       }
     },
     onSuccess: async (_deleted, test) => {

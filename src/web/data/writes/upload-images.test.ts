@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { problemReply } from '../../../../tests/setup/problem-reply.ts'
 import type { DraftImage } from '../../../domain/importing/drafts/draft.ts'
+import { refusalMessage } from '../http/client.ts'
 import { type ImageAddresses, uploadImages } from './upload-images.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,7 +15,8 @@ function serve(statusOf: (name: string) => number): string[] {
     const file = body instanceof FormData ? body.get('file') : null
     const name = file instanceof File ? file.name : ''
     names.push(name)
-    return new Response(JSON.stringify({ url: `/images/${name}` }), { status: statusOf(name) })
+    const status = statusOf(name)
+    return status < 300 ? Response.json({ url: `/images/${name}` }, { status }) : problemReply(status)
   })
   return names
 }
@@ -37,6 +40,15 @@ test('one that is refused is left out; the others are stored', async () => {
   const addresses: ImageAddresses = new Map()
   await uploadImages([broken, heart], 'me', addresses, { onProgress: () => {} })
   expect([addresses.get(broken), addresses.get(heart)]).toEqual([null, '/images/heart.png'])
+})
+
+test('a proxy that takes less stops the upload, and says how large the image was', async () => {
+  vi.stubGlobal('fetch', async () => new Response('too large', { status: 413 }))
+  const addresses: ImageAddresses = new Map()
+  const large = { name: 'large.png', bytes: new Uint8Array(1_500_000) }
+  const failed = uploadImages([large], 'me', addresses, { onProgress: () => {} }).catch(refusalMessage)
+  expect(await failed).toMatch(/^This is 1\.5 MB, and something between .* takes less at once/)
+  expect(addresses.size, 'it is not left out').toBe(0)
 })
 
 test('a server that fails stops the upload, and the next try continues where it stopped', async () => {

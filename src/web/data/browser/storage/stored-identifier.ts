@@ -6,6 +6,9 @@ export const IDENTIFIER_KEY = 'quiz_user_identifier'
 /** The key of an identifier that a new learner has not saved yet (spec §2.4). */
 const UNSAVED_KEY = 'quizgrove_unsaved_identifier'
 
+/** The key of when the server first did not know the stored identifier. */
+export const GONE_KEY = 'quizgrove_gone_identifier'
+
 /** The identifier that is signed in; null when none is. */
 export function readStoredIdentifier(): string | null {
   return readStored(IDENTIFIER_KEY)
@@ -13,11 +16,18 @@ export function readStoredIdentifier(): string | null {
 
 export function storeIdentifier(identifier: string): void {
   writeStored(IDENTIFIER_KEY, identifier)
+  forgetGone()
+}
+
+/** The server knows the stored identifier. */
+export function forgetGone(): void {
+  removeStored(GONE_KEY)
 }
 
 export function removeStoredIdentifier(): void {
   removeStored(IDENTIFIER_KEY)
   removeStored(UNSAVED_KEY)
+  forgetGone()
 }
 
 /** Marks an identifier to be saved later. @returns false when it is lost with the page */

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { HttpError, isRefusal, parseReply } from '../../http/client.ts'
+import { HttpError, isRefusal, readReply } from '../../http/client.ts'
 import { markCachedList } from '../../http/connection.ts'
 import { fetchWithWaiting } from '../outbox/page-outbox.ts'
 import type { CachedListName, TextListName } from './cache-database.ts'
@@ -76,8 +76,8 @@ export function textListSource<Value>({
     learnerOf,
     fetch: async (signal) => {
       const askedAt = Date.now()
-      const text = await (await request(signal)).text()
-      const value = await decode(parseReply(text))
+      const { text, value: reply } = await readReply(await request(signal))
+      const value = await decode(reply)
       signal.throwIfAborted()
       cacheReply(list, learnerOf(value), text, askedAt)
       return value
@@ -85,7 +85,7 @@ export function textListSource<Value>({
     readCached: async () => {
       const cached = await readCachedText(list, owner)
       if (cached === null) return null
-      return { value: await decode(parseReply(await cached.text.text())), askedAt: cached.askedAt }
+      return { value: await decode(JSON.parse(await cached.text.text())), askedAt: cached.askedAt }
     },
   }
 }
@@ -113,9 +113,10 @@ async function findList<Value>({
   try {
     return { value: await trackFetch(fetch(controller.signal)), cachedAt: null }
   } catch (cause) {
-    // An error reply stays an error: the next try would be refused as well.
-    if (cause instanceof HttpError && isRefusal(cause)) markCachedList(list, null)
-    const cached = cause instanceof HttpError || signal?.aborted ? null : await readOnce()
+    // An error reply is shown at once, whoever sent it.
+    const isErrorReply = cause instanceof HttpError && cause.status >= 400
+    if (isErrorReply && isRefusal(cause)) markCachedList(list, null)
+    const cached = isErrorReply || signal?.aborted ? null : await readOnce()
     if (!cached) throw cause
     return { value: cached.value, cachedAt: cached.askedAt }
   } finally {

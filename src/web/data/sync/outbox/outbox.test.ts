@@ -23,11 +23,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const OK: SendResult = { status: 201, retryAfterMs: null, body: null, error: null }
-const AWAY: SendResult = { status: null, retryAfterMs: null, body: null, error: new Error('away') }
+const OK: SendResult = { status: 201, retryAfterMs: null, isOurs: true, body: null, error: null }
+const AWAY: SendResult = {
+  status: null,
+  retryAfterMs: null,
+  isOurs: false,
+  body: null,
+  error: new Error('away'),
+}
 const answered = (status: number, body: unknown = null, retryAfterMs: number | null = null): SendResult => ({
   status,
   retryAfterMs,
+  isOurs: true,
   body,
   error: status < 300 ? null : new Error(String(status)),
 })
@@ -158,6 +165,19 @@ describe('sending', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(sent).toEqual(['ada: 1', 'ada: 1', 'ada: 2'])
   })
+
+  test.each([400, 403, 404, 405, 409, 413, 422, 200])(
+    'a %i that our server did not send removes nothing: it is told at once, and sent again behind that',
+    async (status) => {
+      const foreign = { ...answered(status), isOurs: false, error: new Error('404 page not found') }
+      const { outbox, sent, settled, refused } = scene([foreign, foreign, OK])
+      outbox.setLearner('ada')
+      expect(await outbox.put('ada', '1', answer('1'))).toMatchObject({ is: 'failed' })
+      expect(outbox.snapshot()).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([sent.length, settled, refused]).toEqual([3, ['1 stored, unattended'], []])
+    },
+  )
 
   test('a refused write is removed and does not delay the others', async () => {
     const { outbox, sent, settled, refused } = scene([answered(422), OK])

@@ -1,6 +1,6 @@
 import { type ExamChange, examIdOf } from '../../../../domain/outbox/outbox-entry.ts'
 import { examChangeToWire, newExamToWire } from '../../decoding/exam-to-wire.ts'
-import { call, HttpError } from '../../http/client.ts'
+import { call, hasStatus } from '../../http/client.ts'
 
 /** Sends a change of an exam. An exam that was deleted already counts as deleted. */
 export async function sendExam(learnerId: string, change: ExamChange, signal: AbortSignal): Promise<unknown> {
@@ -12,7 +12,7 @@ export async function sendExam(learnerId: string, change: ExamChange, signal: Ab
       return call('PATCH', path, { body: examChangeToWire(change.startedFrom, change.content), signal })
     case 'delete':
       return call('DELETE', path, { signal }).catch((cause: unknown) => {
-        if (cause instanceof HttpError && cause.status === 404) return null
+        if (hasStatus(cause, 404)) return null
         throw cause
       })
   }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { problemReply } from '../../../../../tests/setup/problem-reply.ts'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
 import type { ExamDefinition } from '../../../../domain/exams/exam-definition.ts'
 import {
@@ -71,7 +72,8 @@ function serve(...statuses: readonly number[]): unknown[] {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)))
-    return new Response('{}', { status: statuses[bodies.length - 1] ?? 500 })
+    const status = statuses[bodies.length - 1] ?? 500
+    return status < 300 ? Response.json({}, { status }) : problemReply(status)
   })
   return bodies
 }
@@ -113,7 +115,8 @@ test.each<[string, ExamChange, number, number, unknown]>([
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     bodies.push(init.body === undefined ? null : JSON.parse(String(init.body)))
-    return new Response(reply === 204 ? null : '{}', { status: reply })
+    if (reply === 204) return new Response(null, { status: reply })
+    return reply < 300 ? Response.json({}, { status: reply }) : problemReply(reply)
   })
   expect((await sendWrite('ada', { kind: 'exam', change })).status).toBe(status)
   expect(bodies).toEqual([body])

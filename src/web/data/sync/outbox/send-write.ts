@@ -7,7 +7,7 @@ import type { LearnerWrite, NoteWrite } from '../../../../domain/outbox/outbox-e
 import type { SendReply } from '../../../../domain/outbox/send-outcome.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
 import { examRulesToWire } from '../../decoding/exam-to-wire.ts'
-import { call, HttpError, UploadTimeoutError } from '../../http/client.ts'
+import { call, HttpError, hasStatus, UploadTimeoutError } from '../../http/client.ts'
 
 /** A request without a reply within this time counts as lost, milliseconds: no other tab can send meanwhile. */
 const REPLY_TIMEOUT_MS = 30_000
@@ -25,14 +25,15 @@ export interface SendResult extends SendReply {
 export async function sendWrite(learnerId: string, write: LearnerWrite): Promise<SendResult> {
   try {
     const body = await requestOf(learnerId, write, AbortSignal.timeout(REPLY_TIMEOUT_MS))
-    return { status: 200, retryAfterMs: null, body, error: null }
+    return { status: 200, retryAfterMs: null, isOurs: true, body, error: null }
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause))
     if (!(error instanceof HttpError)) {
       const isUploadTimeout = error instanceof UploadTimeoutError
-      return { status: null, retryAfterMs: null, isUploadTimeout, body: null, error }
+      return { status: null, retryAfterMs: null, isOurs: false, isUploadTimeout, body: null, error }
     }
-    return { status: error.status, retryAfterMs: error.retryAfterMs, body: error.message, error }
+    const { status, retryAfterMs, isOurs, message } = error
+    return { status, retryAfterMs, isOurs, body: message, error }
   }
 }
 
@@ -90,7 +91,8 @@ async function sendAnswer(
 }
 
 function isRefused(cause: unknown): boolean {
-  return cause instanceof HttpError && (cause.status === 400 || cause.status === 422)
+  // Nothing but a server that reads the body replies with 422; anything on the way may reply with 400.
+  return cause instanceof HttpError && (cause.status === 422 || hasStatus(cause, 400))
 }
 
 function answerToWire(learnerId: string, response: PracticeResponse): NewPracticeResponse {
