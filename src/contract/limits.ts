@@ -35,6 +35,12 @@ export const PAGE_NEXT_HEADER = 'page-next'
 /** Header of a page: `true` when it is the last one, else `false`. */
 export const PAGE_IS_LAST_HEADER = 'page-is-last'
 
+/** Longest response time of an answer, milliseconds: what 31 bits hold, a little over 24 days. */
+export const RESPONSE_TIME_MAX_MS = 2_147_483_647
+
+/** Longest time that a test or a question in it takes, milliseconds: 30 days. */
+export const TEST_DURATION_MAX_MS = 2_592_000_000
+
 /** The `source` of every answer sent from the product (spec §3.5). */
 export const FRONTEND_SOURCE = 'frontend'
 

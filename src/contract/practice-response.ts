@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { CONFIDENCES } from '../domain/model.ts'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, pageQuerySchema, textSchema, timeSchema } from './common.ts'
-
-/** Longest response time, milliseconds: what 31 bits hold, a little over 24 days. */
-const RESPONSE_TIME_MAX_MS = 2_147_483_647
+import { RESPONSE_TIME_MAX_MS } from './limits.ts'
 
 /** Oldest `created_at` that is accepted, days: responses may be given offline. */
 export const CREATED_AT_MAX_AGE_DAYS = 30

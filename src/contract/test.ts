@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { QUESTION_LIMITS, TEST_CATEGORIES_MAX } from '../domain/question-limits.ts'
-import { DAY_MS } from '../domain/time-units.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 import { examRulesSchema } from './exam.ts'
+import { TEST_DURATION_MAX_MS } from './limits.ts'
 
 /** Most questions one past test may list. */
 export const TEST_QUESTIONS_MAX = 5000
 
-/** Longest time that a test or a question in it takes, milliseconds: 30 days. */
-const DURATION_MAX_MS = 30 * DAY_MS
-
-const durationSchema = z.int().check(z.gte(0), z.lte(DURATION_MAX_MS))
+const durationSchema = z.int().check(z.gte(0), z.lte(TEST_DURATION_MAX_MS))
 
 /**
  * A question as a past test remembers it: it need not be in the bank any more. `chosen` has the texts of the options that

@@ -11,7 +11,7 @@ const BLOCKING_TRIES_MAX = 5
 /** The state after failed tries. */
 export interface Backoff {
   readonly failures: number
-  /** Earliest time of the next try, milliseconds. */
+  /** Earliest time of the next try, milliseconds by a clock that is never set. */
   readonly until: number
   /** Whether the server set that time (`Retry-After`): then nothing shortens it. */
   readonly isServerRequested: boolean
@@ -37,6 +37,7 @@ export type OutboxAction =
  * everything else.
  *
  * @param entries in their order, as {@link coalesceEntries} leaves them.
+ * @param now by the clock of the backoffs, milliseconds
  */
 export function nextOutboxAction(
   entries: readonly OutboxEntry[],

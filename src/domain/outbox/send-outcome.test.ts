@@ -59,6 +59,13 @@ describe('backoffMs', () => {
     ['what the server asks for', 3, 7000, 0.5, 7000],
     ['but not for hours', 1, 86_400_000, 0.5, 900_000],
   ])('%s', (_, failures, retryAfterMs, random, expected) => {
-    expect(Math.round(backoffMs(failures, retryAfterMs, () => random))).toBe(expected)
+    expect(Math.round(backoffMs(failures, { status: null, retryAfterMs }, () => random))).toBe(expected)
+  })
+
+  test('what is too large is tried ever more rarely, up to a quarter of an hour', () => {
+    const after = [1, 6, 9, 30].map((failures) =>
+      backoffMs(failures, { status: 413, retryAfterMs: null }, () => 1),
+    )
+    expect(after).toEqual([1000, 32_000, 256_000, 900_000])
   })
 })

@@ -51,10 +51,16 @@ export function isTransientStatus(status: number): boolean {
 
 /**
  * The backoff after this many failures in a row (1 or more), milliseconds: what the server requests, else exponential
- * with jitter in the upper half, so that clients that failed together do not retry together.
+ * with jitter in the upper half, so that clients that failed together do not retry together. What is too large for
+ * something on the way (413) is sent ever more rarely, as each try takes all of its bytes.
  */
-export function backoffMs(failures: number, retryAfterMs: number | null, random: Random): number {
+export function backoffMs(
+  failures: number,
+  { status, retryAfterMs }: Pick<SendReply, 'status' | 'retryAfterMs'>,
+  random: Random,
+): number {
   if (retryAfterMs !== null) return Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)
-  const full = Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), LONGEST_BACKOFF_MS)
+  const longest = status === 413 ? LONGEST_RETRY_AFTER_MS : LONGEST_BACKOFF_MS
+  const full = Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), longest)
   return full * (0.5 + random() / 2)
 }

@@ -59,7 +59,7 @@ function follow(registered: ServiceWorkerRegistration | undefined): void {
   registered.addEventListener('updatefound', watchInstalling)
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - askedAt < CHECK_EVERY_MS) return
+    if (document.hidden || Math.abs(Date.now() - askedAt) < CHECK_EVERY_MS) return
     askedAt = Date.now()
     registered.update().catch(() => {
       // The server cannot be reached now: the next check follows.

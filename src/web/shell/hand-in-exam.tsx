@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
-import { MINUTE_MS } from '../../domain/time-units.ts'
+import { MINUTE_MS, timerDelay } from '../../domain/time-units.ts'
 import { isSaved } from '../data/browser/storage/saved-practice-store.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useSaveTest } from '../data/writes/save-test.ts'
@@ -10,6 +10,8 @@ import { useEndLeftPractice } from './use-end-left-practice.ts'
 
 /** An exam that is on the screen hands itself in first, milliseconds. */
 const GRACE_MS = 3000
+/** The longest wait before it is looked at again, milliseconds: the clock may be set. */
+const LOOK_AGAIN_MS = 5 * MINUTE_MS
 /** How long the result is offered, milliseconds: the learner comes back to something that happened without them. */
 const OFFERED_MS = MINUTE_MS
 
@@ -45,7 +47,8 @@ function HandInExamOf({ data }: { readonly data: LearnerData }) {
     const look = () =>
       handIn().then(
         (endsAt) => {
-          if (isShown && endsAt !== null) timer = setTimeout(look, endsAt - Date.now() + GRACE_MS)
+          if (isShown && endsAt !== null)
+            timer = setTimeout(look, timerDelay(endsAt + GRACE_MS, Date.now(), LOOK_AGAIN_MS))
         },
         (cause: unknown) => console.error('Failed to look for an exam whose time is over', cause),
       )

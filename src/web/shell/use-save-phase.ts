@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OutboxEntry } from '../../domain/outbox/outbox-entry.ts'
+import { timerDelay } from '../../domain/time-units.ts'
 
 /** Most saves take less time, and nothing is shown for them, milliseconds. */
 const QUIET_MS = 2000
@@ -15,7 +16,7 @@ export function useSavePhase(waiting: readonly OutboxEntry[]): SavePhase {
   const oldest = waiting[0]?.order ?? null
   useEffect(() => {
     if (oldest !== null) {
-      const timer = setTimeout(() => setPhase('waiting'), Math.max(0, oldest + QUIET_MS - Date.now()))
+      const timer = setTimeout(() => setPhase('waiting'), timerDelay(oldest + QUIET_MS, Date.now(), QUIET_MS))
       return () => clearTimeout(timer)
     }
     setPhase((before) => (before === 'waiting' ? 'saved' : before))

@@ -2,7 +2,7 @@ import type { Note, Question } from '../../model.ts'
 import { isEmptyRichText, plainTextToHtml } from '../../rich-text/rich-text.ts'
 
 /** Notes save themselves this long after the last edit of either text, in milliseconds (spec §9.10). */
-const NOTES_AUTOSAVE_MS = 3000
+export const NOTES_AUTOSAVE_MS = 3000
 
 /** The learner's two texts on a question: rich text as HTML, `''` or a bare empty paragraph when empty. */
 export interface NoteTexts {

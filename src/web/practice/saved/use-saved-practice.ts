@@ -5,6 +5,7 @@ import { isTimeOver, savedExamEndsAt } from '../../../domain/practice/saved/hand
 import { resumePractice } from '../../../domain/practice/saved/resume-practice.ts'
 import type { SavedPractice } from '../../../domain/practice/saved/saved-practice.ts'
 import { snapshotPractice } from '../../../domain/practice/saved/snapshot-practice.ts'
+import { MINUTE_MS, timerDelay } from '../../../domain/time-units.ts'
 import {
   isSaved,
   readSavedPractices,
@@ -107,10 +108,14 @@ export function useSavedPractice(
   const endsAt = (found?.exam && savedExamEndsAt(found.exam)) ?? null
   useEffect(() => {
     if (endsAt === null) return
-    const timer = setTimeout(
-      () => setFound((before) => before && { ...before, exam: null }),
-      endsAt - Date.now(),
-    )
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const lookAtEnd = () => {
+      timer = setTimeout(
+        () => (Date.now() < endsAt ? lookAtEnd() : setFound((before) => before && { ...before, exam: null })),
+        timerDelay(endsAt, Date.now(), MINUTE_MS),
+      )
+    }
+    lookAtEnd()
     return () => clearTimeout(timer)
   }, [endsAt])
 

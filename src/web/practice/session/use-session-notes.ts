@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Note, Question } from '../../../domain/model.ts'
-import { initialNote, type NoteDraft } from '../../../domain/practice/notes/note-draft.ts'
+import { initialNote, NOTES_AUTOSAVE_MS, type NoteDraft } from '../../../domain/practice/notes/note-draft.ts'
 import { noteToStore } from '../../../domain/practice/notes/note-to-store.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
 import {
@@ -10,6 +10,7 @@ import {
   sessionScreen,
   unsavedNotes,
 } from '../../../domain/practice/session/session-view.ts'
+import { timerDelay } from '../../../domain/time-units.ts'
 import { newId } from '../../data/browser/new-id.ts'
 import { notesQuery } from '../../data/queries/notes-query.ts'
 import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteInBackground } from '../../data/writes/save-note.ts'
@@ -99,7 +100,7 @@ function useAutosave(
   const dueAt = due?.dueAt
   useEffect(() => {
     if (questionId === undefined || dueAt === undefined) return
-    const timer = setTimeout(() => save(questionId), Math.max(0, dueAt - Date.now()))
+    const timer = setTimeout(() => save(questionId), timerDelay(dueAt, Date.now(), NOTES_AUTOSAVE_MS))
     return () => clearTimeout(timer)
   }, [questionId, dueAt, save])
 }

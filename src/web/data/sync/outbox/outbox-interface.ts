@@ -17,7 +17,10 @@ export interface OutboxDependencies {
   readonly saveRefused: SaveRefused
   /** Runs `work` while no other tab does the same. */
   readonly runExclusively: <Value>(work: () => Promise<Value>) => Promise<Value>
+  /** The time of day, milliseconds since the epoch: it may be set to anything at any time. */
   readonly now: () => number
+  /** Milliseconds since some moment: no setting of the clock changes how long something waits. */
+  readonly elapsed: () => number
   readonly random: Random
   /** Tells other tabs that the storage has changed. */
   readonly announce: () => void
@@ -62,6 +65,8 @@ export interface Outbox {
   ) => Promise<Value>
   /** What waits of the current learner, the same list until it changes. */
   readonly snapshot: () => readonly OutboxEntry[]
+  /** Why the oldest write that got an error reply was not stored; null when none of the current learner did. */
+  readonly trouble: () => Error | null
   readonly watch: (onChange: () => void) => () => void
   /** Calls the listener for every entry that was stored or refused; returns how to stop. */
   readonly onSettled: (listener: (settled: SettledWrite) => void) => () => void

@@ -11,6 +11,7 @@ import {
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
 import { contentOf } from '../../../../domain/questions/question-content.ts'
+import { DAY_MS, HOUR_MS } from '../../../../domain/time-units.ts'
 import { createOutbox } from './outbox.ts'
 import type { SettledWrite } from './outbox-interface.ts'
 import { createMemoryStorage, type OutboxStorage, withFallbackStorage } from './outbox-storage.ts'
@@ -98,6 +99,7 @@ function scene(
     },
     runExclusively,
     now: () => Date.now(),
+    elapsed: () => performance.now(),
     random: () => 1,
     announce: () => {},
   })
@@ -140,6 +142,30 @@ describe('sending', () => {
       expect(sent).toHaveLength(tries)
     }
     expect(outbox.snapshot()).toEqual([])
+  })
+
+  test.each([
+    ['back by a year', -365 * DAY_MS],
+    ['back by an hour', -HOUR_MS],
+    ['forward by a year', 365 * DAY_MS],
+  ])('a clock that is set %s changes neither how long it waits, nor the order of writes', async (_, by) => {
+    vi.setSystemTime(1_800_000_000_000)
+    const { outbox, sent, storage } = scene([AWAY, AWAY, OK])
+    outbox.setLearner('ada')
+    await outbox.put('ada', '1', flag(true))
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    vi.setSystemTime(1_800_000_000_000 + by)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect([sent.length, timers.mock.calls.length < 5]).toEqual([2, true])
+    await vi.advanceTimersByTimeAsync(1)
+    // A page that is opened now has no other memory of the order than what waits.
+    const later = scene([OK], storage)
+    later.outbox.setLearner('ada')
+    await settle()
+    await later.outbox.put('ada', '2', flag(false))
+    expect(later.sent.at(-1)).toBe(`ada: ${JSON.stringify(flag(false))}`)
   })
 
   test.each<[string, (outbox: ReturnType<typeof createOutbox>) => void]>([

@@ -28,6 +28,7 @@ export function createOutbox({
   saveRefused,
   runExclusively,
   now,
+  elapsed,
   random,
   announce,
 }: OutboxDependencies): Outbox {
@@ -43,6 +44,8 @@ export function createOutbox({
   /** Ids of withdrawn entries; a round that is under way may still have read them. */
   const withdrawn = new Set<string>()
   const awaited = new Map<string, (outcome: Outcome) => void>()
+  /** The errors that the last tries of entries got as replies, by id. */
+  const errors = new Map<string, Error>()
   const watchers = new Set<() => void>()
   const settledListeners = new Set<(settled: SettledWrite) => void>()
 
@@ -52,7 +55,12 @@ export function createOutbox({
     shown = mine.length === 0 ? NOTHING : mine
     for (const watcher of watchers) watcher()
   }
-  const readEntries = async () => (await storage.entries()).filter(({ id }) => !withdrawn.has(id))
+  const readEntries = async () => {
+    const entries = (await storage.entries()).filter(({ id }) => !withdrawn.has(id))
+    // Later writes come after those that were made while the clock was ahead.
+    for (const { order } of entries) lastOrder = Math.max(lastOrder, order)
+    return entries
+  }
   const readAll = async () => {
     const entries = await readEntries()
     const ids = new Set(entries.map(({ id }) => id))
@@ -68,6 +76,7 @@ export function createOutbox({
   }
   const notifySettled = (entry: OutboxEntry, outcome: Settlement) => {
     backoffs = withoutBackoff(backoffs, entry.id)
+    errors.delete(entry.id)
     const isAwaited = resolveAwaited(entry.id, outcome)
     for (const listener of settledListeners) listener({ entry, outcome, isAwaited })
   }
@@ -77,10 +86,13 @@ export function createOutbox({
     if (delivery.is === 'retry') {
       const { id, sent, error, isWholeQueue } = delivery
       const failures = ((isWholeQueue ? backoffs.all : backoffs.byEntry.get(id))?.failures ?? 0) + 1
-      const until = now() + backoffMs(failures, sent.retryAfterMs, random)
+      const until = elapsed() + backoffMs(failures, sent, random)
       const isServerRequested = sent.retryAfterMs !== null
       backoffs = withBackoff(backoffs, isWholeQueue ? null : id, { failures, until, isServerRequested })
-      if (sent.status !== null) resolveAwaited(id, { is: 'failed', error })
+      if (sent.status !== null) {
+        errors.set(id, error)
+        resolveAwaited(id, { is: 'failed', error })
+      }
       return
     }
     if (delivery.is === 'settled') notifySettled(delivery.entry, delivery.outcome)
@@ -106,7 +118,7 @@ export function createOutbox({
         for (const id of superseded) resolveAwaited(id, { is: 'waiting' })
       }
       show(await readAll())
-      const next = nextOutboxAction(waiting, backoffs, now())
+      const next = nextOutboxAction(waiting, backoffs, elapsed())
       if (next.action === 'send') {
         await trySending(next.entry)
         continue
@@ -120,7 +132,7 @@ export function createOutbox({
 
   const flushAt = (time: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => flush(shownLearner), Math.max(0, time - now()))
+    timer = setTimeout(() => flush(shownLearner), Math.max(0, time - elapsed()))
   }
 
   /** Rounds run one after the other. A round that has not begun will read whatever was added before. */
@@ -226,6 +238,7 @@ export function createOutbox({
         return await work(await drain(learnerId))
       }),
     snapshot: () => shown,
+    trouble: () => shown.map(({ id }) => errors.get(id)).find((error) => error !== undefined) ?? null,
     watch: (onChange) => {
       watchers.add(onChange)
       return () => watchers.delete(onChange)

@@ -32,6 +32,7 @@ export const outbox = createOutbox({
   saveRefused: saveRefusedQuestion,
   runExclusively,
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   random: Math.random,
   announce: () => broadcastToTabs({ is: 'outbox-changed' }),
 })

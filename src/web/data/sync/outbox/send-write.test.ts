@@ -151,6 +151,34 @@ test.each<[string, Said, readonly number[], number, readonly object[]]>([
   expect(bodies).toEqual(sent.map((change) => ({ ...wire, ...change })))
 })
 
+test.each<[string, number | null, number, Partial<Record<'response_time_ms' | 'created_at', unknown>>]>([
+  ['set forward by a year while it was answered', 31_536_000_000, 0, { response_time_ms: null }],
+  ['set back meanwhile', -5000, 0, { response_time_ms: null }],
+  ['that read nothing', Number.NaN, 0, { response_time_ms: null }],
+  ['in another era', 900, Number.MAX_SAFE_INTEGER, { created_at: undefined }],
+  ['that names no time', 900, Number.NaN, { created_at: undefined }],
+])('an answer is sent whatever the clock: one %s', async (_, timeMs, createdAt, sent) => {
+  const bodies = serve(201)
+  const response = { id: 'r', questionId: 'q', selected: ['Rose'], isCorrect: true, timeMs, createdAt }
+  expect((await sendWrite('ada', { kind: 'answer', response })).status).toBe(200)
+  const usual = { response_time_ms: 900, created_at: '1970-01-01T00:00:00.000Z', ...sent }
+  expect(bodies).toEqual([
+    {
+      ...{ user_id: 'ada', question_id: 'q', user_answer: ['Rose'], is_correct: true, source: 'frontend' },
+      ...{ id: 'r', ...usual },
+    },
+  ])
+})
+
+test('a test is sent whatever the clock', async () => {
+  const bodies = serve(201)
+  const questions = [{ ...UNKNOWN_CHOICE, id: 'q', text: 'Which?', isCorrect: false, timeMs: 1e12 }]
+  const past = { ...OF_EXAM, durationMs: -1, takenAt: Number.NaN, questions }
+  expect((await sendWrite('ada', { kind: 'test', test: past })).status).toBe(200)
+  const { taken_at: _, duration_ms: __, ...rest } = OF_EXAM_WIRE
+  expect(bodies).toEqual([{ ...rest, questions: [QUESTION] }])
+})
+
 test.each<[string, PastTest, readonly number[], number, readonly unknown[]]>([
   ['over the whole bank', { ...PARTIAL, categories: null }, [201], 200, [WIRE]],
   ['of an exam', OF_EXAM, [201], 200, [OF_EXAM_WIRE]],

@@ -1,10 +1,11 @@
-import { FRONTEND_SOURCE } from '../../../../contract/limits.ts'
+import { FRONTEND_SOURCE, RESPONSE_TIME_MAX_MS, TEST_DURATION_MAX_MS } from '../../../../contract/limits.ts'
 import type { NewPracticeResponse } from '../../../../contract/practice-response.ts'
 import type { NewQuestionNote } from '../../../../contract/question-note.ts'
-import type { NewTest } from '../../../../contract/test.ts'
-import type { PastTest, PracticeResponse } from '../../../../domain/model.ts'
+import type { NewTest, TestQuestion } from '../../../../contract/test.ts'
+import type { PastTest, PastTestQuestion, PracticeResponse } from '../../../../domain/model.ts'
 import type { LearnerWrite, NoteWrite } from '../../../../domain/outbox/outbox-entry.ts'
 import type { SendReply } from '../../../../domain/outbox/send-outcome.ts'
+import { sendableDuration, sendableTime } from '../../../../domain/outbox/sendable-times.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
 import { examRulesToWire } from '../../decoding/exam-to-wire.ts'
 import { call, HttpError, hasStatus, UploadTimeoutError } from '../../http/client.ts'
@@ -96,14 +97,15 @@ function isRefused(cause: unknown): boolean {
 }
 
 function answerToWire(learnerId: string, response: PracticeResponse): NewPracticeResponse {
+  const created_at = sendableTime(response.createdAt)
   return {
     user_id: learnerId,
     question_id: response.questionId,
     user_answer: [...response.selected],
     is_correct: response.isCorrect,
-    response_time_ms: response.timeMs === null ? null : Math.round(response.timeMs),
+    response_time_ms: sendableDuration(response.timeMs, RESPONSE_TIME_MAX_MS),
     source: FRONTEND_SOURCE,
-    created_at: new Date(response.createdAt).toISOString(),
+    ...(created_at === null ? {} : { created_at }),
     id: response.id,
   }
 }
@@ -123,25 +125,33 @@ async function sendTest(learnerId: string, test: PastTest, signal: AbortSignal):
 }
 
 function testToWire(learnerId: string, test: PastTest): NewTest {
+  const taken_at = sendableTime(test.takenAt)
+  const duration_ms = sendableDuration(test.durationMs, TEST_DURATION_MAX_MS)
   return {
     user_id: learnerId,
     score: test.score,
     passed: test.passed,
-    questions: test.questions.map(({ id, text, isCorrect, chosen, category, points, timeMs, forReview }) => ({
-      id,
-      question_text: text,
-      is_correct: isCorrect,
-      ...(chosen === null ? {} : { chosen: [...chosen], category }),
-      ...(points === null ? {} : { points }),
-      ...(timeMs === null ? {} : { time_ms: Math.round(timeMs) }),
-      ...(forReview ? { for_review: true } : {}),
-    })),
+    questions: test.questions.map(questionToWire),
     ...(test.examId === null ? {} : { exam_id: test.examId }),
     ...(test.exam === null ? {} : { exam: examRulesToWire(test.exam) }),
-    ...(test.durationMs === null ? {} : { duration_ms: Math.round(test.durationMs) }),
+    ...(duration_ms === null ? {} : { duration_ms }),
     ...(test.categories === null ? {} : { categories: [...test.categories] }),
-    ...(test.takenAt === null ? {} : { taken_at: new Date(test.takenAt).toISOString() }),
+    ...(taken_at === null ? {} : { taken_at }),
     id: test.id,
+  }
+}
+
+function questionToWire(question: PastTestQuestion): TestQuestion {
+  const { id, text, isCorrect, chosen, category, points, forReview } = question
+  const time_ms = sendableDuration(question.timeMs, TEST_DURATION_MAX_MS)
+  return {
+    id,
+    question_text: text,
+    is_correct: isCorrect,
+    ...(chosen === null ? {} : { chosen: [...chosen], category }),
+    ...(points === null ? {} : { points }),
+    ...(time_ms === null ? {} : { time_ms }),
+    ...(forReview ? { for_review: true } : {}),
   }
 }
 
