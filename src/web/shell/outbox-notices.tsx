@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { LearnerWrite } from '../../domain/outbox/outbox-entry.ts'
 import { refusalMessage } from '../data/http/client.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
@@ -7,6 +7,7 @@ import { useOfflineImages } from '../data/sync/offline-cache/use-offline-images.
 import {
   useIsOutboxStorageUnavailable,
   useOutboxSending,
+  useOutboxTrouble,
   useRefusedWrites,
   useWaitingWrites,
 } from '../data/sync/outbox/use-outbox.ts'
@@ -22,6 +23,9 @@ const LOST: Readonly<Partial<Record<LearnerWrite['kind'], string>>> = {
   exam: "A change to an exam couldn't be saved: the exam was deleted elsewhere, or this server is too old for exams.",
   categories: "A change of categories couldn't be saved: this server is too old for that.",
 }
+
+/** How long writes may get error replies before the reason is shown, milliseconds. */
+const LATE_MS = 30_000
 
 /** Shown once per page load, however often the learner signs in. */
 let isOffTold = false
@@ -47,7 +51,19 @@ export function OutboxNotices() {
         "This browser can't store anything for later. Your work is saved only while you're online.",
     })
   }, [isOff, showToast])
-  const isAtRisk = useWaitingWrites().length > 0 && isOff
+  const waiting = useWaitingWrites()
+  const trouble = useOutboxTrouble()
+  const tellWhyLate = useEffectEvent(async () => {
+    const { lateWritesToast } = await import('./late-writes.ts')
+    if (trouble !== null) showToast(lateWritesToast(waiting, trouble))
+  })
+  const isHeldUp = trouble !== null
+  useEffect(() => {
+    if (!isHeldUp) return
+    const timer = setTimeout(() => void tellWhyLate(), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [isHeldUp])
+  const isAtRisk = waiting.length > 0 && isOff
   useEffect(() => {
     if (!isAtRisk) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -57,14 +57,25 @@ function reportStorageError(cause: unknown): void {
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * One at a time over all tabs. Web Locks are missing on plain HTTP and in old browsers: then one at a time in this tab,
- * and ids created by the client prevent two tabs from storing anything twice.
+ * One at a time over all tabs. Web Locks are missing on plain HTTP and in old browsers, and rejected where the browser
+ * blocks site data: then one at a time in this tab, and ids created by the client prevent two tabs from storing anything
+ * twice.
  */
-function runExclusively<Value>(work: () => Promise<Value>): Promise<Value> {
-  if ('locks' in navigator) return navigator.locks.request(NAME, work)
+export async function runExclusively<Value>(work: () => Promise<Value>): Promise<Value> {
+  let isGranted = false
+  try {
+    if ('locks' in navigator)
+      return await navigator.locks.request(NAME, () => {
+        isGranted = true
+        return work()
+      })
+  } catch (cause) {
+    if (isGranted) throw cause
+    console.warn('This browser does not let tabs take turns', cause)
+  }
   const slot = queue.then(work)
   queue = slot.catch(() => {})
-  return slot
+  return await slot
 }
 
 /**

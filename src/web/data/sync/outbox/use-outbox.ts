@@ -14,6 +14,11 @@ export function useWaitingWrites(): readonly OutboxEntry[] {
   return useSyncExternalStore(outbox.watch, outbox.snapshot)
 }
 
+/** Why a write of the signed-in learner that got an error reply was not stored; null: none did. */
+export function useOutboxTrouble(): Error | null {
+  return useSyncExternalStore(outbox.watch, outbox.trouble)
+}
+
 /** Whether any write of the signed-in learner was not stored yet. */
 export function hasWaitingWrites(): boolean {
   return outbox.snapshot().length > 0
