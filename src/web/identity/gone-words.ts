@@ -4,7 +4,7 @@ import { GONE_KEY } from '../data/browser/storage/stored-identifier.ts'
 import type { ToastMessage } from '../toast/use-toast.ts'
 
 /** Between two replies that the words are unknown, before anything is offered, milliseconds: one may be a mistake. */
-export const GONE_TWICE_MS = 2 * MINUTE_MS
+const GONE_TWICE_MS = 2 * MINUTE_MS
 
 interface Gone {
   /** The words that the server does not know, and that this device still has. */
