@@ -137,7 +137,12 @@ async function place(name: string): Promise<ServerData & { readonly imagesDir: s
   const store = await openStore({ database: { engine: 'sqlite', file: at.database }, now: () => 0, newId })
   const user = await store.users.create({ name, w3w_identifier: 'calm-red-fox' })
   if (!('value' in user)) throw new Error('Not created')
-  await store.images.add(user.value.id, { name: `${name}-image.png`, contentType: 'image/png', bytes: 3 })
+  await store.images.add(user.value.id, {
+    name: `${name}-image.png`,
+    contentType: 'image/png',
+    bytes: 3,
+    sentDigest: '',
+  })
   await store.close()
   mkdirSync(at.imagesDir)
   writeFileSync(join(at.imagesDir, `${name}-image.png`), 'png')

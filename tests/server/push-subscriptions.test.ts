@@ -104,15 +104,23 @@ describeOnBothEngines('devices with reminders', (engine) => {
     const { api, subscribe, list } = await setUp(engine)
     const { body } = await subscribe('old')
     await subscribe('other')
+    const browsers = new Map(['new', 'newer'].map((name) => [name, fakeBrowser(name)]))
     const renew = (from: string, to: string) => {
-      const { endpoint, keys } = fakeBrowser(to)
+      const { endpoint, keys } = browsers.get(to) ?? fakeBrowser(to)
       const old_endpoint = fakeBrowser(from).endpoint
       return api.call('POST', '/push-subscriptions/renew', { old_endpoint, endpoint, keys })
     }
     expect((await renew('old', 'new')).status).toBe(204)
     const device = deviceOf(fakeBrowser('new').endpoint)
     expect((await list())[0]).toEqual({ ...body, device })
-    expect((await renew('old', 'new')).status).toBe(404)
+    // Sent again, as its reply was lost.
+    expect((await renew('old', 'new')).status).toBe(204)
+    expect(await list()).toHaveLength(2)
+    // Neither endpoint is known, or the keys are others.
+    expect((await renew('old', 'newer')).status).toBe(404)
+    const { endpoint } = fakeBrowser('new')
+    const others = { old_endpoint: fakeBrowser('old').endpoint, endpoint, keys: fakeBrowser('else').keys }
+    expect((await api.call('POST', '/push-subscriptions/renew', others)).status).toBe(404)
     // Only the keys change.
     expect((await renew('new', 'new')).status).toBe(204)
     // The page may already have sent the new endpoint.

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
 import { IMAGE_MAX_BYTES, newImageSchema, uploadedImageSchema } from '../../contract/image.ts'
@@ -54,7 +55,8 @@ export function uploadRoute(
       if (body.file.size > IMAGE_MAX_BYTES) throw tooLarge()
       // Decoding is expensive, so unknown learners are refused first. `add` below checks again.
       if (!(await store.users.exists(body.user_id))) throw notFound()
-      const known = body.id === undefined ? null : await findOwn(body.user_id, body.id)
+      const sentDigest = hash('sha256', await body.file.bytes(), 'base64url')
+      const known = body.id === undefined ? null : await findOwn(body.user_id, body.id, sentDigest)
       if (known !== null) return reply.code(200).send({ url: imageAddress(known) })
       const name = await quotas.storeWithinQuota(
         request,
@@ -72,7 +74,7 @@ export function uploadRoute(
           if ('reason' in image) throw unsupportedMediaType(image.reason)
           const name = newImageName(() => body.id ?? newId(), image.ending)
           await images.put(name, image.bytes)
-          const stored = { name, contentType: image.contentType, bytes: image.bytes.length }
+          const stored = { name, contentType: image.contentType, bytes: image.bytes.length, sentDigest }
           const isAdded = await addOrRemove(body.user_id, stored, requestLog(log, id))
           if (!isAdded) throw notFound()
           return name
@@ -82,16 +84,22 @@ export function uploadRoute(
     },
   )
 
-  /** The name of the learner's image that was stored with this id; null when there is none. 409 when it is another's. */
-  async function findOwn(userId: string, imageId: string): Promise<string | null> {
+  /** The name of the image that was uploaded with this id; null when there is none. 409: another's, or another image. */
+  async function findOwn(userId: string, imageId: string, digest: string): Promise<string | null> {
     const [name] = await store.images.existingNames(imageNamesOf(imageId))
     if (name === undefined) return null
     if ((await store.images.missingNames(userId, [name])).has(name)) throw conflict()
+    const stored = await store.images.sentDigest(name)
+    if (stored !== null && stored !== digest) throw conflict()
     return name
   }
 
   /** The file was stored first, so that every address has one. It is removed when the image gets no row. */
-  async function addOrRemove(userId: string, image: StoredImage, imageLog: Log): Promise<boolean> {
+  async function addOrRemove(
+    userId: string,
+    image: StoredImage & { readonly sentDigest: string },
+    imageLog: Log,
+  ): Promise<boolean> {
     let shouldRemove = true
     try {
       const isAdded = await store.images.add(userId, image)

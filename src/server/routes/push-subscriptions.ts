@@ -81,7 +81,10 @@ export function pushSubscriptionRoutes(
     async (request, reply) => {
       const { body } = request
       demandCurvePoint(body.keys)
-      await quotas.admit(request, orNotFound(await store.pushSubscriptions.ownerOf(body.old_endpoint)))
+      const { ownerOf } = store.pushSubscriptions
+      // A renewal that is sent again finds the device by its new endpoint only.
+      const owner = (await ownerOf(body.old_endpoint)) ?? (await ownerOf(body.endpoint))
+      await quotas.admit(request, orNotFound(owner))
       if (!(await store.pushSubscriptions.renew(body))) throw notFound()
       return reply.code(204).send(null)
     },

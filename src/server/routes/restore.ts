@@ -28,7 +28,7 @@ import { IDENTIFIER_DRAWS_MAX } from './users.ts'
 const DESCRIPTION = `\`document\` is the unchanged reply of \`GET /user-data/export/{identifier}\`.
 
 With \`user_id\` it is merged into that learner. Without it, a new learner is created with the name of the document and a
-drawn identifier. Their \`id\` may be chosen; the same request sent again then finds them.
+drawn identifier. Their \`id\` may be chosen; the same request sent again then finds them, another document under that id gets 409.
 
 What the learner already has is recognized by id, or else by content, and stays unchanged; of two notes on one question the one
 that was changed last stays. New entries get new ids, are added after the others, and keep the times of the document. 201
@@ -167,6 +167,8 @@ export function restoreRoute(
       const owner = { newUser: { ...newUser, w3w_identifier: drawIdentifier(random) } }
       const result = await store.userData.restore(owner, contents)
       if (result.outcome !== 'conflict') return result
+      // The id is taken, not the identifier.
+      if (id !== undefined && (await store.users.exists(id))) return result
     }
     return { outcome: 'conflict' }
   }

@@ -83,6 +83,8 @@ interface TestTable {
   duration_ms: number | null
   /** Array of `TestQuestion`. */
   questions: JsonSql
+  /** Hash of what the client sent to create it, which later changes leave; null: not known. */
+  sent_digest: string | null
 }
 
 interface QuestionTable {
@@ -108,6 +110,8 @@ interface QuestionTable {
   revision: ColumnType<number, number | undefined, number>
   /** When the learner deleted it; null: it is in the bank. */
   deleted_at: Time | null
+  /** Hash of what the client sent to create it, which later changes leave; null: not known. */
+  sent_digest: string | null
 }
 
 interface PracticeResponseTable {
@@ -125,6 +129,8 @@ interface PracticeResponseTable {
   confidence: Confidence | null
   /** How far the learner's clock was from UTC; null when it is not known. */
   utc_offset_minutes: number | null
+  /** The verdict that was sent, when the answer was judged again since; null: `is_correct` is that verdict. */
+  sent_is_correct: NullableFlag
 }
 
 interface QuestionNoteTable {
@@ -151,6 +157,8 @@ interface ImageTable {
    * so that a restore finds it again; null: none.
    */
   former_names: JsonSql | null
+  /** Hash of the file that was uploaded; null: not known. */
+  sent_digest: string | null
 }
 
 /** The import in parts that a learner has under way, or the last one that was stored. */
@@ -199,6 +207,8 @@ interface PastImportTable {
   undone_at: Time | null
   /** What undoing it did, as JSON of `UndoneImport`; null while it counts. */
   undone: JsonSql | null
+  /** Array of the hashes of its parts, as JSON; null: it had none, or they are not known. */
+  part_digests: JsonSql | null
 }
 
 /** The content that a question had before an import replaced it; removed when the import is undone. */
@@ -224,6 +234,8 @@ interface ExamTable {
   /** Counts the changes of its content from 1. */
   revision: number
   created_at: Time
+  /** Hash of what the client sent to create it, which later changes leave; null: not known. */
+  sent_digest: string | null
 }
 
 /** The title of a category, by the category's name. */

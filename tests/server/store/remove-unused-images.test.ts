@@ -45,7 +45,7 @@ async function setUp(engine: TestEngine) {
   const api = await serveApi(engine)
   const user = await createUser(api)
   const question = await createQuestion(api, user)
-  await engine.store.images.add(user.id, { name: NAME, contentType: 'image/png', bytes: 3 })
+  await engine.store.images.add(user.id, { name: NAME, contentType: 'image/png', bytes: 3, sentDigest: '' })
   await engine.store.images.removeUnused()
   engine.clock.advance(31 * DAY_MS)
   return {

@@ -52,7 +52,7 @@ describeOnBothEngines('rotating a learner', (engine) => {
       }),
     )
     const image = { name: `${engine.newId()}.png`, contentType: 'image/png', bytes: 70 }
-    await store.images.add(user_id, image)
+    await store.images.add(user_id, { ...image, sentDigest: '' })
     const saved = await store.questionNotes.save({
       user_id,
       question_id: kept.id,

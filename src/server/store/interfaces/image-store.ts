@@ -1,8 +1,10 @@
 import type { StoredImage } from '../stored-image.ts'
 
 export interface ImageStore {
-  /** False: unknown user. The name must be a new one. */
-  add(userId: string, image: StoredImage): Promise<boolean>
+  /** False: unknown user. The name must be a new one. `sentDigest` identifies the file that was uploaded. */
+  add(userId: string, image: StoredImage & { readonly sentDigest: string }): Promise<boolean>
+  /** The digest of the file that became an image. Null: not known, as of images of an earlier release and restored ones. */
+  sentDigest(name: string): Promise<string | null>
   ofUser(userId: string): Promise<readonly StoredImage[]>
   /** Those of the names that no image of the learner has, or had before. All of them when the user is unknown. */
   missingNames(userId: string, names: Iterable<string>): Promise<ReadonlySet<string>>

@@ -10,6 +10,7 @@ import { exams } from './0008-exams.ts'
 import { confidence } from './0009-confidence.ts'
 import { pushSubscriptions } from './0010-push-subscriptions.ts'
 import { utcOffsets } from './0011-utc-offsets.ts'
+import { sentBodies } from './0012-sent-bodies.ts'
 import type { Ddl } from './ddl.ts'
 
 /**
@@ -29,5 +30,6 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0009-confidence': { up: confidence },
     '0010-push-subscriptions': { up: (db) => pushSubscriptions(db, ddl) },
     '0011-utc-offsets': { up: utcOffsets },
+    '0012-sent-bodies': { up: (db) => sentBodies(db, ddl) },
   }
 }

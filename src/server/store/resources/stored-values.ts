@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 /** Conversions between stored values and those of the contract. What is read was written by this folder, so it is trusted. */
 
 /** ISO 8601 in UTC with milliseconds. */
@@ -13,6 +15,11 @@ export function readTexts(json: string): string[] {
 /** SQLite returns a boolean as 0 or 1. */
 export function readNullableFlag(value: boolean | number | null): boolean | null {
   return value === null ? null : Boolean(value)
+}
+
+/** Identifies a text that is not stored itself. */
+export function digestOf(text: string): string {
+  return hash('sha256', text, 'base64url')
 }
 
 /** Splits a list for statements that bind a limited number of values. */

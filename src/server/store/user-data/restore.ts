@@ -40,6 +40,10 @@ export function restore(
 
     const existing = found.isNew ? NO_ROWS : await readExistingRows(trx, lock.learner, contents)
     const plan = await runCooperatively(planRestore(contents, existing, { ...lock, newId: context.newId }))
+    const restored = countsOf(plan)
+    const isNothingNew = Object.values(restored).every((count) => count === 0)
+    // The request that created the learner had all of this document: another one has the same id.
+    if ('newUser' in owner && !found.isNew && !isNothingNew) return { outcome: 'conflict' }
     await write(trx, lock, plan)
     await renameImages(trx, lock.learner, plan.arrivedImages)
     if (plan.tests.length + plan.questions.length + plan.revived.length + plan.arrivedImages.size > 0)
@@ -50,16 +54,7 @@ export function restore(
       .select(USER_COLUMNS)
       .where('learner', '=', lock.learner)
       .executeTakeFirstOrThrow()
-    const restored = {
-      tests: plan.tests.length,
-      questions: plan.questions.length + plan.revived.length,
-      practice_responses: plan.responses.length,
-      question_notes: plan.notes.length + plan.newerNotes.length,
-      images: plan.images.length,
-      exams: plan.exams.length,
-      category_titles: plan.categoryTitles.length,
-    }
-    const isChanged = found.isNew || Object.values(restored).some((count) => count > 0)
+    const isChanged = found.isNew || !isNothingNew
     if (!isChanged && previous !== undefined) return previous
     return {
       outcome: isChanged ? 'created' : 'existing',
@@ -75,6 +70,19 @@ export function restore(
       },
     }
   })
+}
+
+/** How many entries of each kind are new. */
+function countsOf(plan: RestorePlan): RestoreResult['restored'] {
+  return {
+    tests: plan.tests.length,
+    questions: plan.questions.length + plan.revived.length,
+    practice_responses: plan.responses.length,
+    question_notes: plan.notes.length + plan.newerNotes.length,
+    images: plan.images.length,
+    exams: plan.exams.length,
+    category_titles: plan.categoryTitles.length,
+  }
 }
 
 /** The new learner, or the one whom the same request created before. Null: the id or the identifier is taken. */

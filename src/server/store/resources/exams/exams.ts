@@ -7,7 +7,7 @@ import type { ExamCreation, ExamStore } from '../../interfaces/exam-store.ts'
 import { lockOwner } from '../../lock-owner.ts'
 import type { Tables } from '../../schema.ts'
 import type { RevisionResult } from '../../write-result.ts'
-import { toIso } from '../stored-values.ts'
+import { digestOf, toIso } from '../stored-values.ts'
 import { readExams, selectExams, toExam, writeExamContent } from './exam-rows.ts'
 
 export function createExamStore(context: StoreContext): ExamStore {
@@ -23,16 +23,18 @@ export function createExamStore(context: StoreContext): ExamStore {
     create: ({ user_id, id: chosenId, ...content }) => {
       const id = chosenId ?? context.newId()
       const written = writeExamContent(content)
+      const sent_digest = digestOf(written)
       return transact<ExamCreation>(context, async (trx) => {
         const lock = await context.lockLearner(trx, user_id, 1)
         if (lock === null) return { outcome: 'unknown' }
         const stored = await selectExams(trx)
+          .select('exams.sent_digest')
           .where('users.id', '=', user_id)
           .where('exams.id', '=', id)
           .executeTakeFirst()
         if (stored !== undefined) {
-          // It may have been changed since, which shows in its revision.
-          const isSame = stored.revision > 1 || stored.content === written
+          // It may have been changed since, and is not changed back.
+          const isSame = stored.sent_digest === sent_digest || stored.content === written
           return isSame ? { outcome: 'existing', value: toExam(stored) } : { outcome: 'conflict' }
         }
         if ((await countExams(trx, lock.learner)) >= EXAM_LIMITS.examsMax) return { outcome: 'full' }
@@ -44,6 +46,7 @@ export function createExamStore(context: StoreContext): ExamStore {
           content: written,
           revision: 1,
           created_at,
+          sent_digest,
         }
         const added = await trx
           .insertInto('exams')

@@ -44,6 +44,7 @@ export function createImageStore(context: StoreContext): ImageStore {
             name: image.name,
             content_type: image.contentType,
             bytes: image.bytes,
+            sent_digest: image.sentDigest,
           })
           // The name was drawn for this call: an existing row is its own, from an attempt whose commit was not confirmed.
           .onConflict((conflict) => conflict.column('name').doNothing())
@@ -51,6 +52,15 @@ export function createImageStore(context: StoreContext): ImageStore {
         return { outcome: 'created' }
       })
       return result.outcome === 'created'
+    },
+
+    sentDigest: async (name) => {
+      const row = await db
+        .selectFrom('images')
+        .select('sent_digest')
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return row?.sent_digest ?? null
     },
 
     ofUser: async (userId) => (await selectImages(db).where('users.id', '=', userId).execute()).map(toImage),

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { BatchQuestion, Question } from '../../../../contract/question.ts'
 import type { LearnerLock, StoreContext } from '../../context.ts'
@@ -6,7 +5,7 @@ import type { Tables } from '../../schema.ts'
 import type { BatchCounts } from '../../write-result.ts'
 import type { BatchResult, Replacement } from '../questions/apply-batch.ts'
 import { replaceableKey } from '../questions/question-rows.ts'
-import { chunksOf } from '../stored-values.ts'
+import { chunksOf, digestOf } from '../stored-values.ts'
 
 /** Most imports of a learner that can be undone: the oldest one is dropped. */
 const PAST_IMPORTS_MAX = 100
@@ -29,14 +28,14 @@ export interface ImportRecorder {
 
 /**
  * A recorder for an import, which leaves no record when it changes nothing.
- * @param importId the client's id of an import in parts, under which it is undone unless another import has that id;
- *   null: there is none
+ * @param inParts of an import in parts: the hashes of its parts, and the client's id, under which it is undone unless
+ *   another import has that id; null: it has no parts
  */
 export function recordImport(
   context: StoreContext,
   trx: Transaction<Tables>,
   userId: string,
-  importId: string | null,
+  inParts: { readonly id: string; readonly digests: readonly string[] } | null,
 ): ImportRecorder {
   let record: { readonly learner: number; readonly seq: number } | null = null
   const sum = { created: 0, replaced: 0 }
@@ -46,9 +45,10 @@ export function recordImport(
     const lock = await context.lockLearner(trx, userId, 1)
     if (lock === null) throw new Error('The learner is locked already')
     const key = { learner: lock.learner, seq: lock.firstSeq }
-    const row = { ...key, import_id: importId, ...sum, imported_at: context.now() }
-    const isTaken = importId !== null && (await isIdTaken(trx, importId))
-    const id = importId === null || isTaken ? context.newId() : importId
+    const parts = inParts && { import_id: inParts.id, part_digests: JSON.stringify(inParts.digests) }
+    const row = { ...key, ...parts, ...sum, imported_at: context.now() }
+    const isTaken = inParts !== null && (await isIdTaken(trx, inParts.id))
+    const id = inParts === null || isTaken ? context.newId() : inParts.id
     await trx
       .insertInto('past_imports')
       .values({ ...row, id })
@@ -87,19 +87,26 @@ export function recordImport(
   }
 }
 
-/** What an import in parts did that the learner sent before. Null: it is not known, or changed nothing. */
+/** What an import in parts did, and the hashes of its parts; null: those are not known. */
+export interface PastParts extends BatchCounts {
+  readonly digests: readonly string[] | null
+}
+
+/** An import in parts that the learner sent before. Null: it is not known, or changed nothing. */
 export async function findPastImport(
   trx: Transaction<Tables>,
   { learner }: LearnerLock,
   importId: string,
-): Promise<BatchCounts | null> {
+): Promise<PastParts | null> {
   const found = await trx
     .selectFrom('past_imports')
-    .select(['created', 'replaced'])
+    .select(['created', 'replaced', 'part_digests'])
     .where('learner', '=', learner)
     .where('import_id', '=', importId)
     .executeTakeFirst()
-  return found ?? null
+  if (found === undefined) return null
+  const { part_digests, ...counts } = found
+  return { ...counts, digests: part_digests === null ? null : JSON.parse(part_digests) }
 }
 
 /** Whether an import of any learner has the id: it must not be possible to undo one by the id of another. */
@@ -110,7 +117,7 @@ async function isIdTaken(trx: Transaction<Tables>, id: string): Promise<boolean>
 
 /** Identifies the content of a question; its flag, note and place are not part of it. */
 export function contentHash(question: BatchQuestion | Question): string {
-  return hash('sha256', replaceableKey(question), 'base64url')
+  return digestOf(replaceableKey(question))
 }
 
 function contentRow({ seq, question, deletedAt, written }: Replacement) {

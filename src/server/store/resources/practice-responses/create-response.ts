@@ -13,6 +13,7 @@ import { type Params, prepareQuery, prepareWith, type QueryPreparer } from '../.
 import { transact } from '../../engine/transact.ts'
 import type { PracticeResponseStore } from '../../interfaces/practice-response-store.ts'
 import type { Database } from '../../schema.ts'
+import { readNullableFlag } from '../stored-values.ts'
 import { selectResponses, toResponse } from './response-rows.ts'
 
 function prepareInsert(db: Database) {
@@ -167,14 +168,14 @@ function prepareAdd(context: StoreContext, autocommit: QueryPreparer) {
 /**
  * Whether it is the same answer. When it was given is not compared: the time may have been clamped, and an earlier release
  * of the server stored no offset.
- * @param isJudgedAgain some answers of the learner were judged again, so that the verdict may differ.
+ * @param sentVerdict the one that was sent with the stored answer, when it was judged again since; else null
  */
-function isSame(stored: PracticeResponse, sent: NewPracticeResponse, isJudgedAgain: boolean): boolean {
+function isSame(stored: PracticeResponse, sent: NewPracticeResponse, sentVerdict: boolean | null): boolean {
   const answer = answerColumns(sent)
   return (
     stored.question_id === sent.question_id &&
     JSON.stringify(stored.selected_answers) === answer.selected_answers &&
-    (stored.is_correct === answer.is_correct || isJudgedAgain) &&
+    [stored.is_correct, sentVerdict].includes(answer.is_correct) &&
     stored.response_time_ms === answer.response_time_ms &&
     stored.source === answer.source &&
     (stored.confidence ?? null) === answer.confidence
@@ -212,13 +213,13 @@ export function prepareCreateResponse(context: StoreContext): PracticeResponseSt
         return { outcome: 'created', value: toResponse({ ...row, user_id, question_id }) }
       }
       const stored = await selectResponses(trx)
-        .select('users.verdicts_revision')
+        .select('response.sent_is_correct')
         .where('response.id', '=', row.id)
         .where('users.id', '=', response.user_id)
         .executeTakeFirst()
       if (stored === undefined) return { outcome: 'conflict' }
       const value = toResponse(stored)
-      return isSame(value, response, stored.verdicts_revision !== '')
+      return isSame(value, response, readNullableFlag(stored.sent_is_correct))
         ? { outcome: 'existing', value }
         : { outcome: 'conflict' }
     })

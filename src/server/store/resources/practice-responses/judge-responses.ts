@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Question } from '../../../../contract/question.ts'
 import { judgeAgain } from '../../../../domain/answer.ts'
 import type { StoreContext } from '../../context.ts'
@@ -34,7 +34,7 @@ export async function judgeResponsesAgain(
     for (const chunk of chunksOf(seqs, UPDATE_CHUNK)) {
       await trx
         .updateTable('practice_responses')
-        .set({ is_correct })
+        .set({ is_correct, sent_is_correct: sql`coalesce(sent_is_correct, is_correct)` })
         .where('learner', '=', learner)
         .where('seq', 'in', chunk)
         .execute()

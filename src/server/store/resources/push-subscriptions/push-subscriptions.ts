@@ -46,7 +46,8 @@ export function createPushSubscriptionStore(context: StoreContext): PushSubscrip
         async (trx, previous) => {
           const id = await idOf(trx, oldHash)
           const learner = id === null ? null : await lockOwner(context, trx, 'push_subscriptions', id)
-          if (id === null || learner === null) return previous ?? { outcome: 'unknown' }
+          if (id === null || learner === null)
+            return previous ?? { outcome: (await isRenewed(trx, endpoint_hash, keys)) ? 'saved' : 'unknown' }
           if (endpoint_hash !== oldHash)
             await trx.deleteFrom('push_subscriptions').where('endpoint_hash', '=', endpoint_hash).execute()
           await trx
@@ -87,6 +88,20 @@ async function idOf(trx: Transaction<Tables>, endpointHash: string): Promise<str
     .where('endpoint_hash', '=', endpointHash)
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Whether a device has the endpoint with these keys: the same renewal was stored before. */
+async function isRenewed(
+  trx: Transaction<Tables>,
+  endpointHash: string,
+  { p256dh, auth }: NewPushSubscription['keys'],
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('push_subscriptions')
+    .select(['p256dh', 'auth'])
+    .where('endpoint_hash', '=', endpointHash)
+    .executeTakeFirst()
+  return row?.p256dh === p256dh && row.auth === auth
 }
 
 async function save(

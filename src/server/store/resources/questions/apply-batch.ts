@@ -23,6 +23,7 @@ interface StoredQuestion {
   readonly question: Question
   /** Milliseconds since the Unix epoch; null: it is in the bank. */
   readonly deletedAt: number | null
+  readonly sentDigest: string | null
 }
 
 /**
@@ -61,8 +62,7 @@ export async function applyBatch(
   const created = await insertQuestions(context, trx, { userId, lock }, toAdd, sourceTests)
   const missing = toAdd.filter((entry) => !created.has(entry.id))
   const existing = await findOwn(trx, userId, missing)
-  if (missing.some((entry) => !isSame(existing.get(entry.id)?.question, entry)))
-    return { outcome: 'conflict' }
+  if (missing.some((entry) => !isSame(existing.get(entry.id), entry))) return { outcome: 'conflict' }
 
   const replaceable = await findOwn(trx, userId, toReplace)
   if (replaceable.size < toReplace.length) return { outcome: 'unknown' }
@@ -128,12 +128,13 @@ async function findOwn(
   for (const chunk of chunksOf(entries, LOOKUP_CHUNK)) {
     const ids = chunk.map(({ id }) => id)
     const rows = await selectQuestions(trx)
-      .select(['questions.seq', 'questions.deleted_at'])
+      .select(['questions.seq', 'questions.deleted_at', 'questions.sent_digest'])
       .where('users.id', '=', userId)
       .where('questions.id', 'in', ids)
       .execute()
     for (const row of rows) {
-      found.set(row.id, { seq: row.seq, question: toQuestion(row), deletedAt: row.deleted_at })
+      const { seq, deleted_at: deletedAt, sent_digest: sentDigest } = row
+      found.set(row.id, { seq, question: toQuestion(row), deletedAt, sentDigest })
     }
   }
   return found

@@ -1,4 +1,5 @@
 import type { BatchQuestion, Question } from '../../../../contract/question.ts'
+import { digestOf } from '../stored-values.ts'
 import { replaceableKey, resentKey } from './question-rows.ts'
 
 /** A question of a batch, under the id that was sent or one that was drawn for it. */
@@ -37,7 +38,18 @@ function entryKey({ question }: BatchEntry): string {
   return question.replaces === true ? `replaces ${replaceableKey(question)}` : resentKey(question)
 }
 
-/** Whether the stored question is the one that was sent before. It may have been edited since: its id was drawn for it. */
-export function isSame(stored: Question | undefined, { question }: BatchEntry): boolean {
-  return stored !== undefined && (stored.revision > 1 || resentKey(stored) === resentKey(question))
+/** Identifies a question as it was sent. Parts without content do not count, so a part that is added later changes no digest. */
+export function sentDigest(question: BatchQuestion): string {
+  const { is_correct = null, source_test_id = null } = question
+  const parts = Object.entries({ ...sentContent(question), is_correct, source_test_id })
+  return digestOf(JSON.stringify(parts.filter(([, part]) => part !== null)))
+}
+
+/** Whether the question was sent before: it may have been edited since, and is then not changed back. */
+export function isSame(
+  stored: { readonly question: Question; readonly sentDigest: string | null } | undefined,
+  { question }: BatchEntry,
+): boolean {
+  if (stored === undefined) return false
+  return stored.sentDigest === sentDigest(question) || resentKey(stored.question) === resentKey(question)
 }

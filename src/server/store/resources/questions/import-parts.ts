@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type BatchQuestion, IMPORT_MAX_BYTES, type ImportPart } from '../../../../contract/question.ts'
@@ -7,7 +6,8 @@ import type { LearnerLock, StoreContext } from '../../context.ts'
 import { type ChangeResult, toWriteResult, transact } from '../../engine/transact.ts'
 import type { Database, Tables } from '../../schema.ts'
 import type { BatchCounts, ImportPartResult, WriteResult } from '../../write-result.ts'
-import { findPastImport, recordImport } from '../imports/record-import.ts'
+import { findPastImport, type PastParts, recordImport } from '../imports/record-import.ts'
+import { digestOf } from '../stored-values.ts'
 import { applyBatch } from './apply-batch.ts'
 
 /** How long the parts of an import wait for the other parts, milliseconds. */
@@ -25,14 +25,14 @@ export async function createPart(
 ): Promise<ImportPartResult> {
   const text = JSON.stringify(questions)
   const bytes = Buffer.byteLength(text)
-  const digest = createHash('sha256').update(text).digest('base64url')
+  const digest = digestOf(text)
   const changed = await transact(context, async (trx): Promise<PartChange> => {
     const lock = await context.lockLearner(trx, userId, 0)
     if (lock === null) return { outcome: 'unknown' }
     const underWay = await findImport(context, trx, lock, part)
     const past = underWay === null ? await findPastImport(trx, lock, part.import_id) : null
     // It was stored earlier, and another import took its place since.
-    if (past !== null) return { outcome: 'existing', value: past }
+    if (past !== null) return resentPart(past, part, digest)
     const current = underWay ?? (await createImport(context, trx, lock, part))
     if (current.parts !== part.of) return { outcome: 'conflict' }
     const waiting = await trx
@@ -57,6 +57,12 @@ export async function createPart(
     return storeAll(context, trx, userId, lock, part.import_id)
   })
   return 'staged' in changed || changed.outcome === 'too large' ? changed : toWriteResult(changed)
+}
+
+/** A part of an import that was stored earlier is compared with what was sent then, where that is known. */
+function resentPart({ digests, ...value }: PastParts, part: ImportPart, digest: string): PartChange {
+  const isSame = digests === null || (digests.length === part.of && digests[part.number - 1] === digest)
+  return isSame ? { outcome: 'existing', value } : { outcome: 'conflict' }
 }
 
 /** See `QuestionStore.removeStaleImports`. */
@@ -124,14 +130,15 @@ async function storeAll(
   { learner }: LearnerLock,
   importId: string,
 ): Promise<ChangeResult<BatchCounts>> {
-  const recorder = recordImport(context, trx, userId, importId)
   const sum = { created: 0, replaced: 0 }
   const parts = await trx
     .selectFrom('import_parts')
-    .select('number')
+    .select(['number', 'digest'])
     .where('learner', '=', learner)
     .orderBy('number')
     .execute()
+  const digests = parts.map(({ digest }) => digest)
+  const recorder = recordImport(context, trx, userId, { id: importId, digests })
   for (const { number } of parts) {
     const applied = await applyBatch(context, trx, userId, await readPart(trx, learner, number))
     if (applied.outcome !== 'applied') return applied

@@ -4,10 +4,10 @@ import type { LearnerLock, StoreContext } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
 import { chunksOf, toIso } from '../stored-values.ts'
 import type { BatchEntry } from './batch-entry.ts'
-import { sentContent } from './batch-entry.ts'
+import { sentContent, sentDigest } from './batch-entry.ts'
 import { writeFeedback } from './question-rows.ts'
 
-/** Rows per write: 17 values each at most, of the 32,766 that SQLite can bind. */
+/** Rows per write: 18 values each at most, of the 32,766 that SQLite can bind. */
 const WRITE_CHUNK = 500
 
 /**
@@ -38,6 +38,7 @@ export async function insertQuestions(
       source_test: sourceTests.get(question.source_test_id ?? '') ?? null,
       created_at: createdAt,
       revision: 1,
+      sent_digest: sentDigest(question),
     }
   })
   const insertedIds = new Set<string>()

@@ -6,6 +6,7 @@ import type { TestStore } from '../../interfaces/test-store.ts'
 import { lockOwner } from '../../lock-owner.ts'
 import type { Tables } from '../../schema.ts'
 import { findPageBounds } from '../page.ts'
+import { digestOf } from '../stored-values.ts'
 import {
   prepareAllTests,
   selectTests,
@@ -15,9 +16,14 @@ import {
   writeTestQuestions,
 } from './test-rows.ts'
 
+/** Identifies a test as it was sent. */
+function sentDigest({ id, user_id, ...sent }: NewTest): string {
+  return digestOf(JSON.stringify(sent))
+}
+
 /**
- * Whether a stored test is the one that was sent again. Without a `taken_at` the server set it. The exam may have been
- * deleted since, or the learner's ids replaced.
+ * Whether a test that was stored without a digest is the one that was sent again: by an earlier release, or restored.
+ * Without a `taken_at` the server set it. The exam may have been deleted since, or the learner's ids replaced.
  */
 function isSameTest(stored: Test, sent: NewTest): boolean {
   return (
@@ -89,6 +95,7 @@ export function createTestStore(context: StoreContext): TestStore {
 
     create: (test) => {
       const id = test.id ?? context.newId()
+      const sent_digest = sentDigest(test)
       return transact(context, async (trx) => {
         const lock = await context.lockLearner(trx, test.user_id, 1)
         if (lock === null) return { outcome: 'unknown' }
@@ -105,6 +112,7 @@ export function createTestStore(context: StoreContext): TestStore {
           exam_rules: writeExamRules(test.exam),
           duration_ms: test.duration_ms ?? null,
           questions: writeTestQuestions(test.questions ?? []),
+          sent_digest,
         }
         const created = await trx
           .insertInto('tests')
@@ -118,12 +126,15 @@ export function createTestStore(context: StoreContext): TestStore {
           return { outcome: 'created', value: toTest(written) }
         }
         const stored = await selectTests(trx)
+          .select('tests.sent_digest')
           .where('tests.id', '=', row.id)
           .where('users.id', '=', test.user_id)
           .executeTakeFirst()
         if (stored === undefined) return { outcome: 'conflict' }
         const value = toTest(stored)
-        return isSameTest(value, test) ? { outcome: 'existing', value } : { outcome: 'conflict' }
+        const isSame =
+          stored.sent_digest === null ? isSameTest(value, test) : stored.sent_digest === sent_digest
+        return isSame ? { outcome: 'existing', value } : { outcome: 'conflict' }
       })
     },
 
