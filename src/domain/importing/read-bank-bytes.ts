@@ -103,16 +103,19 @@ type ArchiveReader = (archive: ZipArchive, options: ReadBytesOptions) => Promise
 /** The kinds of archive by a file that only they hold; the first that fits reads. */
 const ARCHIVES: readonly (readonly [file: RegExp, read: ArchiveReader])[] = [
   [/^collection\.anki2(?:1b?)?$/, readDeck],
-  [WORKBOOK, (archive, { mappings }) => readXlsx(archive, mappings)],
+  [WORKBOOK, (archive, { mappings, onProgress }) => readXlsx(archive, mappings, onProgress)],
   [MANIFEST, readQtiPackage],
   [H5P_DESCRIPTION, readH5p],
 ]
 
 /** What reads a deck comes when there is one: hardly any file is. */
-async function readDeck(archive: ZipArchive, { loadSqlite }: ReadBytesOptions): Promise<ImportResult> {
+async function readDeck(
+  archive: ZipArchive,
+  { loadSqlite, onProgress }: ReadBytesOptions,
+): Promise<ImportResult> {
   if (loadSqlite === undefined) return refusal("Anki decks can't be read here. Export the notes as text.")
   const { readAnki } = await import('./anki/anki.ts')
-  return readAnki(archive, loadSqlite)
+  return readAnki(archive, loadSqlite, onProgress)
 }
 
 async function readZip(bytes: Uint8Array, options: ReadBytesOptions): Promise<ImportResult> {

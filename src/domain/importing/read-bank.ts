@@ -13,6 +13,7 @@ import { isAiken, readAiken } from './plain-text/aiken.ts'
 import { countLetteredQuestions, letteredTextReader } from './plain-text/lettered/lettered-text.ts'
 import { countTickedBoxes, readMarkdown } from './plain-text/markdown/markdown.ts'
 import { readWebPage } from './plain-text/web-page.ts'
+import type { OnProgress } from './progress.ts'
 import { readQti } from './qti/qti.ts'
 import { readQti12 } from './qti12/qti12.ts'
 import { type FoundTable, findNamedTable, findTableWithoutNames, readFoundTable } from './tables/csv.ts'
@@ -30,6 +31,8 @@ export interface ReadBankOptions {
   readonly mappings?: KnownMappings
   /** Keys that another file lists; without it a question needs a key of its own. */
   readonly keys?: GivenKeys
+  /** Told which share of the file is read, by the formats that large banks have: tables, JSON, workbooks, Anki decks. */
+  readonly onProgress?: OnProgress
   /** For a file that may be read again with such keys; absent for one that is read once. */
   readonly memory?: ReaderMemory
 }
@@ -59,7 +62,7 @@ export function readBank(text: string, options: ReadBankOptions = {}): ImportRes
   if (reader === null) {
     return refusal(isBlank(text) ? 'The file is empty.' : isWebPage(text) ? WEB_PAGE : UNKNOWN)
   }
-  const result = reader(text, options.mappings, options.keys)
+  const result = reader(text, options.mappings, options.keys, options.onProgress)
   options.memory?.keep(text, result.unanswered === undefined ? null : reader)
   return finishImport(result, options)
 }
@@ -72,13 +75,13 @@ export function readBank(text: string, options: ReadBankOptions = {}): ImportRes
  */
 export function bankReader(text: string, budget?: TableBudget): TextReader | null {
   const reader = pageReader(text, detectReader(text, budget) ?? fencedReader(text, budget))
-  return reader && ((bank, mappings, keys) => inTheirOrder(reader(bank, mappings, keys)))
+  return reader && ((bank, ...others) => inTheirOrder(reader(bank, ...others)))
 }
 
 /** The reader of what is within code fences, as around what an assistant wrote; null where that is no bank. */
 function fencedReader(text: string, budget?: TableBudget): TextReader | null {
   const reader = detectReader(insideFences(text), budget)
-  return reader && ((bank, mappings, keys) => reader(insideFences(bank), mappings, keys))
+  return reader && ((bank, ...others) => reader(insideFences(bank), ...others))
 }
 
 /**
@@ -88,8 +91,8 @@ function fencedReader(text: string, budget?: TableBudget): TextReader | null {
 function pageReader(text: string, other: TextReader | null): TextReader | null {
   if (!isPage(text) || readWebPage(text).drafts.length === 0) return other
   if (isWebPage(text) || other === null) return readWebPage
-  return (bank, mappings, keys) => {
-    const [page, found] = [readWebPage(bank), other(bank, mappings, keys)]
+  return (bank, ...others) => {
+    const [page, found] = [readWebPage(bank), other(bank, ...others)]
     return page.drafts.length > found.drafts.length ? page : found
   }
 }
@@ -134,7 +137,12 @@ export function finishImport(result: ImportResult, { categoryFrom }: ReadBankOpt
  * @param mappings what learners said of columns, for formats that have some
  * @param keys keys that another file lists, for formats that people write without
  */
-export type TextReader = (text: string, mappings?: KnownMappings, keys?: GivenKeys) => ImportResult
+export type TextReader = (
+  text: string,
+  mappings?: KnownMappings,
+  keys?: GivenKeys,
+  onProgress?: OnProgress,
+) => ImportResult
 
 /**
  * The reader of the format that a text shows, for this text; null when it shows none.
@@ -229,7 +237,7 @@ function tableReader(text: string): TextReader | null {
 
 /** What reads a table that was found when the format was detected. */
 function readerOf(found: FoundTable): TextReader {
-  return (_, mappings, keys) => readFoundTable(found, mappings, keys)
+  return (_, ...others) => readFoundTable(found, ...others)
 }
 
 /** Whether the first line is a comment that names GIFT, as in our own exports. It overrides the detection. */

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
@@ -12,6 +12,7 @@ import {
   textFile,
 } from '../../../tests/components/import-screen.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
+import { largeCsv } from '../../../tests/setup/files/large-csv.ts'
 
 const BATCH = /^\/questions\/batch$/
 const FAILED = "The questions couldn't be imported."
@@ -110,6 +111,33 @@ test('a new learner can review the sample bank before it is imported', async () 
   await page.getByRole('button', { name: 'Start with the sample bank' }).click()
   await importButton('Import 170 questions').click()
   await expect.element(heading('170 questions imported')).toBeVisible()
+})
+
+test('a large file shows how much of it is read and checked, and Cancel ends that at once', async () => {
+  await openImport()
+  const percents = new Map<string, number[]>()
+  const watcher = new MutationObserver(() => {
+    const bar = document.querySelector('[role=progressbar][aria-valuenow]')
+    const label = bar?.getAttribute('aria-label') ?? ''
+    if (bar !== null) percents.set(label, [...(percents.get(label) ?? []), Number(bar.ariaValueNow)])
+  })
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true })
+  onTestFinished(() => watcher.disconnect())
+  const large = textFile('large.csv', largeCsv(25_000))
+  chooseFiles(large)
+  await expect.element(importButton('Import 25,000 questions')).toBeEnabled()
+  for (const name of ['Read', 'Checked']) {
+    const shown = percents.get(name) ?? []
+    expect(shown, name).toEqual(shown.toSorted((one, other) => one - other))
+    expect(new Set(shown).size, name).toBeGreaterThan(3)
+  }
+
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  chooseFiles(large)
+  await expect.element(page.getByRole('progressbar', { name: 'Read' })).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  chooseFiles(textFile('trees.csv', CSV))
+  await expect.element(importButton('Import 2 questions')).toBeEnabled()
 })
 
 describe('an import of 5,999 questions, in parts', () => {

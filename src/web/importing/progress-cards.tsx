@@ -19,7 +19,11 @@ export function ReadingCard({
 }) {
   return (
     <ProgressCard sentence={sentenceOf(names, activity)} onCancel={onCancel} className="animate-late">
-      <ProgressBar label="Reading" value={null} max={1} />
+      <ProgressBar
+        label={activity.is === 'reading' ? 'Read' : 'Checked'}
+        value={activity.percent}
+        max={100}
+      />
     </ProgressCard>
   )
 }

@@ -83,7 +83,7 @@ export function useImport({ learner, questions }: LearnerData) {
     source.current = { files, mappings, encodings }
     ids.current = new Map()
     const names = files.map(({ name }) => name)
-    setStep({ at: 'reading', names, activity: { is: 'reading', file: 0 } })
+    setStep({ at: 'reading', names, activity: { is: 'reading', file: 0, percent: null } })
     reader.current = openBankReader(
       files,
       { mappings: new Map([...readColumnMappings(learner.id), ...mappings]), encodings },

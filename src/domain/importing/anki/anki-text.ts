@@ -44,6 +44,8 @@ const SOUND = /\[sound:([^\][<>]{1,200})\]/gi
 
 /** What only markup, formulas, sounds and tokens begin with. Most fields of most decks are words alone. */
 const MARKUP = /[<&\\$[\ue000\ue001]/
+/** What plain text cannot say begins with: elements that are opaque, pictures, and formulas. */
+const MAY_HAVE_PARTS = /<(?:\w+:)?(?:img|pre|code|table|math|anki-mathjax)|\\|\$/i
 const WORDS_ALONE = { shown: [], sounds: [], formatted: [], lost: [] }
 
 /** The HTML of a field as plain text. A sound leaves its name, as a picture does. */
@@ -51,7 +53,7 @@ export function ankiText(html: string, parts: OpaqueParts, formula: ReadFormula)
   if (!MARKUP.test(html)) return { text: plainOf(html.replace(/[ \t\n\r\f]+/g, ' ')), ...WORDS_ALONE }
   const sounds = [...html.matchAll(SOUND)].map(([, name = '']) => htmlToText(name).text)
   const read = htmlToText(withoutTokens(html.replace(SOUND, '[Sound: $1]')), flowWithMarkup())
-  const flowed = read.markup ? withParts(read.markup, parts, formula) : read
+  const flowed = read.markup && MAY_HAVE_PARTS.test(html) ? withParts(read.markup, parts, formula) : read
   return {
     text: plainOf(flowed.text),
     shown: read.shown.flatMap(({ src }) => (src.trim() === '' ? [] : [{ src, address: addressOf(src) }])),

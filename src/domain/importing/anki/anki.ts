@@ -15,7 +15,9 @@ import { mapTexts } from '../drafts/map-texts.ts'
 import { droppedFile } from '../drafts/pictures/draft-images.ts'
 import { embeddedFileWarnings, withDroppedFiles } from '../drafts/pictures/embedded-files.ts'
 import { refusedQuestion } from '../drafts/refused-question.ts'
+import { NO_KEYS } from '../keys/given-keys.ts'
 import { formulaReader } from '../markup/formulas.ts'
+import { type OnProgress, reported, stepOf, UNREPORTED } from '../progress.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { type AnkiNote, readCollection } from './anki-collection.ts'
@@ -35,7 +37,11 @@ const DEFAULT_FIRST_NUMBER = 1
  * Questions from an Anki deck or collection (`.apkg`, `.colpkg`), of which the notes with options to choose from are
  * some. Every other note is a problem. Pictures come along with their question. Never rejects for what the deck holds.
  */
-export async function readAnki(archive: ZipArchive, loadSqlite: LoadSqlite): Promise<ImportResult> {
+export async function readAnki(
+  archive: ZipArchive,
+  loadSqlite: LoadSqlite,
+  onProgress: OnProgress = UNREPORTED,
+): Promise<ImportResult> {
   const collection = await unpackCollection(archive)
   if ('problem' in collection) return refusal(collection.problem)
   const opened = await openSqlite(collection.bytes, loadSqlite)
@@ -46,14 +52,14 @@ export async function readAnki(archive: ZipArchive, loadSqlite: LoadSqlite): Pro
   if (found.notes.length === 0) return refusal('This deck has no notes.')
   const formula = formulaReader()
   const own: { readonly note: AnkiNote; readonly own: OwnNote }[] = []
-  const notes = found.notes.map((note) => {
+  const notes: (NoteResult | null)[] = []
+  for (const note of reported(found.notes, stepOf(onProgress, 0.2, 0.6))) {
     const parts = readOwnNote(note)
-    if (parts === null) return readNote(note, formula)
-    own.push({ note, own: parts })
-    return null
-  })
+    if (parts !== null) own.push({ note, own: parts })
+    notes.push(parts === null ? readNote(note, formula) : null)
+  }
   const media = await ankiMedia(archive)
-  const others = await withFiles(resultOf(notes), notes, media)
+  const others = await withFiles(resultOf(notes, stepOf(onProgress, 0.6, 1)), notes, media)
   return own.length === 0 ? others : inOrder([others, await readOwnNotes(own, media, formula)])
 }
 
@@ -81,7 +87,7 @@ async function unpackCollection(
 }
 
 /** The questions of notes, each at its place in the deck; null for a note that we exported. */
-function resultOf(notes: readonly (NoteResult | null)[]): ImportResult {
+function resultOf(notes: readonly (NoteResult | null)[], onProgress: OnProgress): ImportResult {
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = []
   for (const note of notes) {
@@ -89,7 +95,7 @@ function resultOf(notes: readonly (NoteResult | null)[]): ImportResult {
     if ('message' in note.record) problems.push(note.record)
     else records.push(note.record)
   }
-  const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
+  const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER, NO_KEYS, onProgress)
   const taken = new Set(result.drafts.map(({ location }) => location.item))
   const notices = notes.flatMap((note) =>
     (note?.notices ?? []).filter(({ location }) => taken.has(location.item)),

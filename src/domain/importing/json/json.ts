@@ -9,6 +9,7 @@ import {
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
+import { type OnProgress, stepOf, UNREPORTED } from '../progress.ts'
 import { lineCounter } from '../text/line-counter.ts'
 import { findListsByContent, findQuestionLists, type QuestionList } from './find-lists.ts'
 import { itemOffsets, type JsonPath } from './json-offsets.ts'
@@ -32,6 +33,7 @@ export function readJson(
   text: string,
   known: KnownMappings = NO_MAPPINGS,
   given: GivenKeys = NO_KEYS,
+  onProgress: OnProgress = UNREPORTED,
 ): ImportResult {
   const written = text.replace(/^\uFEFF/, '')
   const scanned = scanJson(written)
@@ -40,7 +42,7 @@ export function readJson(
   const marked = json === written ? scanned : scanJson(json)
   if (fault !== null && marked.fault !== null) {
     return !fault.isExcess && isJsonLines(written)
-      ? readJsonLines(written, known, given)
+      ? readJsonLines(written, known, given, onProgress)
       : refuseFault(written, fault)
   }
   const quoted = withQuoted(json, marked.numbers)
@@ -63,7 +65,7 @@ export function readJson(
       category: hasTitles ? title : null,
     })),
   )
-  const result = readItems(items, known, given)
+  const result = readItems(items, known, given, [], stepOf(onProgress, 0.2, 1))
   return isWholeAccount(root) ? { ...result, notices: [WHOLE_ACCOUNT, ...result.notices] } : result
 }
 
@@ -148,7 +150,12 @@ function isJsonLines(json: string): boolean {
   return filled.length > 1 && objects.length * 2 >= tried.length
 }
 
-function readJsonLines(json: string, known: KnownMappings, given: GivenKeys): ImportResult {
+function readJsonLines(
+  json: string,
+  known: KnownMappings,
+  given: GivenKeys,
+  onProgress: OnProgress,
+): ImportResult {
   const items: Item[] = []
   const problems: ImportProblem[] = []
   const names = new Set<string>()
@@ -166,7 +173,7 @@ function readJsonLines(json: string, known: KnownMappings, given: GivenKeys): Im
       items.push({ value: JSON.parse(withQuoted(text, numbers)), line, category: null })
     }
   }
-  return readItems(items, known, given, problems)
+  return readItems(items, known, given, problems, stepOf(onProgress, 0.2, 1))
 }
 
 function linesOf(text: string): { text: string; line: number }[] {

@@ -5,6 +5,7 @@ import { mappedNames } from '../columns/mapped-names.ts'
 import { readWithMapping, SAMPLE_ROWS } from '../columns/read-with-mapping.ts'
 import type { ImportNotice, ImportProblem, ImportResult } from '../drafts/draft.ts'
 import type { GivenKeys } from '../keys/given-keys.ts'
+import { type OnProgress, UNREPORTED } from '../progress.ts'
 import { type Field, type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import { isBlank } from '../records/loose-value.ts'
@@ -38,6 +39,7 @@ export function readItems(
   known: KnownMappings,
   given: GivenKeys,
   earlier: readonly ImportProblem[] = [],
+  onProgress: OnProgress = UNREPORTED,
 ): ImportResult {
   const records: RecordItem[] = []
   const notices: ImportNotice[] = []
@@ -49,7 +51,7 @@ export function readItems(
       notices.push({ location: { line, item, id: null }, message })
     }
   })
-  const result = readRecordItems(records, known, given)
+  const result = readRecordItems(records, known, given, onProgress)
   return {
     ...result,
     problems: [...earlier, ...result.problems].sort(byLine),
@@ -67,7 +69,12 @@ function namesOf(items: readonly RecordItem[]): readonly string[] {
   return [...names]
 }
 
-function readRecordItems(items: readonly RecordItem[], known: KnownMappings, given: GivenKeys): ImportResult {
+function readRecordItems(
+  items: readonly RecordItem[],
+  known: KnownMappings,
+  given: GivenKeys,
+  onProgress: OnProgress,
+): ImportResult {
   const names = namesOf(items)
   const read = (mapping: ColumnMapping | null, from: readonly RecordItem[]) => {
     const fields = mapping === null ? fieldsByName : mappedFields(names, mapping.roles)
@@ -76,7 +83,7 @@ function readRecordItems(items: readonly RecordItem[], known: KnownMappings, giv
       item,
       fields: withCategory(fields(value), category),
     }))
-    return readLooseQuestions(records, DEFAULT_FIRST_NUMBER, given)
+    return readLooseQuestions(records, DEFAULT_FIRST_NUMBER, given, from === items ? onProgress : UNREPORTED)
   }
   if (items.length === 0) return read(null, items)
   const sample = items.slice(0, SAMPLE_ROWS)

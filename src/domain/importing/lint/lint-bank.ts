@@ -1,6 +1,7 @@
 import { wordsOf } from '../../content/text-without-markup.ts'
 import { excerptOf, type QuestionDraft } from '../drafts/draft.ts'
 import { missingPictures, type StoredImages } from '../drafts/pictures/wanted-pictures.ts'
+import { type OnProgress, reported, stepOf, UNREPORTED } from '../progress.ts'
 import { contradictingKeys } from './contradicting-keys.ts'
 import { duplicates } from './duplicates.ts'
 import { type BankQuestion, LINT_RULES, type LintFinding } from './lint-finding.ts'
@@ -17,21 +18,25 @@ export function lintBank(
   drafts: readonly QuestionDraft[],
   bank: readonly BankQuestion[],
   stored: StoredImages | null = null,
+  onProgress: OnProgress = UNREPORTED,
 ): LintFinding[] {
   const compared = drafts.map(withFiguresInText)
   const findings = [
     ...contradictingKeys(compared, bank),
     ...duplicates(compared, bank),
-    ...nearDuplicates(compared, bank),
+    ...nearDuplicates(compared, bank, stepOf(onProgress, 0.2, 0.7)),
     ...drafts.flatMap((draft) => missingPictureFindings(draft, stored)),
-    ...drafts.flatMap((draft) => questionFindings(withoutMarkup(draft))),
   ]
+  for (const draft of reported(drafts, stepOf(onProgress, 0.7, 1))) {
+    findings.push(...questionFindings(withoutMarkup(draft)))
+  }
   return findings.sort(
     (one, other) =>
-      LINT_RULES.indexOf(one.rule) - LINT_RULES.indexOf(other.rule) ||
-      one.location.line - other.location.line,
+      (PLACES.get(one.rule) ?? 0) - (PLACES.get(other.rule) ?? 0) || one.location.line - other.location.line,
   )
 }
+
+const PLACES = new Map(LINT_RULES.map((rule, place) => [rule, place]))
 
 function missingPictureFindings(draft: QuestionDraft, stored: StoredImages | null): LintFinding[] {
   const names = missingPictures(draft, stored)

@@ -9,9 +9,9 @@ const SEEDS = Int32Array.from({ length: BANDS * ROWS }, (_, index) => Math.imul(
  * The bands of a set's min-hash signature, a number of 32 bits each: two sets share one, at the same location, with a probability
  * that rises steeply with what they have in common.
  *
- * @param hashes of the different words of the set (`hashOf`)
+ * @param hashes of the different words of the set (`wordHashes`)
  */
-function minHashBands(hashes: readonly number[]): Int32Array {
+function minHashBands(hashes: Int32Array): Int32Array {
   const signature = new Uint32Array(SEEDS.length).fill(0xffffffff)
   for (const hash of hashes) {
     for (let row = 0; row < SEEDS.length; row++) {
@@ -37,9 +37,9 @@ export interface BandIndex {
   /**
    * Adds a set and returns the numbers of earlier ones that share a band with it, each once: sets are numbered from 0 as they are added.
    *
-   * @param hashes of the different words of the set (`hashOf`)
+   * @param hashes of the different words of the set (`wordHashes`)
    */
-  add(hashes: readonly number[]): ReadonlySet<number>
+  add(hashes: Int32Array): ReadonlySet<number>
 }
 
 /** Places of a table at first, of which half may be taken. */
@@ -112,13 +112,6 @@ export function bandIndex(perBand: number): BandIndex {
       return found
     },
   }
-}
-
-/** FNV-1a over UTF-16 code units, 32 bits with a sign (Fowler, Noll, Vo). */
-export function hashOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
-  return hash
 }
 
 /** The finalizer of MurmurHash3, 32 bits (Appleby): every bit of the input moves half of the output's. */

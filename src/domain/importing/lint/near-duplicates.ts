@@ -1,8 +1,10 @@
 import { formatLocation, type QuestionDraft, type SourceLocation } from '../drafts/draft.ts'
 import { duplicateFinder } from '../drafts/new-drafts.ts'
+import { type OnProgress, reported, UNREPORTED } from '../progress.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
-import { type BandIndex, bandIndex, hashOf } from './min-hash.ts'
+import { type BandIndex, bandIndex } from './min-hash.ts'
 import { normalizedWords, wordsWithNumbers } from './normalize-text.ts'
+import { wordHashes } from './word-hashes.ts'
 
 /** The share of their words that two questions must have in common (Jaccard's index of their sets of words). */
 const SIMILAR_FROM = 0.8
@@ -13,11 +15,13 @@ const COMPARED_PER_BAND = 4
 /** Words that turn a question into another one although all else is the same; so do numbers. */
 const TURNING = new Set('not no never except without least most minimum maximum incorrect false'.split(' '))
 const NUMBER = /^\p{N}+\p{L}*$/u
+/** What a text without turning words and numbers has not: most texts need no look at each word. */
+const MAY_TURN = new RegExp(`[^\\x00-\\x7f]|\\d|${[...TURNING].join('|')}`, 'i')
 
 interface Compared {
   readonly location: SourceLocation | null
-  /** The numbers of its different words (`wordNumbers`), ascending. */
-  readonly words: readonly number[]
+  /** The hashes of its different words (`wordHashes`), ascending. */
+  readonly words: Int32Array
   readonly question: BankQuestion
 }
 
@@ -41,6 +45,7 @@ interface Group {
 export function nearDuplicates(
   drafts: readonly QuestionDraft[],
   bank: readonly BankQuestion[],
+  onProgress: OnProgress = UNREPORTED,
 ): LintFinding[] {
   // Most questions are alone in their group: nothing is computed until a second one joins.
   const alone = new Map<
@@ -70,28 +75,29 @@ export function nearDuplicates(
     compare(first.question, first.location, begun)
     compare(question, location, begun)
   }
-  const words = wordNumbers()
   const compare = (
     question: BankQuestion,
     location: SourceLocation | null,
     { compared, index, earlierOf }: Group,
   ): void => {
     if (earlierOf(question, true)) return
-    const numbers = words.numbersOf([question.text, ...question.options])
-    const own = { location, words: numbers, question }
+    const words = wordHashes([question.text, ...question.options])
+    const own = { location, words, question }
     compared.push(own)
-    const found = index.add(words.hashesOf(numbers))
+    const found = index.add(words)
     const nearest = location === null ? null : mostSimilar(own, found, compared)
     if (location !== null && nearest !== null) findings.push(finding(location, nearest))
   }
   for (const question of bank) look(question, null)
-  for (const draft of drafts) look(draft, draft.location)
+  for (const draft of reported(drafts, onProgress)) look(draft, draft.location)
   return findings
 }
 
 /** The turning words of a question's text and its numbers, in order, then the numbers of its options. */
 function turningOf({ text, options }: BankQuestion): string {
-  const turning = normalizedWords(text).filter((word) => TURNING.has(word) || NUMBER.test(word))
+  const turning = MAY_TURN.test(text)
+    ? normalizedWords(text).filter((word) => TURNING.has(word) || NUMBER.test(word))
+    : []
   const numbers = options.flatMap(wordsWithNumbers)
   return [turning.join(' '), ...numbers.sort()].join(' ')
 }
@@ -128,7 +134,7 @@ function areKeysApart(one: BankQuestion, other: BankQuestion): boolean {
 }
 
 /** The share of two ascending lists that both have. */
-function jaccard(one: readonly number[], other: readonly number[]): number {
+function jaccard(one: Int32Array, other: Int32Array): number {
   let common = 0
   for (let at = 0, place = 0; at < one.length && place < other.length; ) {
     const difference = (one[at] ?? 0) - (other[place] ?? 0)
@@ -138,27 +144,6 @@ function jaccard(one: readonly number[], other: readonly number[]): number {
   }
   const all = one.length + other.length - common
   return all === 0 ? 0 : common / all
-}
-
-/** Numbers the words of all questions, so that they are compared and hashed once. */
-function wordNumbers() {
-  const numbers = new Map<string, number>()
-  const hashes: number[] = []
-  const numberOf = (word: string): number => {
-    const known = numbers.get(word)
-    if (known !== undefined) return known
-    numbers.set(word, hashes.length)
-    return hashes.push(hashOf(word)) - 1
-  }
-  return {
-    /** Those of the different words of some texts, ascending. */
-    numbersOf(texts: readonly string[]): readonly number[] {
-      const found = new Set<number>()
-      for (const text of texts) for (const word of normalizedWords(text)) found.add(numberOf(word))
-      return [...found].sort((one, other) => one - other)
-    },
-    hashesOf: (words: readonly number[]): readonly number[] => words.map((number) => hashes[number] ?? 0),
-  }
 }
 
 function finding(location: SourceLocation, { location: otherLocation }: Compared): LintFinding {

@@ -29,7 +29,7 @@ export function normalizeOption(option: string): string {
 }
 
 /** Most texts are, and need none of Unicode's rules, which take several times as long. */
-function isAscii(text: string): boolean {
+export function isAscii(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
   return /^[\x00-\x7f]*$/.test(text)
 }

@@ -20,6 +20,7 @@ import { refusedQuestion } from '../drafts/refused-question.ts'
 import { distinctOptions, repeatedOptionNotices } from '../drafts/repeated-options.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
+import { type OnProgress, reported, stepOf, UNREPORTED } from '../progress.ts'
 import { withOptionFigures } from './figures.ts'
 import { chooseKey } from './key/choose-key.ts'
 import { withoutSameShortKeys } from './key/key-fields.ts'
@@ -42,6 +43,7 @@ export function readLooseQuestions(
   records: readonly LooseRecord[],
   defaultFirstNumber: 0 | 1,
   given: GivenKeys = NO_KEYS,
+  onProgress: OnProgress = UNREPORTED,
 ): ImportResult {
   const found: LooseQuestion[] = []
   const refused: LooseQuestion[] = []
@@ -49,7 +51,7 @@ export function readLooseQuestions(
   const problems: ImportProblem[] = []
   const notices: ImportNotice[] = []
   const unanswered: SourceLocation[] = []
-  for (const record of records) {
+  for (const record of reported(records, stepOf(onProgress, 0, 0.4))) {
     const question = findLooseQuestion(record)
     const listed = given.get(record.item)
     if ('message' in question) problems.push(question)
@@ -66,7 +68,7 @@ export function readLooseQuestions(
   const withDataImages = dataImageReader()
   const numbering = keyNumbering(questions, given.size > 0 ? 1 : defaultFirstNumber)
   let guessed = 0
-  for (const question of questions) {
+  for (const question of reported(questions, stepOf(onProgress, 0.6, 1))) {
     const { location } = question
     const key = chooseKey(question, numbering)
     const { question: read, embedded } = readHtml(question)

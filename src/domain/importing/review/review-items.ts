@@ -1,8 +1,9 @@
 import type { Question } from '../../model.ts'
-import type { QuestionDraft, SourceLocation } from '../drafts/draft.ts'
+import type { QuestionDraft } from '../drafts/draft.ts'
 import type { StoredImages } from '../drafts/pictures/wanted-pictures.ts'
 import { lintBank } from '../lint/lint-bank.ts'
 import type { LintRule } from '../lint/lint-finding.ts'
+import { type OnProgress, stepOf, UNREPORTED } from '../progress.ts'
 import { type BankMatch, matchBank } from './bank-match.ts'
 
 /** A lint finding of a draft; drafts are identified by number, which is stable during the review. */
@@ -37,18 +38,20 @@ export function assessDrafts(
   drafts: readonly QuestionDraft[],
   bank: ComparedBank,
   stored: StoredImages | null = null,
+  onProgress: OnProgress = UNREPORTED,
 ): DraftAssessment[] {
-  const numbers = new Map<SourceLocation, number>()
-  // A unique location object for each draft, by which findings are mapped back to it.
-  const placed = drafts.map((draft, number) => {
-    const location = { ...draft.location }
-    numbers.set(location, number)
-    return { ...draft, location }
-  })
+  const placed = withOwnLocations(drafts)
+  const numbers = new Map(placed.map(({ location }, number) => [location, number]))
   const matches = matchBank(placed, bank)
+  onProgress(0.1)
   const findings: DraftFinding[][] = drafts.map(() => [])
   const toLookOver = placed.filter((_, number) => isLookedOver(matches[number]))
-  for (const { rule, message, location, otherLocation } of lintBank(toLookOver, bank, stored)) {
+  for (const { rule, message, location, otherLocation } of lintBank(
+    toLookOver,
+    bank,
+    stored,
+    stepOf(onProgress, 0.1, 1),
+  )) {
     const number = numbers.get(location) ?? -1
     const other = otherLocation === undefined ? null : (numbers.get(otherLocation) ?? null)
     // Its match already states that: it is similar to the question of the bank that it matches.
@@ -59,6 +62,12 @@ export function assessDrafts(
     match: matches[number] ?? { is: 'new' },
     findings: findings[number] ?? [],
   }))
+}
+
+/** The drafts, each with a location object of its own, by which findings are mapped back to it. */
+function withOwnLocations(drafts: readonly QuestionDraft[]): readonly QuestionDraft[] {
+  const isOwn = new Set(drafts.map(({ location }) => location)).size === drafts.length
+  return isOwn ? drafts : drafts.map((draft) => ({ ...draft, location: { ...draft.location } }))
 }
 
 function isLookedOver(match: BankMatch | undefined): boolean {

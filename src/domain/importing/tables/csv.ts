@@ -3,6 +3,7 @@ import { excerptOf, type ImportResult, quoted, refusal, withNotice } from '../dr
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { countGiftQuestions } from '../moodle/gift.ts'
 import { countLetteredQuestions } from '../plain-text/lettered/lettered-text.ts'
+import { type OnProgress, UNREPORTED } from '../progress.ts'
 import { lineCounter } from '../text/line-counter.ts'
 import {
   DELIMITER_NAMES,
@@ -45,6 +46,7 @@ export function readFoundTable(
   { table, linesBefore, delimiter, above, unnamed }: FoundTable,
   known: KnownMappings = NO_MAPPINGS,
   given: GivenKeys = NO_KEYS,
+  onProgress: OnProgress = UNREPORTED,
 ): ImportResult {
   const { rows, problems } = readRows(table, delimiter, linesBefore + 1)
   if (rows.length > ROWS_MAX) {
@@ -56,7 +58,7 @@ export function readFoundTable(
     ({ cells }, columns, extra) =>
       `The row has ${cells.length} cells where the heading has ${columns}; ${quoted(extra)} is beyond the last column. ` +
       `Put double quotes around a cell that contains ${DELIMITER_NAMES[delimiter]}.`,
-    { known, given, delimiter },
+    { known, given, delimiter, onProgress },
     unnamed,
   )
   if (above === '') return result

@@ -9,6 +9,7 @@ import {
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
+import { type OnProgress, stepOf, UNREPORTED } from '../progress.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { isBlank } from '../records/loose-value.ts'
@@ -49,6 +50,7 @@ export interface TableContext {
   readonly given?: GivenKeys
   /** What divides the cells of a row, where an unquoted cell may contain it; absent where none can. */
   readonly delimiter?: string
+  readonly onProgress?: OnProgress
 }
 
 /**
@@ -62,7 +64,7 @@ export function readTable(
   rows: readonly TableRow[],
   earlier: readonly ImportProblem[],
   extraCell: SayExtraCell,
-  { known, given = NO_KEYS, delimiter }: TableContext,
+  { known, given = NO_KEYS, delimiter, onProgress = UNREPORTED }: TableContext,
   unnamed: UnnamedTable | null,
 ): ImportResult {
   const filled = rows.filter(({ cells }) => !cells.every(isBlank) && !cells.every(isRule))
@@ -73,7 +75,15 @@ export function readTable(
   }
   const startsWithQuestion = unnamed?.startsWithQuestion ?? false
   const read = (mapping: ColumnMapping | null, from: readonly TableRow[]) =>
-    readRowsOf(columnsOf(names, mapping), from, earlier, { say: extraCell, delimiter }, mapping, given)
+    readRowsOf(
+      columnsOf(names, mapping),
+      from,
+      earlier,
+      { say: extraCell, delimiter },
+      mapping,
+      given,
+      from === filled ? stepOf(onProgress, 0.2, 1) : UNREPORTED,
+    )
   const sample = filled.slice(0, SAMPLE_ROWS + 1)
   return readWithMapping(
     {
@@ -105,6 +115,7 @@ function readRowsOf(
   extraCells: { readonly say: SayExtraCell; readonly delimiter: string | undefined },
   mapping: ColumnMapping | null,
   given: GivenKeys,
+  onProgress: OnProgress,
 ): ImportResult {
   const heading = mapping?.startsWithQuestion === true ? undefined : rows[0]
   const filled = heading === undefined ? rows : rows.slice(1)
@@ -132,7 +143,7 @@ function readRowsOf(
       notices.push({ location, message: `The rest of this row was added to the explanation. ${message}` })
     }
   })
-  const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER, given)
+  const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER, given, onProgress)
   const missing =
     mapping === null && records.length > 0 && result.drafts.length === 0 ? missingColumn(columns) : null
   if (missing !== null) {

@@ -3,12 +3,13 @@ import type { ZipArchive } from '../bytes/zip.ts'
 import { type KnownMappings, NO_MAPPINGS } from '../columns/column-mapping.ts'
 import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from '../drafts/draft.ts'
 import { type FileResult, mergeResults } from '../drafts/merge-results.ts'
+import { type OnProgress, stepOf, UNREPORTED } from '../progress.ts'
 import { truthValue } from '../records/loose-value.ts'
 import { childrenNamed, scanXml } from '../text/xml-elements.ts'
 import { type SheetRow, withMarkedKeys, withMarkNotices } from './cell-marks.ts'
 import { withNumberKeys } from './number-keys.ts'
 import { readTextOfSheet } from './sheet-text.ts'
-import { readTable, type UnnamedTable } from './table.ts'
+import { readTable, type TableContext, type UnnamedTable } from './table.ts'
 import { headingNames, type TableRow } from './table-columns.ts'
 import { asUnnamedTable } from './unnamed-table.ts'
 import { cellFormats } from './xlsx-formats.ts'
@@ -40,9 +41,10 @@ interface Sheet {
 export async function readXlsx(
   archive: ZipArchive,
   known: KnownMappings = NO_MAPPINGS,
+  onProgress: OnProgress = UNREPORTED,
 ): Promise<ImportResult> {
   try {
-    return await readWorkbook(partReader(archive), known)
+    return await readWorkbook(partReader(archive), known, onProgress)
   } catch (error) {
     if (error instanceof SheetStop) return refusal(error.message)
     throw error
@@ -86,7 +88,7 @@ function partReader(archive: ZipArchive): PartReader {
  */
 async function eachSheet(
   readPart: PartReader,
-  take: (name: string, rows: SheetRows) => void,
+  take: (name: string, rows: SheetRows, place: { readonly index: number; readonly count: number }) => void,
 ): Promise<number> {
   const { sheets, isFrom1904 } = await contentsOf(readPart)
   const strings = await readPart('xl/sharedStrings.xml')
@@ -98,20 +100,24 @@ async function eachSheet(
     looks: styles === null ? [] : cellLooks(styles),
     charactersLeft: { count: WORKBOOK_TEXT_MAX },
   }
-  for (const { name, file } of sheets) {
+  for (const [index, { name, file }] of sheets.entries()) {
     const xml = await readPart(file)
     if (xml === null)
       throw new SheetStop(`The sheet ${quoted(name)} is missing in this workbook. Save it again.`)
-    take(name, sheetRows(xml, workbook))
+    take(name, sheetRows(xml, workbook), { index, count: sheets.length })
   }
   return sheets.length
 }
 
-async function readWorkbook(readPart: PartReader, known: KnownMappings): Promise<ImportResult> {
+async function readWorkbook(
+  readPart: PartReader,
+  known: KnownMappings,
+  onProgress: OnProgress,
+): Promise<ImportResult> {
   const read: FileResult[] = []
   const others: string[] = []
-  const sheets = await eachSheet(readPart, (name, rows) => {
-    const result = resultOfSheet(rows, known)
+  const sheets = await eachSheet(readPart, (name, rows, { index, count }) => {
+    const result = resultOfSheet(rows, known, stepOf(onProgress, (index + 0.5) / count, (index + 1) / count))
     if (result === null) others.push(name)
     else read.push({ file: name, result })
   })
@@ -175,17 +181,21 @@ function partName(target: string): string {
 }
 
 /** The questions of a sheet. Null where no row names the columns of a bank and its contents are those of none. */
-function resultOfSheet({ written, filled }: SheetRows, known: KnownMappings): ImportResult | null {
+function resultOfSheet(
+  { written, filled }: SheetRows,
+  known: KnownMappings,
+  onProgress: OnProgress,
+): ImportResult | null {
   const heading = headingIn(filled)
   if (heading === -1) {
     const unnamed = asUnnamedTable(filled)
-    return unnamed === null ? readTextOfSheet(written) : readSheet(filled, known, unnamed)
+    return unnamed === null ? readTextOfSheet(written) : readSheet(filled, { known, onProgress }, unnamed)
   }
   const table = filled.slice(heading)
   const marked = withMarkedKeys(table)
   return marked === null
-    ? readSheet(withNumberKeys(table), known, null)
-    : withMarkNotices(readSheet(marked, known, null))
+    ? readSheet(withNumberKeys(table), { known, onProgress }, null)
+    : withMarkNotices(readSheet(marked, { known, onProgress }, null))
 }
 
 /** The index of the row that names the columns: the last of a heading of several rows ("Options" over "A", "B"); -1 for none. */
@@ -198,7 +208,7 @@ function headingIn(rows: readonly SheetRow[]): number {
 
 function readSheet(
   rows: readonly TableRow[],
-  known: KnownMappings,
+  context: TableContext,
   unnamed: UnnamedTable | null,
 ): ImportResult {
   return readTable(
@@ -206,7 +216,7 @@ function readSheet(
     [],
     (_, columns, extra) =>
       `${quoted(extra)} is beyond the last of the ${columns} columns that the heading names. Name its column, or clear the cell.`,
-    { known },
+    context,
     unnamed,
   )
 }

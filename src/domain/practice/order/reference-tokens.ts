@@ -48,7 +48,12 @@ const QUIET = /["“”„«»״*_\u200B-\u200F\u2060\uFEFF]/g
 /** The zeros of the digits of Arabic, Persian and Devanagari. */
 const ZEROS = [0x0660, 0x06f0, 0x0966]
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const IS_ASCII = /^[\x00-\x7f]*$/
+
 function folded(text: string): string {
+  // Most options are ASCII, of which no other rule changes anything.
+  if (IS_ASCII.test(text)) return text.toLowerCase().replace(/["*_]/g, '')
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -16,6 +16,7 @@ import { isPicture, unusedNotice, unusedOf } from './dropped-pictures.ts'
 import { codePageOf, listKeysOf, readFile } from './read-file.ts'
 import type { BankFile, ChosenEncodings, ReaderReply, ReaderRequest } from './reader-messages.ts'
 import { reportParts } from './report-transfer.ts'
+import { taskProgress } from './task-progress.ts'
 
 /** Reads and judges in a worker, so that the page stays responsive however large a file is. */
 const review = new DraftReview(reply)
@@ -62,10 +63,12 @@ async function readAll({
     const position = files.indexOf(file)
     const encoding = encodings.get(position) ?? null
     const memory = new ReaderMemory()
-    reply({ type: 'at', activity: { is: 'reading', file: position } })
+    const onProgress = taskProgress({ is: 'reading', file: position }, (activity) =>
+      reply({ type: 'at', activity }),
+    )
     alone.push({
       name: file.name,
-      result: await readFile(file, { mappings, encoding, beside, memory }),
+      result: await readFile(file, { mappings, encoding, beside, memory, onProgress }),
       listKeys: () => listKeysOf(file, encoding),
       readWith: (keys) => readFile(file, { mappings, encoding, beside, keys, memory }),
     })

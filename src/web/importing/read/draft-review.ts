@@ -22,6 +22,7 @@ import {
 import { DraftTransfer, inBatches } from './draft-transfer.ts'
 import { createPictureReader, isPicture, leftOutNotice, unusedOf } from './dropped-pictures.ts'
 import type { AttachedDraft, BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
+import { taskProgress } from './task-progress.ts'
 
 /** The drafts of an import while they are reviewed: compared with the bank, edited, and given pictures. */
 export class DraftReview {
@@ -55,8 +56,10 @@ export class DraftReview {
     const limited = withinPictureLimit(withSharedImages(attached.drafts))
     const merged = withRepeatedMerged(limited.drafts)
     this.#drafts = merged.drafts.map((draft) => this.#transfer.keep(draft))
-    this.#reply({ type: 'at', activity: { is: 'judging', questions: this.#drafts.length } })
-    this.#assessments = assessDrafts(this.#drafts, this.#bank, this.#stored)
+    const onProgress = taskProgress({ is: 'judging', questions: this.#drafts.length }, (activity) =>
+      this.#reply({ type: 'at', activity }),
+    )
+    this.#assessments = assessDrafts(this.#drafts, this.#bank, this.#stored, onProgress)
     this.#sendImages()
     for (const part of this.#transfer.parts(this.#drafts, this.#assessments)) {
       this.#reply({ type: 'items', ...part })

@@ -68,7 +68,8 @@ export class DraftTransfer {
 
   /** A draft of `keep` as it is sent. */
   send(draft: QuestionDraft): DraftInTransfer {
-    const { images = [], ...rest } = draft
+    if (draft.images === undefined) return { draft, images: [] }
+    const { images, ...rest } = draft
     return {
       draft: rest,
       images: images.flatMap(({ address, image }) => {

@@ -4,6 +4,7 @@ import { type ImportResult, refusal } from '../../../domain/importing/drafts/dra
 import { BANK_TEXT_MAX_BYTES, bankFileMaxBytes } from '../../../domain/importing/file-limits.ts'
 import { type GivenKeys, NO_KEYS } from '../../../domain/importing/keys/given-keys.ts'
 import { keysIn } from '../../../domain/importing/keys/key-list.ts'
+import type { OnProgress } from '../../../domain/importing/progress.ts'
 import { type ReaderMemory, readBank } from '../../../domain/importing/read-bank.ts'
 import {
   FEW_LETTERS_MAX_BYTES,
@@ -49,6 +50,7 @@ export interface FileChoices {
   readonly beside: Encoding | null
   /** From another file; absent for none. */
   readonly keys?: GivenKeys
+  readonly onProgress?: OnProgress
   /** For a file that may be read again with such keys. */
   readonly memory?: ReaderMemory
 }
@@ -56,9 +58,9 @@ export interface FileChoices {
 /** Reads one file; what cannot be read is a problem of it. */
 export async function readFile(
   { name, content }: BankFile,
-  { mappings, encoding, beside, keys = NO_KEYS, ...memory }: FileChoices,
+  { mappings, encoding, beside, keys = NO_KEYS, ...others }: FileChoices,
 ): Promise<ImportResult> {
-  if (typeof content === 'string') return readBank(content, { mappings, keys, ...memory })
+  if (typeof content === 'string') return readBank(content, { mappings, keys, ...others })
   let bytes: ArrayBuffer
   try {
     const max = bankFileMaxBytes(new Uint8Array(await content.slice(0, START_BYTES).arrayBuffer()))
@@ -76,6 +78,6 @@ export async function readFile(
     encoding,
     beside,
     keys,
-    ...memory,
+    ...others,
   })
 }

@@ -62,10 +62,13 @@ export interface AttachedDraft {
   readonly images: readonly ImagePosition[]
 }
 
-/** What the reader is doing: reading the file at this position, or judging the content of all files. */
-export type ReaderActivity =
+/** What the reader does: reading the file at this position, or judging the content of all files. */
+export type ReaderTask =
   | { readonly is: 'reading'; readonly file: number }
   | { readonly is: 'judging'; readonly questions: number }
+
+/** `percent` is how much of the task is done, in whole percents; null where that is not known. */
+export type ReaderActivity = ReaderTask & { readonly percent: number | null }
 
 /**
  * Messages from the reader. Everything long is sent in parts that the page decodes without being blocked. Images are
