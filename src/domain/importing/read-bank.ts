@@ -4,6 +4,7 @@ import { isDesire2Learn, readDesire2Learn } from './courses/desire2learn.ts'
 import { isTestownik, readTestownik } from './courses/testownik.ts'
 import { isTrivia, readTrivia } from './courses/trivia.ts'
 import { type CategoryFrom, withCategoryFrom } from './drafts/categories/category-from.ts'
+import { withOneSpelling } from './drafts/categories/one-spelling.ts'
 import { type ImportResult, refusal, type SourceLocation } from './drafts/draft.ts'
 import { readJson } from './json/json.ts'
 import type { GivenKeys } from './keys/given-keys.ts'
@@ -12,6 +13,7 @@ import { readMoodleXml } from './moodle/moodle-xml.ts'
 import { isAiken, readAiken } from './plain-text/aiken.ts'
 import { countLetteredQuestions, letteredTextReader } from './plain-text/lettered/lettered-text.ts'
 import { countTickedBoxes, readMarkdown } from './plain-text/markdown/markdown.ts'
+import { plainHead, withPlainHeads } from './plain-text/plain-heads.ts'
 import { readWebPage } from './plain-text/web-page.ts'
 import type { OnProgress } from './progress.ts'
 import { readQti } from './qti/qti.ts'
@@ -21,6 +23,7 @@ import { isMarkdownTables, readMarkdownTables } from './tables/markdown-tables.t
 import type { TableBudget } from './tables/unnamed-table.ts'
 import { isRExams, readRExams } from './tex/r-exams.ts'
 import { countGiftBesideTex, countTexOptions, countTexQuestions, isTexDocument, readTex } from './tex/tex.ts'
+import { HIDDEN_CHARACTERS } from './text/folded-text.ts'
 import { rootName } from './text/xml-elements.ts'
 import { isYamlBank, readYaml } from './yaml/yaml.ts'
 
@@ -108,7 +111,7 @@ function insideFences(text: string): string {
   if (!text.includes('```')) return ''
   let isInside = false
   const lines = text.split(/\r\n|\n|\r/).map((line) => {
-    if (!FENCE.test(line.slice(0, FENCE_WITHIN))) return isInside ? line : ''
+    if (!FENCE.test(plainHead(line.slice(0, FENCE_WITHIN)))) return isInside ? line : ''
     isInside = !isInside
     return ''
   })
@@ -122,13 +125,14 @@ function inTheirOrder(result: ImportResult): ImportResult {
   return { ...result, problems: result.problems.toSorted(byPlace) }
 }
 
-/** Final step for every file: derives missing categories, refuses a file without questions. */
+/** Final step for every file: spells each category in one way, derives missing ones, refuses a file without questions. */
 export function finishImport(result: ImportResult, { categoryFrom }: ReadBankOptions): ImportResult {
   if (result.drafts.length === 0 && result.problems.length === 0) {
     return { ...refusal('There are no questions in this file.'), notices: result.notices }
   }
-  if (categoryFrom === undefined) return result
-  return { ...result, drafts: result.drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
+  const drafts = withOneSpelling(result.drafts)
+  if (categoryFrom === undefined) return { ...result, drafts }
+  return { ...result, drafts: drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
 }
 
 /**
@@ -150,18 +154,22 @@ export type TextReader = (
  * @param budget what may be spent on the search for tables without names of columns; without it there is no limit
  */
 export function detectReader(text: string, budget?: TableBudget): TextReader | null {
-  const start = /[^\s\uFEFF]/.exec(text)?.index
+  const start = FILLED.exec(text)?.index
   if (start === undefined) return null
-  return (
-    xmlReader(rootName(text)) ??
-    (isJson(text, start)
-      ? readJson
-      : (courseReader(text) ?? tableReader(text) ?? yamlReader(text) ?? proseReader(text, budget)))
-  )
+  const reader = xmlReader(rootName(text)) ?? (isJson(text, start) ? readJson : null)
+  if (reader !== null) return reader
+  const plain = withPlainHeads(text)
+  const ofLines = courseReader(plain) ?? tableReader(text) ?? yamlReader(plain) ?? proseReader(plain, budget)
+  // What we exported says the beginning of its lines as it means them.
+  if (ofLines === null || plain === text || namesGift(text)) return ofLines
+  return (bank, mappings, keys) => ofLines(withPlainHeads(bank), mappings, keys)
 }
 
+/** A character that shows. */
+const FILLED = new RegExp(`[^\\s${HIDDEN_CHARACTERS}]`)
+
 function isBlank(text: string): boolean {
-  return !/[^\s\uFEFF]/.test(text)
+  return !FILLED.test(text)
 }
 
 /** Whether a text is a web page, or a part of one. */

@@ -179,6 +179,7 @@ const WEIGHTS: Readonly<Record<KeyKind, number>> = {
   label: 3,
   letter: 3,
   textInAnyCase: 2,
+  foldedText: 2,
   verdict: 2,
   from0: 1,
   from1: 1,

@@ -15,7 +15,7 @@ import { findListsByContent, findQuestionLists, type QuestionList } from './find
 import { itemOffsets, type JsonPath } from './json-offsets.ts'
 import { type JsonFault, scanJson } from './json-scan.ts'
 import { withQuoted } from './parse-json.ts'
-import { parsedWithBreaks, withMarkedBreaks } from './raw-breaks.ts'
+import { parsedWithBreaks, withMarkedBreaks, withPlainGaps } from './raw-breaks.ts'
 import { type Item, readItems } from './read-items.ts'
 
 /** Questions of one file: as many as an import can store. */
@@ -35,8 +35,10 @@ export function readJson(
   given: GivenKeys = NO_KEYS,
   onProgress: OnProgress = UNREPORTED,
 ): ImportResult {
-  const written = text.replace(/^\uFEFF/, '')
-  const scanned = scanJson(written)
+  const whole = text.replace(/^\uFEFF/, '')
+  const first = scanJson(whole)
+  const written = first.fault === null || first.fault.isExcess ? whole : withPlainGaps(whole)
+  const scanned = written === whole ? first : scanJson(written)
   const { fault } = scanned
   const json = fault === null || fault.isExcess ? written : withMarkedBreaks(written)
   const marked = json === written ? scanned : scanJson(json)

@@ -1,5 +1,6 @@
 import type { ListedKey } from '../plain-text/key-lists/key-groups.ts'
 import { listedKeys } from '../plain-text/key-lists/trailing-keys.ts'
+import { withPlainHeads } from '../plain-text/plain-heads.ts'
 import { documentLines } from '../plain-text/sections/document-parts.ts'
 import { linesOf } from '../text/text-lines.ts'
 import { keysOfTable } from './key-table.ts'
@@ -16,5 +17,8 @@ export function keysIn(text: string): readonly ListedKey<string>[] {
   if (text.length > KEY_LIST_LENGTH_MAX) return []
   const inTable = keysOfTable(text)
   if (inTable.length > 0) return inTable
-  return listedKeys(documentLines(linesOf(text))).map((key) => ({ ...key, number: String(key.number) }))
+  return listedKeys(documentLines(linesOf(withPlainHeads(text)))).map((key) => ({
+    ...key,
+    number: String(key.number),
+  }))
 }

@@ -1,3 +1,5 @@
+import { foldedText } from '../text/folded-text.ts'
+
 /** Options that one letter each can name. */
 const LETTERED_MAX = 26
 
@@ -17,11 +19,9 @@ export function optionsNamedBy(answer: string, options: readonly string[]): Read
 }
 
 function comparable(text: string): string {
-  return text
-    .trim()
+  return foldedText(text)
     .replace(/^[*_`"']{1,3}|[*_`"']{1,3}$/g, '')
     .replace(/[.;,]$/, '')
-    .toLowerCase()
 }
 
 function lettersIn(value: string, count: number): ReadonlySet<number> | null {

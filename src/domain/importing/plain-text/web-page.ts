@@ -5,6 +5,7 @@ import { type FlowedText, HTML_BLOCKS, HTML_HIDDEN, type TextFlow } from '../tex
 import type { StyledLine } from './lettered/emphasized-options.ts'
 import { letterIn } from './lettered/lettered-lines.ts'
 import { readStyledLines } from './lettered/lettered-text.ts'
+import { plainHead } from './plain-heads.ts'
 
 /** Elements that begin and end a line. */
 const BLOCKS = new Set([...HTML_BLOCKS, 'label', 'legend'])
@@ -174,11 +175,8 @@ class PageFlow implements TextFlow {
   }
 
   #endLine(): void {
-    const text = this.#pieces
-      .map((piece) => piece.text)
-      .join('')
-      .replace(/ {2,}/g, ' ')
-      .trim()
+    const whole = this.#pieces.map((piece) => piece.text).join('')
+    const text = plainHead(whole.replace(/ {2,}/g, ' ').trim())
     if (text !== '' && text !== '##' && this.lines.length < LINES_MAX) {
       this.lines.push({ line: this.#startLine, text, looks: commonLooks(this.#pieces) })
     }

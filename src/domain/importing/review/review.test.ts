@@ -61,6 +61,25 @@ const fatesOf = (review: ImportReview) =>
 const storedOf = (review: ImportReview) =>
   [...review.items.keys()].flatMap((number) => plannedWriteOf(review, number) ?? [])
 
+test('a category that only writes signs otherwise than one of the bank is that one', () => {
+  const bank = [
+    question('Old?', { category: 'Fern\u2019s' }),
+    question('Older?', { category: 'Tre\u0301es' }),
+  ]
+  const categories = ["Fern's", 'Tr\u00e9es.', 'trees', null]
+  const items = categories.map((category) => ({
+    draft: { ...FILE.drafts[0]!, category },
+    ...assessDrafts(FILE.drafts, bank)[0]!,
+  }))
+  const review = startReview({ ...REPORTED, items, columns: [], encodings: [], categoryChoices: [] }, bank)
+  expect(review.items.map(({ draft }) => draft.category)).toEqual([
+    'Fern\u2019s',
+    'Tre\u0301es',
+    'trees',
+    null,
+  ])
+})
+
 test('the state of each question of the file', () => {
   const review = start()
   expect([...review.items.keys()].map((number) => duplicateStatusOf(review, number))).toEqual([

@@ -27,7 +27,8 @@ function withPlainLetters(key: string): string {
     .replace(/[\s,;]+$/, '')
   // A letter that goes on is a word: "A股" is no A.
   const isWord =
-    /^[\p{L}\p{N}]/u.test(rest) && !/[。．.：:\s、，；）)]$/u.test(key.slice(0, key.length - rest.length))
+    /^[\p{L}\p{N}\p{M}'’]/u.test(rest) &&
+    !/[。．.：:\s、，；）)]$/u.test(key.slice(0, key.length - rest.length))
   return letters === '' || isWord ? key : `${plain} ${rest}`.trim()
 }
 

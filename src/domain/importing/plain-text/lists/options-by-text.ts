@@ -1,3 +1,4 @@
+import { foldedText } from '../../text/folded-text.ts'
 import { labeledLine } from '../labeled-line.ts'
 import {
   headerLine,
@@ -75,8 +76,7 @@ function names(answer: string, options: readonly number[], lines: readonly strin
 }
 
 function comparable(text: string): string {
-  return text
-    .toLowerCase()
+  return foldedText(text)
     .replace(/[.;。]$/, '')
     .replaceAll(/[\s*_]+/g, ' ')
     .trim()

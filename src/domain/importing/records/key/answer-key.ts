@@ -1,4 +1,5 @@
 import { isRecord } from '../../../is-record.ts'
+import { foldedText } from '../../text/folded-text.ts'
 import { areSameNumber, isNumberAsWritten } from '../../text/number-as-written.ts'
 import { readLiteral } from '../cells/literal.ts'
 import type { Field } from '../fields.ts'
@@ -11,9 +12,18 @@ import { letterPicks } from './letter-picks.ts'
 
 /**
  * The kind of a key: the text of an option, its label in the file, a letter by position, a number counted from 0 or
- * from 1, a text that equals one option except for case, or a verdict on a statement.
+ * from 1, a text that equals one option except for case, or but for signs that are written in several ways (`foldedText`), or a verdict
+ * on a statement.
  */
-export type KeyKind = 'text' | 'label' | 'letter' | 'from0' | 'from1' | 'textInAnyCase' | 'verdict'
+export type KeyKind =
+  | 'text'
+  | 'label'
+  | 'letter'
+  | 'from0'
+  | 'from1'
+  | 'textInAnyCase'
+  | 'foldedText'
+  | 'verdict'
 
 /** One possible reading of a key: the positions of the options it names, ascending and distinct. */
 export interface KeyReading {
@@ -51,6 +61,8 @@ function keyReadings(written: Field, slots: readonly OptionSlot[]): KeyReading[]
         return allOf(named, (token) => numberPicks(token, 1))
       case 'textInAnyCase':
         return textPicks(tokens, (token) => slotInAnyCase(token, slots))
+      case 'foldedText':
+        return textPicks(tokens, (token) => slotWithFoldedText(token, slots))
       case 'verdict':
         return textPicks(tokens, (token) => slotOfVerdict(token, slots))
     }
@@ -132,11 +144,11 @@ function nameOptions(picks: readonly number[], slots: readonly OptionSlot[]): bo
 }
 
 function kindsOf(keyName: string, slots: readonly OptionSlot[]): readonly KeyKind[] {
-  if (keyName.includes('letter')) return ['label', 'letter', 'text', 'verdict']
+  if (keyName.includes('letter')) return ['label', 'letter', 'text', 'foldedText', 'verdict']
   if (/ind(?:ex|exes|ices)$|idx$/.test(keyName)) return ['from0', 'from1', 'label', 'letter']
   const isLabeled = slots.every(({ text, label }) => text === '' || label !== null)
   const names: readonly KeyKind[] = isLabeled ? ['label', 'text'] : ['text', 'label']
-  return [...names, 'letter', 'from0', 'from1', 'textInAnyCase', 'verdict']
+  return [...names, 'letter', 'from0', 'from1', 'textInAnyCase', 'foldedText', 'verdict']
 }
 
 /** `{answer_a_correct: "true", answer_b_correct: "false"}`, an option given as an object with its text, or the only value there is. */
@@ -203,6 +215,16 @@ function slotInAnyCase(text: string, slots: readonly OptionSlot[]): number {
 function onlySlot(slots: readonly OptionSlot[], passes: (text: string) => boolean): number {
   const first = slots.findIndex(({ text }) => text !== null && passes(text))
   return first === slots.findLastIndex(({ text }) => text !== null && passes(text)) ? first : -1
+}
+
+/** The position of the only option that equals the text but for signs that are written in several ways; -1 for none or several. */
+function slotWithFoldedText(text: string, slots: readonly OptionSlot[]): number {
+  const folded = foldedText(text)
+  if (folded === '') return -1
+  const equal = slots.flatMap(({ text: option }, index) =>
+    option !== null && foldedText(option) === folded ? [index] : [],
+  )
+  return equal.length === 1 ? (equal[0] ?? -1) : -1
 }
 
 function labelPicks(token: string, slots: readonly OptionSlot[]): number[] | null {

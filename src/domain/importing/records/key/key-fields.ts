@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../text/folded-text.ts'
 import { allFilled, type Field, type Fields, firstFilled } from '../fields.ts'
 import { plainText } from '../loose-value.ts'
 import {
@@ -15,6 +16,17 @@ import type { KeyedQuestion } from './key-numbering.ts'
 
 /** All fields that name the right answer. A solution does so only where nothing else does. */
 export function keyFields(fields: Fields, optionsName: string | null): Field[] {
+  return writtenKeys(fields, optionsName).map(({ name, value }) => ({ name, value: withoutHiddenIn(value) }))
+}
+
+/** A key without characters that show nothing: it is compared, never stored. */
+function withoutHiddenIn(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((entry) => (typeof entry === 'string' ? withoutHidden(entry) : entry))
+  return typeof value === 'string' ? withoutHidden(value) : value
+}
+
+function writtenKeys(fields: Fields, optionsName: string | null): Field[] {
   const keys = allFilled(fields, optionsName === OPTIONS_OR_KEY_NAME ? KEY_NAMES : ALL_KEY_NAMES)
   if (keys.length > 0) return keys
   const other =
