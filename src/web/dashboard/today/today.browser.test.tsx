@@ -96,7 +96,9 @@ test('a day keeps its answers after a journey to another time zone (spec §3.5)'
   // In Tokyo it was 1 in the morning of today.
   addResponse(learner, 0, true, 20 * 60, 100_000)
   learner.responses[0] = { ...learner.responses[0]!, utc_offset_minutes: 540 }
+  addTechnician(learner, '2026-11-25')
   await openApp(learner, '/app')
+  await expect.element(today.getByText('Plan for today: 14 minutes left', { exact: true })).toBeVisible()
   await expect.element(today.getByRole('heading', { name: 'You practiced today' })).toBeVisible()
   await expect.element(today.getByText('1 of 20 answered today, 19 to go.')).toBeVisible()
   await goal.selectOptions('5 minutes a day')

@@ -39,7 +39,8 @@ test.each([
     getBankPractice(bank, before)
     getActivity(before)
   }
-  const after = prependResponse(before, response(3, 'b', true))
+  const inTheWest = { ...response(3, 'b', true), utcOffsetMinutes: -60 }
+  const after = prependResponse(before, inTheWest)
   expect(after.map(({ id }) => id)).toEqual(['r3', 'r2', 'r1'])
   for (const list of [after, before]) {
     expect(getBankPractice(bank, list)).toEqual(bankStats(bank, questionStatsById(list)))
