@@ -24,14 +24,6 @@ export function pastMistakes(
   return { ids, texts }
 }
 
-/** Whether a past test's record is of the question: by id or identical text (spec §9.3). */
-export function isOfQuestion(
-  record: Pick<PastTestQuestion, 'id' | 'text'>,
-  question: Pick<Question, 'id' | 'text'>,
-): boolean {
-  return record.id === question.id || record.text === question.text
-}
-
 /** Whether a past test marks the question as not correct, by id or identical text (spec §9.3, for the export). */
 export function wasMissedInTest(question: Pick<Question, 'id' | 'text'>, mistakes: PastMistakes): boolean {
   return mistakes.ids.has(question.id) || mistakes.texts.has(question.text)

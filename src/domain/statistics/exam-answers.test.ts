@@ -8,7 +8,7 @@ import {
   UNKNOWN_EXAM,
 } from '../model.ts'
 import { questionStatsById } from '../selection/question-stats.ts'
-import { examAnswers, examRecord, mergeAnswers } from './exam-answers.ts'
+import { examAnswers, mergeAnswers } from './exam-answers.ts'
 
 const asked = (id: string, change: Partial<PastTestQuestion> = {}): PastTestQuestion => ({
   ...UNKNOWN_CHOICE,
@@ -33,33 +33,6 @@ const practiced = (id: string, createdAt: number): PracticeResponse => ({
   isCorrect: true,
   timeMs: null,
   createdAt,
-})
-
-describe('how exams went for a question (spec §3.14)', () => {
-  const right = asked('oak', { isCorrect: true })
-  const question = { id: 'oak', text: 'What of oak?' }
-
-  test.each<[string, readonly PastTest[], { right: number; asked: number }]>([
-    ['never asked', [exam('t', 1, asked('elm'))], { right: 0, asked: 0 }],
-    [
-      'two of three right',
-      [exam('c', 3, right), exam('b', 2, asked('oak'), asked('elm')), exam('a', 1, right)],
-      { right: 2, asked: 3 },
-    ],
-    ['unanswered is not right', [exam('t', 1, asked('oak', { chosen: [] }))], { right: 0, asked: 1 }],
-    [
-      'tests that say neither when nor what was chosen count',
-      [exam('t', null, asked('oak', { chosen: null, isCorrect: true }))],
-      { right: 1, asked: 1 },
-    ],
-    [
-      'recognized by identical text, as a bank that was imported again has other ids',
-      [exam('t', 1, { ...right, id: 'other' })],
-      { right: 1, asked: 1 },
-    ],
-  ])('%s', (_, tests, record) => {
-    expect(examRecord(question, tests)).toEqual(record)
-  })
 })
 
 describe('what exams say about answers (spec §3.14)', () => {

@@ -1,5 +1,4 @@
-import type { PastTest, PracticeResponse, Question } from '../model.ts'
-import { isOfQuestion } from '../selection/previously-incorrect.ts'
+import type { PastTest, PracticeResponse } from '../model.ts'
 
 /**
  * What was chosen in exams, as evidence of what is remembered (spec §3.14): one answer for each question that was
@@ -29,15 +28,6 @@ function answersOf({ id: testId, takenAt, questions }: PastTest): readonly Pract
           },
     )
     .toReversed()
-}
-
-/** How often exams asked the question, and how often it was right; unanswered counts as not right (spec §3.14). */
-export function examRecord(
-  question: Pick<Question, 'id' | 'text'>,
-  tests: readonly Pick<PastTest, 'questions'>[],
-): { readonly right: number; readonly asked: number } {
-  const records = tests.flatMap(({ questions }) => questions.filter((asked) => isOfQuestion(asked, question)))
-  return { right: records.filter(({ isCorrect }) => isCorrect).length, asked: records.length }
 }
 
 /** Both lists as one, newest first; of answers at the same time, those of practice come first. */
