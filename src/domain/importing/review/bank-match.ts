@@ -44,8 +44,14 @@ export function matchBank(written: readonly QuestionDraft[], stored: readonly Co
     free.delete(question)
     found[number] = { is: 'in-bank', question, isSame: false }
   }
-  matchByOptions(drafts, bank, { found, free, match })
-  matchByText(drafts, bank, { found, free, match })
+  const texts = grouped(free, (position) => comparedText(bank[position]))
+  const alike = new Map<number, string>()
+  for (const [number, draft] of drafts.entries()) {
+    const text = found[number]?.is === 'new' ? comparedText(draft) : null
+    if (text !== null && texts.has(text)) alike.set(number, text)
+  }
+  matchByOptions(drafts, bank, { alike, free, match })
+  matchByText(drafts, bank, texts, { alike, free, match })
   return found
 }
 
@@ -92,7 +98,8 @@ function wordsIn(text: string): ReadonlySet<string> {
 
 /** The matches so far; `free` are the indexes of unmatched questions. */
 interface Matching {
-  readonly found: readonly BankMatch[]
+  /** The new drafts with the text of a question of the bank, by their numbers, with that text (`comparedText`). */
+  readonly alike: Map<number, string>
   readonly free: ReadonlySet<number>
   readonly match: (number: number, question: number) => void
 }
@@ -100,25 +107,31 @@ interface Matching {
 function matchByOptions(
   drafts: readonly QuestionDraft[],
   bank: readonly Content[],
-  { found, free, match }: Matching,
+  { alike, free, match }: Matching,
 ): void {
+  if (alike.size === 0) return
   const positions = grouped(free, (position) => optionsKey(bank[position]))
-  for (const [number, draft] of drafts.entries()) {
-    if (found[number]?.is !== 'new') continue
-    const question = positions.get(optionsKey(draft))?.shift()
-    if (question !== undefined) match(number, question)
+  for (const number of alike.keys()) {
+    const question = positions.get(optionsKey(drafts[number]))?.shift()
+    if (question === undefined) continue
+    match(number, question)
+    alike.delete(number)
   }
 }
 
 function matchByText(
   drafts: readonly QuestionDraft[],
   bank: readonly Content[],
-  { found, free, match }: Matching,
+  texts: ReadonlyMap<string, readonly number[]>,
+  { alike, free, match }: Matching,
 ): void {
-  const positions = grouped(free, (position) => comparedText(bank[position]))
-  for (const [number, draft] of drafts.entries()) {
-    if (found[number]?.is !== 'new') continue
-    const candidates = positions.get(comparedText(draft))?.slice(0, COMPARED_PER_TEXT) ?? []
+  if (alike.size === 0) return
+  const positions = new Map(
+    Array.from(texts, ([text, all]) => [text, all.filter((position) => free.has(position))]),
+  )
+  for (const [number, text] of alike) {
+    const draft = drafts[number]
+    const candidates = positions.get(text)?.slice(0, COMPARED_PER_TEXT) ?? []
     let nearest: number | null = null
     let most = 0
     for (const position of candidates) {
@@ -154,8 +167,8 @@ function optionsKey(content: Content | undefined): string {
 }
 
 /** The share of the options that both have, of the one that has more: 0–1. */
-function commonShare(one: Content, other: Content | undefined): number {
-  const all = new Set(one.options.map(normalizeOption))
+function commonShare(one: Content | undefined, other: Content | undefined): number {
+  const all = new Set(one?.options.map(normalizeOption))
   const others = new Set(other?.options.map(normalizeOption))
   const common = [...others].filter((option) => all.has(option)).length
   return common / Math.max(all.size, others.size)

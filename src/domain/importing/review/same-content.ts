@@ -36,7 +36,11 @@ export function findSameContent(
   const inBank = new Map<number, { readonly question: number; readonly isSame: boolean }>()
   const repeated = new Map(repeatedAmong(drafts, compared))
   if (bank.length === 0) return { inBank, repeated }
-  const keys = compared.map(duplicateKey)
+  // Most drafts have a text that the bank has not, and need no key.
+  const texts = new Set(
+    bank.map(comparableContent).flatMap((one) => [one.text, withoutImagesBelow(one).text]),
+  )
+  const keys = compared.map((content) => (texts.has(content.text) ? duplicateKey(content) : null))
   const stored = storedPictures(bank)
   for (const [number, question] of byId) {
     const draft = drafts[number]
@@ -51,8 +55,9 @@ export function findSameContent(
   const matchAll = (find: (key: string, draft: QuestionDraft) => number | undefined): number[] =>
     open.filter((number) => {
       const draft = drafts[number]
-      if (draft === undefined || inBank.has(number)) return false
-      const question = find(keys[number] ?? '', draft)
+      const key = keys[number] ?? null
+      if (draft === undefined || key === null || inBank.has(number)) return false
+      const question = find(key, draft)
       if (question !== undefined) inBank.set(number, { question, isSame: true })
       return question !== undefined
     })
