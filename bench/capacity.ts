@@ -130,6 +130,7 @@ function practicedDocument(): UserExport {
     option_feedback: null,
     reference: null,
     source_id: null,
+    keep_order: null,
     revision: 1,
     deleted_at: null,
     created_at,

@@ -15,12 +15,13 @@ interface Row {
   readonly is_correct: number | null
   readonly created_at: number
   readonly option_feedback: string | null
+  readonly keep_order: number | null
 }
 
 const questionsOf = new SqliteFile(DATABASE_FILE, { readonly: true }).prepare<[string], Row>(
   `select questions.id, users.id as user_id, question_text, category, possible_answers, correct_answers, explanation,
      is_flagged, is_correct, tests.id as source_test_id, questions.created_at,
-     format, option_feedback, reference, source_id, questions.revision
+     format, option_feedback, reference, source_id, keep_order, questions.revision
    from users join questions on questions.learner = users.learner
      left join tests on tests.learner = questions.learner and tests.seq = questions.source_test
    where users.id = ? order by questions.seq`,
@@ -36,6 +37,7 @@ app.get<{ Params: { userId: string } }>('/questions/:userId', (request) =>
     is_correct: row.is_correct === null ? null : row.is_correct === 1,
     created_at: new Date(row.created_at).toISOString(),
     option_feedback: row.option_feedback === null ? null : JSON.parse(row.option_feedback),
+    keep_order: row.keep_order === null ? null : row.keep_order === 1,
   })),
 )
 process.stdout.write(`${await app.listen({ host, port: 0 })}\n`)

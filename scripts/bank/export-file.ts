@@ -110,6 +110,7 @@ function asQuestion(stored: StoredQuestion): Question {
     optionFeedback: stored.option_feedback,
     reference: stored.reference,
     sourceId: stored.source_id,
+    keepsOrder: stored.keep_order,
     revision: stored.revision,
   }
 }

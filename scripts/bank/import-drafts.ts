@@ -73,5 +73,6 @@ function asBatchQuestion(draft: QuestionDraft): BatchQuestion {
     option_feedback: draft.optionFeedback === undefined ? null : [...draft.optionFeedback],
     reference: draft.reference ?? null,
     source_id: draft.sourceId?.slice(0, QUESTION_LIMITS.sourceIdMax) ?? null,
+    keep_order: draft.keepsOrder ?? null,
   }
 }

@@ -34,6 +34,9 @@ const optionFeedbackSchema = z.nullable(
     .check(z.maxLength(QUESTION_LIMITS.optionsMax)),
 )
 
+/** Whether the options keep their order (true) or are shuffled (false); null: their wording decides (spec §2.8). */
+const keepOrderSchema = z.nullable(z.boolean())
+
 const details = {
   category: z.nullable(textSchema(0, QUESTION_LIMITS.categoryMax)),
   explanation: z.nullable(textSchema(0, QUESTION_LIMITS.explanationMax)),
@@ -41,6 +44,7 @@ const details = {
   option_feedback: optionFeedbackSchema,
   reference: z.nullable(textSchema(0, QUESTION_LIMITS.referenceMax)),
   source_id: z.nullable(textSchema(1, QUESTION_LIMITS.sourceIdMax)),
+  keep_order: keepOrderSchema,
 }
 
 /** What an edit of a question may change. */
@@ -70,6 +74,7 @@ const newContent = {
   option_feedback: z.optional(details.option_feedback),
   reference: z.optional(details.reference),
   source_id: z.optional(details.source_id),
+  keep_order: z.optional(details.keep_order),
   is_flagged: z.optional(z.boolean()),
   is_correct: z.optional(z.nullable(z.boolean())),
   source_test_id: z.optional(z.nullable(idSchema)),
@@ -97,8 +102,8 @@ export const feedbackFitsOptions = z.refine<{
 /**
  * One entry of `POST /questions/batch`.
  *
- * With `replaces` the entry's texts, options, key, category, explanation, format, feedback, reference and source id
- * replace those of the question with its `id`; everything else of that question stays. `note_text` and `hint_text` are
+ * With `replaces` the entry's texts, options, key, category, explanation, format, feedback, reference, source id
+ * and order of options replace those of the question with its `id`; everything else of that question stays. `note_text` and `hint_text` are
  * HTML and become the learner's note on the question when there is none.
  */
 export const batchQuestionSchema = z

@@ -55,6 +55,7 @@ const restorable = {
       option_feedback: z._default(questionSchema.shape.option_feedback, null),
       reference: z._default(questionSchema.shape.reference, null),
       source_id: z._default(questionSchema.shape.source_id, null),
+      keep_order: z._default(questionSchema.shape.keep_order, null),
       revision: z._default(questionSchema.shape.revision, 1),
       deleted_at: z._default(exportedQuestionSchema.shape.deleted_at, null),
     })

@@ -50,6 +50,8 @@ export interface Question {
   readonly reference: string | null
   /** Its id in the file it came from, such as "T1A01"; null when it has none. */
   readonly sourceId: string | null
+  /** Whether the options keep their order (true) or are shuffled (false); null: their wording decides (spec §2.8). */
+  readonly keepsOrder: boolean | null
   /** Counts the changes of its content from 1; 0 when the server does not send it. Guards against lost updates. */
   readonly revision: number
 }
@@ -60,6 +62,7 @@ export const PLAIN_DETAILS = {
   optionFeedback: null,
   reference: null,
   sourceId: null,
+  keepsOrder: null,
   revision: 1,
 } as const satisfies Partial<Question>
 

@@ -434,6 +434,7 @@ function toQuestion(user: User, entry: BatchQuestion): Question {
     source_test_id: null,
     format: 'plain',
     option_feedback: null,
+    keep_order: null,
     reference: null,
     source_id: null,
     revision: 1,

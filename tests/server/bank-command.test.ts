@@ -86,6 +86,7 @@ describe('exporting', () => {
       answer: 'A',
       feedback_a: 'Yes.',
       reference: 'Trees, p. 3',
+      keep_order: true,
     }
     await writeFile(join(folder, 'rich.json'), JSON.stringify([question]))
     await bank('import', 'rich.json', ...ADA, '--create', 'Ada')
@@ -100,6 +101,7 @@ describe('exporting', () => {
         option_feedback: ['Yes.', null],
         reference: 'Trees, p. 3',
         source_id: 'T1',
+        keep_order: true,
       },
     ])
   })

@@ -43,6 +43,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
       option_feedback: [null, 'Yes', null],
       reference: 'Book, p. 7',
       source_id: 'T1A01',
+      keep_order: true,
     }
     const changed = await change(first.id, { ...content, revision: 1 })
     expect([changed.status, changed.body]).toEqual([200, { ...first, ...content, revision: 2 }])

@@ -100,8 +100,9 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
           option_feedback: __,
           reference: ___,
           source_id: ____,
-          revision: _____,
-          deleted_at: ______,
+          keep_order: _____,
+          revision: ______,
+          deleted_at: _______,
           ...question
         },
         at,
@@ -122,6 +123,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
         option_feedback: null,
         reference: null,
         source_id: null,
+        keep_order: null,
       })
   })
 

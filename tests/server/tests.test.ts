@@ -179,6 +179,7 @@ describeOnBothEngines('the bank', (engine) => {
       option_feedback: null,
       reference: null,
       source_id: null,
+      keep_order: null,
       revision: 1,
       created_at: '2026-11-20T12:00:00.000Z',
     })

@@ -118,6 +118,7 @@ const questions = fc.array(
       feedback: fc.option(fc.array(fc.option(texts(1, 1000)), { minLength: 5, maxLength: 5 })),
       reference: fc.option(texts(0, 2000)),
       source_id: fc.option(texts(1, 200)),
+      keep_order: fc.option(fc.boolean()),
       revision: fc.integer({ min: 1, max: 1000 }),
       deleted_at: fc.option(times),
     })

@@ -9,6 +9,7 @@ import { keyLetters } from './key-letters.ts'
 export const CSV_CAPABILITIES: FormatCapabilities = {
   supportsFlags: true,
   supportsReferences: true,
+  order: 'any',
   images: 'nowhere',
   texts: [],
   categories: [],
@@ -60,6 +61,10 @@ function columnsFor(questions: readonly ExportedQuestion[]): Column[] {
       text: ({ optionFeedback }: ExportedQuestion) => optionFeedback?.[position] ?? '',
     })),
     { name: 'reference', text: ({ reference }) => reference ?? '' },
+    {
+      name: 'keep_order',
+      text: ({ keepsOrder }) => (keepsOrder === undefined ? '' : keepsOrder ? 'yes' : 'no'),
+    },
     { name: 'format', text: ({ format = 'plain' }) => (format === 'plain' ? '' : format) },
     { name: 'id', text: ({ sourceId }) => sourceId ?? '' },
   ]

@@ -16,8 +16,11 @@ function readAgain(file: string): ExportedQuestion[] {
   return drafts.map(({ location: _, ...draft }) => draft)
 }
 
-/** The question as an import without any loss gives it back: the key in the order of the options, nothing for ''. */
-function whole(question: Question): ExportedQuestion {
+/**
+ * The question as an import without any loss gives it back: the key in the order of the options, nothing for ''. GIFT says
+ * nothing of the order of options, which is no loss where their wording decides the same.
+ */
+function whole(question: Question, format: BankFormat): ExportedQuestion {
   const {
     text,
     category,
@@ -28,7 +31,8 @@ function whole(question: Question): ExportedQuestion {
     sourceId,
     optionFeedback,
     reference,
-    format,
+    format: textFormat,
+    keepsOrder,
   } = question
   const key = options.filter((option) => correct.includes(option))
   const [categoryOrNone, explanationOrNone] = [category || null, explanation || null]
@@ -42,7 +46,8 @@ function whole(question: Question): ExportedQuestion {
     sourceId: sourceId || null,
     ...(optionFeedback?.some(Boolean) ? { optionFeedback: optionFeedback.map((said) => said || null) } : {}),
     ...(reference ? { reference } : {}),
-    ...(format === 'plain' ? {} : { format }),
+    ...(textFormat === 'plain' ? {} : { format: textFormat }),
+    ...(keepsOrder === null || format === 'gift' ? {} : { keepsOrder }),
   }
 }
 
@@ -78,6 +83,7 @@ const question = fc
     isFlagged: fc.boolean(),
     feedback: fc.option(fc.array(fc.option(texts), { maxLength: 26 })),
     reference: fc.option(texts),
+    keepsOrder: fc.option(fc.boolean()),
     format: fc.constantFrom('plain', 'markdown'),
     sourceId: fc.option(texts.filter((text) => text.length <= QUESTION_LIMITS.sourceIdMax)),
   })
@@ -110,7 +116,7 @@ describe.each(BANK_FORMATS)('%s', (format) => {
         expect(back).toEqual(inOrderOf(format, alone))
         const unharmed = bank.filter((_, index) => each[index]?.losses.length === 0)
         const backTexts = back.map((question) => JSON.stringify(question))
-        for (const question of unharmed) expect(backTexts).toContain(JSON.stringify(whole(question)))
+        for (const question of unharmed) expect(backTexts).toContain(JSON.stringify(whole(question, format)))
         expect(losses.reduce((sum, { questions }) => sum + questions, 0)).toBe(
           each.flatMap((file) => file.losses).length,
         )
@@ -127,7 +133,7 @@ describe.each(BANK_FORMATS)('%s', (format) => {
     ['a line that names the answer', ['x', 'y'], 'Q?\nSuggested Answer: B'],
   ])('texts of a bank stay as they are: %s', (_, options, text) => {
     const bank = [aQuestion({ id: 'q', text, options, correct: [options[1]!] })]
-    expect(readAgain(exportBank(bank, format).text)).toEqual(bank.map(whole))
+    expect(readAgain(exportBank(bank, format).text)).toEqual(bank.map((question) => whole(question, format)))
   })
 
   test('a loss is named for everything that does not come back', () => {
@@ -142,7 +148,7 @@ describe.each(BANK_FORMATS)('%s', (format) => {
         ])
         expect(kept.formulas === null).toBe(formulas === null)
         const back = questions === 0 ? [] : readAgain(text)
-        const isWhole = JSON.stringify(back) === JSON.stringify([whole(original)])
+        const isWhole = JSON.stringify(back) === JSON.stringify([whole(original, format)])
         // The text of an image comes back; the image itself is what is lost.
         expect(losses.filter(({ kind }) => kind !== 'image').length === 0).toBe(isWhole)
       }),
@@ -154,7 +160,7 @@ describe.each(BANK_FORMATS)('%s', (format) => {
       const bank = [aQuestion({ id: 'q', text, options: [text, 'no'], correct: [text], explanation: text })]
       const { text: file, losses } = exportBank(bank, format)
       const [back] = readAgain(file)
-      if (losses.length === 0) expect(back).toEqual(whole(bank[0]!))
+      if (losses.length === 0) expect(back).toEqual(whole(bank[0]!, format))
       else expect(back?.correct).toEqual([back?.text])
     }
   })

@@ -1,7 +1,8 @@
 import { checkDraft } from '../importing/drafts/check-draft.ts'
 import { WHOLE_FILE } from '../importing/drafts/draft.ts'
-import { detailsOf } from '../importing/drafts/draft-details.ts'
+import { detailsOf, orderOf } from '../importing/drafts/draft-details.ts'
 import type { Question, TextFormat } from '../model.ts'
+import { orderDependence, orderOfOptions } from '../practice/order/order-dependence.ts'
 import { QUESTION_LIMITS } from '../question-limits.ts'
 import { type BankImages, type ImagePlace, imageAddressesOf } from './bank-images.ts'
 import type { ExportedQuestion } from './exported-question.ts'
@@ -17,6 +18,11 @@ export interface TextConversion {
 export interface FormatCapabilities {
   readonly supportsFlags: boolean
   readonly supportsReferences: boolean
+  /**
+   * What it says of the order of options: all that a question says; that they are shuffled, with fixed ones, or not; only
+   * whether they are shuffled; nothing.
+   */
+  readonly order: 'any' | 'shuffled-but-fixed' | 'shuffled-or-not' | 'none'
   readonly images: ImagePlace
   /** For every text of a question, its category included. */
   readonly texts: readonly TextConversion[]
@@ -79,15 +85,31 @@ export function fitQuestion(
       capabilities.supportsReferences ? bend(question.reference ?? '', texts) : '',
       question.format,
     ),
+    ...orderOf(heldOrder(question.keepsOrder, options, capabilities.order)),
   }
   if (!isImportable(fitted) || capabilities.canHold?.(fitted) === false)
     return { question: null, losses: new Set(['misfit']) }
   if (question.isFlagged && !capabilities.supportsFlags) losses.add('flag')
   if (question.reference && !capabilities.supportsReferences) losses.add('reference')
+  if (orderOfOptions(fitted) !== orderOfOptions({ ...fitted, keepsOrder: question.keepsOrder }))
+    losses.add('order')
   for (const kind of capabilities.otherLosses?.(fitted) ?? []) losses.add(kind)
   const lost = imageLoss(question, capabilities.images === 'nowhere' ? null : images)
   if (lost !== null) losses.add(lost)
   return { question: fitted, losses }
+}
+
+/** What an import reads back of whether options keep their order. Null: their wording decides. */
+function heldOrder(
+  keepsOrder: boolean | null,
+  options: readonly string[],
+  order: FormatCapabilities['order'],
+): boolean | null {
+  if (order === 'any') return keepsOrder
+  if (order === 'none' || keepsOrder !== true) return null
+  const dependence = orderDependence(options)
+  const isByWording = order === 'shuffled-or-not' ? dependence !== 'none' : dependence === 'keep-order'
+  return isByWording ? null : true
 }
 
 /** Whether the question has a complete key. */

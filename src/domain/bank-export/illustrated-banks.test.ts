@@ -54,6 +54,7 @@ const questionOf = (format: 'plain' | 'markdown', texts: fc.Arbitrary<string>) =
     feedback: fc.option(fc.array(fc.option(texts), { minLength: 5, maxLength: 5 })),
     reference: fc.option(fc.constantFrom('Signs, page 4', 'https://example.org/signs')),
     sourceId: fc.option(fc.constantFrom('T1A01', 'q-7')),
+    keepsOrder: fc.option(fc.boolean()),
   })
 
 const illustratedBank = fc
@@ -93,13 +94,14 @@ function contentOf({ location: _, images = [], ...draft }: QuestionDraft) {
 
 function contentInBank({ format, ...question }: Question) {
   const { text, category, options, correct, explanation, isFlagged, sourceId } = question
-  const { optionFeedback, reference } = question
+  const { optionFeedback, reference, keepsOrder } = question
   return withBytes(
     {
       ...{ text, category, options, correct, explanation, isFlagged, sourceId },
       ...(optionFeedback?.some(Boolean) ? { optionFeedback } : {}),
       ...(reference ? { reference } : {}),
       ...(format === 'markdown' ? { format } : {}),
+      ...(keepsOrder === null ? {} : { keepsOrder }),
     },
     IMAGES,
   )

@@ -7,6 +7,7 @@ import { keyLetters } from './key-letters.ts'
 export const JSON_CAPABILITIES: FormatCapabilities = {
   supportsFlags: true,
   supportsReferences: true,
+  order: 'any',
   images: 'beside',
   texts: [],
   categories: [],
@@ -32,6 +33,7 @@ export function writeJson(questions: readonly ExportedQuestion[], images: BankIm
       format: question.format ?? 'plain',
       option_feedback: question.optionFeedback ?? null,
       reference: question.reference ?? null,
+      keep_order: question.keepsOrder ?? null,
     }))
   return `${JSON.stringify({ questions: entries }, null, 2)}\n`
 }

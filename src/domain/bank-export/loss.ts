@@ -12,6 +12,7 @@ export const LOSS_KINDS = [
   'too-large',
   'flag',
   'reference',
+  'order',
   'category',
   'no-category',
   'plain-explanation',
@@ -78,6 +79,8 @@ function messageOf(kind: LossKind, count: number, format: string, questionsMax: 
       return `${format} has no flags: ${formatCount(count, 'flag')} ${notInFile}.`
     case 'reference':
       return `${format} has no references: ${formatCount(count, 'reference')} ${notInFile}.`
+    case 'order':
+      return `${format} can't say whether options keep their order: the wording of the options decides again in ${questions}.`
     case 'too-many-items':
       return `An import here reads ${format} packages of at most ${formatCount(questionsMax, 'question')}. Other programs read all ${count}. To import them here again, export JSON as well.`
     case 'too-large':

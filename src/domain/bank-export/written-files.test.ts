@@ -102,6 +102,7 @@ test('JSON: the names of the server, the key as texts and as letters', () => {
     format: 'plain',
     option_feedback: null,
     reference: null,
+    keep_order: null,
   })
 })
 

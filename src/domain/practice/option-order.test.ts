@@ -46,6 +46,29 @@ describe('options that depend on their order', () => {
   })
 })
 
+describe('a question that says whether its options keep their order', () => {
+  const ordersOf = (keepsOrder: boolean | null, options: readonly string[]) => {
+    const random = seededRandom(7)
+    const question = { ...SINGLE, options, keepsOrder }
+    return new Set(
+      Array.from({ length: 100 }, () =>
+        drawOptionOrder(question, orderDependence, random).optionOrder.join('|'),
+      ),
+    )
+  }
+  const ORDINARY = ['Resistors', 'Capacitors', 'Inductors']
+  const NAMING = ['Resistors', 'Capacitors', 'Both A and B']
+
+  test.each([
+    ['kept, although nothing in them depends on it', true, ORDINARY, 1],
+    ['shuffled, although an option names others', false, NAMING, 6],
+    ['automatic: shuffled', null, ORDINARY, 6],
+    ['automatic: kept', null, NAMING, 1],
+  ])('%s', (_, keepsOrder, options, orders) => {
+    expect(ordersOf(keepsOrder, options).size).toBe(orders)
+  })
+})
+
 test('the rule is not asked about a question that cannot depend on its order', () => {
   const never = () => {
     throw new Error('asked')

@@ -13,11 +13,17 @@ export interface DrawnQuestion {
 /** Reads off options how they depend on their order, as `orderDependence` does. */
 export type OrderRule = (options: readonly string[]) => OrderDependence
 
+/** Whether the rule has to be asked: the learner did not decide, and the wording may depend on the order. */
+export function needsOrderRule(question: Question): boolean {
+  // Absent from questions that browsers stored before.
+  return (question.keepsOrder ?? null) === null && mayDependOnOrder(question)
+}
+
 /**
  * Draws the order in which a question's options are shown (spec §2.8: "in shuffled order"). Options whose wording
- * depends on their order keep it as far as needed.
+ * depends on their order keep it as far as needed, unless the question says whether they do.
  *
- * @param rule is asked only about a question that {@link mayDependOnOrder}
+ * @param rule is asked only about a question that {@link needsOrderRule}
  */
 export function drawOptionOrder(question: Question, rule: OrderRule, random: Random): DrawnQuestion {
   return { question, optionOrder: orderOf(question, rule, random) }
@@ -25,7 +31,7 @@ export function drawOptionOrder(question: Question, rule: OrderRule, random: Ran
 
 function orderOf(question: Question, rule: OrderRule, random: Random): readonly string[] {
   const { options } = question
-  const dependence = mayDependOnOrder(question) ? rule(options) : 'none'
+  const dependence = needsOrderRule(question) ? rule(options) : question.keepsOrder ? 'keep-order' : 'none'
   if (dependence === 'keep-order') return options
   if (dependence === 'none') return shuffle(options, random)
   return [...shuffle(options.slice(0, -1), random), ...options.slice(-1)]

@@ -42,6 +42,13 @@ test.each<
     { format: 'markdown', text: 'theirs' },
     { format: 'markdown', text: 'theirs' },
   ],
+  [
+    'whether options keep their order here, options there',
+    { keepsOrder: true },
+    { options: ['yes', 'never'] },
+    { keepsOrder: true, options: ['yes', 'never'] },
+  ],
+  ['whether they keep it, differently', { keepsOrder: true }, { keepsOrder: false }, 'contested'],
   ['the order of the key is no change', { correct: ['yes'] }, { correct: ['yes'] }, {}],
 ])('%s', (_, mine, theirs, merged) => {
   const result = mergeContents(START, version(mine), version(theirs))

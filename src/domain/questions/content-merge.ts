@@ -8,7 +8,15 @@ export interface MergedContent {
 }
 
 /** Parts that are merged separately. Options, key and option feedback depend on each other and are one part. */
-const TEXT_PARTS = ['text', 'format', 'category', 'explanation', 'reference', 'sourceId'] as const
+const SINGLE_PARTS = [
+  'text',
+  'format',
+  'category',
+  'explanation',
+  'reference',
+  'sourceId',
+  'keepsOrder',
+] as const
 
 /** A three-way merge, part by part, of two versions of a question with a common base. */
 export function mergeContents(
@@ -22,13 +30,13 @@ export function mergeContents(
   const merged = {
     ...mine,
     ...Object.fromEntries(
-      TEXT_PARTS.filter((part) => mine[part] === start[part]).map((part) => [part, theirs[part]]),
+      SINGLE_PARTS.filter((part) => mine[part] === start[part]).map((part) => [part, theirs[part]]),
     ),
     options,
     correct,
     optionFeedback,
   }
-  const isTextContested = TEXT_PARTS.some(
+  const isTextContested = SINGLE_PARTS.some(
     (part) => mine[part] !== start[part] && theirs[part] !== start[part] && mine[part] !== theirs[part],
   )
   const areAnswersContested =

@@ -12,13 +12,41 @@ export type QuestionContent = Pick<
   | 'explanation'
   | 'reference'
   | 'sourceId'
+  | 'keepsOrder'
 >
 
 /** The content of a question, without what belongs to the learner. */
 export function contentOf(question: QuestionContent): QuestionContent {
-  const { text, format, category, options, correct, optionFeedback, explanation, reference, sourceId } =
-    question
-  return { text, format, category, options, correct, optionFeedback, explanation, reference, sourceId }
+  const {
+    text,
+    format,
+    category,
+    options,
+    correct,
+    optionFeedback,
+    explanation,
+    reference,
+    sourceId,
+    keepsOrder,
+  } = question
+  return {
+    text,
+    format,
+    category,
+    options,
+    correct,
+    optionFeedback,
+    explanation,
+    reference,
+    sourceId,
+    keepsOrder,
+  }
+}
+
+/** Whether options keep their order, in a word for the screen. */
+export function orderName(keepsOrder: Question['keepsOrder']): string {
+  if (keepsOrder === null) return 'Automatic'
+  return keepsOrder ? 'Kept' : 'Shuffled'
 }
 
 /** The question with this content; the same object when it has it already. */
@@ -35,6 +63,8 @@ export function isSameContent(one: QuestionContent, other: QuestionContent): boo
     one.explanation === other.explanation &&
     one.reference === other.reference &&
     one.sourceId === other.sourceId &&
+    // Absent from what browsers stored before.
+    (one.keepsOrder ?? null) === (other.keepsOrder ?? null) &&
     hasSameAnswers(one, other)
   )
 }

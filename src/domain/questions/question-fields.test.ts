@@ -19,6 +19,7 @@ const QUESTION = aQuestion({
   optionFeedback: ['Right.', null],
   reference: 'Page 12',
   sourceId: 'T1A01',
+  keepsOrder: false,
 })
 const FIELDS = fieldsOf(QUESTION)
 const read = (fields: QuestionFields) => readFields(fields, 'T1A01')

@@ -10,6 +10,8 @@ export interface QuestionFields {
   readonly explanation: string
   readonly reference: string
   readonly options: readonly OptionFields[]
+  /** As `Question` has it. */
+  readonly keepsOrder: boolean | null
 }
 
 export interface OptionFields {
@@ -39,7 +41,8 @@ const NEW_OPTIONS = 4
 
 /** The fields of a question, before anything is typed. */
 export function fieldsOf(question: Omit<QuestionContent, 'sourceId'>): QuestionFields {
-  const { text, format, category, explanation, reference, options, correct, optionFeedback } = question
+  const { text, format, category, explanation, reference, options, correct, optionFeedback, keepsOrder } =
+    question
   return {
     text,
     format,
@@ -52,13 +55,14 @@ export function fieldsOf(question: Omit<QuestionContent, 'sourceId'>): QuestionF
       isCorrect: correct.includes(option),
       feedback: optionFeedback?.[index] ?? '',
     })),
+    keepsOrder,
   }
 }
 
 /** The empty fields of a new question; `category` is that of the one before, or ''. */
 export function newFields(category: string, format: TextFormat): QuestionFields {
   const options = Array.from({ length: NEW_OPTIONS }, (_, index) => emptyOption(index + 1))
-  return { text: '', format, category, explanation: '', reference: '', options }
+  return { text: '', format, category, explanation: '', reference: '', options, keepsOrder: null }
 }
 
 /** The fields with one more empty option. */
@@ -116,6 +120,7 @@ export function readFields(
       correct: fields.options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text.trim()),
       optionFeedback: feedback.some((text) => text !== null) ? feedback : null,
       sourceId,
+      keepsOrder: fields.keepsOrder,
     },
   }
 }

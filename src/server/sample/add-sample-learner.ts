@@ -58,6 +58,7 @@ function contentsOf({ tests, questions, responses, notes }: SamplePlan, now: str
       option_feedback: question.option_feedback ?? null,
       reference: question.reference ?? null,
       source_id: question.source_id ?? null,
+      keep_order: question.keep_order ?? null,
       revision: 1,
       deleted_at: null,
       created_at: now,

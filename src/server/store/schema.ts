@@ -106,6 +106,7 @@ interface QuestionTable {
   option_feedback: JsonSql | null
   reference: string | null
   source_id: string | null
+  keep_order: NullableFlag
   /** Counts the changes of its content from 1. */
   revision: ColumnType<number, number | undefined, number>
   /** When the learner deleted it; null: it is in the bank. */

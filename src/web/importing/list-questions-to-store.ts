@@ -59,11 +59,12 @@ export async function listQuestionsToStore(
 }
 
 /** What older servers do not know is left out where there is none. */
-function detailsOf({ format = 'plain', optionFeedback, reference, sourceId }: QuestionDraft) {
+function detailsOf({ format = 'plain', optionFeedback, reference, sourceId, keepsOrder }: QuestionDraft) {
   return {
     ...(format === 'plain' ? {} : { format }),
     ...(optionFeedback === undefined ? {} : { option_feedback: [...optionFeedback] }),
     ...(reference === undefined ? {} : { reference }),
+    ...(keepsOrder === undefined ? {} : { keep_order: keepsOrder }),
     ...(sourceId === null ? {} : { source_id: sourceId.slice(0, QUESTION_LIMITS.sourceIdMax) }),
   }
 }

@@ -1,6 +1,5 @@
 import type { Question } from '../../domain/model.ts'
-import type { OrderRule } from '../../domain/practice/option-order.ts'
-import { mayDependOnOrder } from '../../domain/practice/order/may-depend-on-order.ts'
+import { needsOrderRule, type OrderRule } from '../../domain/practice/option-order.ts'
 
 let loaded: OrderRule | null = null
 
@@ -9,7 +8,7 @@ const keepAll: OrderRule = () => 'keep-order'
 
 /** The rule for drawing the order of options; null where a question needs one that is not loaded. */
 export function orderRuleFor(questions: readonly Question[]): OrderRule | null {
-  return loaded ?? (questions.some(mayDependOnOrder) ? null : keepAll)
+  return loaded ?? (questions.some(needsOrderRule) ? null : keepAll)
 }
 
 /** Loads the rule, with its words of 21 languages. Never rejects: without it, options keep their order this time. */

@@ -3,7 +3,7 @@ import { displayText } from '../../domain/display-text.ts'
 import { DEFAULT_CATEGORY } from '../../domain/model.ts'
 import type { QuestionConflict } from '../../domain/outbox/outbox-entry.ts'
 import { optionLetter } from '../../domain/practice/option-order.ts'
-import type { QuestionContent } from '../../domain/questions/question-content.ts'
+import { orderName, type QuestionContent } from '../../domain/questions/question-content.ts'
 import { useCategoryLabel } from '../data/queries/category-titles.tsx'
 import { useResolveEdit } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
@@ -78,6 +78,11 @@ function Version({ title, content }: { readonly title: string; readonly content:
       <Line title="Category" text={label(content.category ?? DEFAULT_CATEGORY)} />
       <Line title="Explanation" text={content.explanation} />
       <Line title="Reference" text={content.reference} />
+      <Line
+        title="Order of options"
+        // Absent from what browsers stored before.
+        text={(content.keepsOrder ?? null) === null ? null : orderName(content.keepsOrder)}
+      />
       <Line
         title="Feedback"
         text={content.optionFeedback?.filter((feedback) => feedback !== null).join('\n') ?? null}

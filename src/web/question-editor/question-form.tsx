@@ -6,6 +6,7 @@ import { useCategoryTitles } from '../data/queries/category-titles.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { FIELD, Field } from './field.tsx'
+import { KeepOrderField } from './keep-order-field.tsx'
 import { LongTextField } from './long-text-field.tsx'
 import { OptionRows } from './option-rows.tsx'
 import type { WaitingPictures } from './pictures/use-waiting-pictures.ts'
@@ -89,6 +90,7 @@ export function QuestionForm({
         className="max-w-80"
       />
       <OptionRows fields={fields} problems={problems} waiting={waiting} onType={onType} />
+      <KeepOrderField fields={fields} onType={onType} />
       <Field label="Category" problem={problems?.category}>
         {(field) => (
           <>

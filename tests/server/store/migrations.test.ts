@@ -98,6 +98,7 @@ describeOnBothEngines('migrations', (engine) => {
         option_feedback: null,
         reference: null,
         source_id: null,
+        keep_order: null,
         revision: 1,
       }
       const expected = { id: 'question', question_text: '2*3*4 costs $5', is_flagged: true, ...details }
@@ -137,6 +138,30 @@ describeOnBothEngines('migrations', (engine) => {
       expect(answer).not.toHaveProperty('confidence')
       expect(await store.practiceResponses.pageOfUser('ada', '1.answer', 'full')).toMatchObject({
         after: '1.answer',
+      })
+    } finally {
+      await store.close()
+    }
+  })
+
+  test('keep questions of the previous release: the wording of their options decides on their order', async () => {
+    const database = await emptied(engine.database)
+    await withEngine(database, async ({ db, ddl }) => {
+      const all = Object.entries(migrations(ddl))
+      await migrate(db, Object.fromEntries(all.filter(([name]) => name < '0013')))
+      await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
+        values ('ada', 'Ada', 'a-b-c', 'hash', 1, 0, 'first')`.execute(db)
+      await sql`insert into questions
+        (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at)
+        select learner, 1, 'question', 'Which?', '["a","b"]', '["a"]', false, 0 from users`.execute(db)
+    })
+    const { newId, clock } = engine
+    const store = await openStore({ database, newId, now: clock.now })
+    try {
+      expect(await store.questions.ofUser('ada', {})).toMatchObject([{ id: 'question', keep_order: null }])
+      expect(await store.questions.change('question', { keep_order: true })).toMatchObject({
+        outcome: 'saved',
+        value: { keep_order: true },
       })
     } finally {
       await store.close()

@@ -6,6 +6,7 @@ import { XML_CHARACTERS } from '../xml-characters.ts'
 export const ANKI_CAPABILITIES: FormatCapabilities = {
   supportsFlags: true,
   supportsReferences: true,
+  order: 'any',
   images: 'beside',
   texts: [XML_CHARACTERS, LINE_FEEDS],
   categories: [],

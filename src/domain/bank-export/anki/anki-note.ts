@@ -1,4 +1,10 @@
-import { FLAGGED_TAG, OWN_NOTE_FIELDS, type OwnNoteField } from '../../importing/anki/own-notes.ts'
+import {
+  FLAGGED_TAG,
+  KEEP_ORDER_TAG,
+  OWN_NOTE_FIELDS,
+  type OwnNoteField,
+  SHUFFLE_TAG,
+} from '../../importing/anki/own-notes.ts'
 import type { ExportedQuestion } from '../exported-question.ts'
 import { type AnkiHtml, lineField } from './anki-html.ts'
 
@@ -11,7 +17,7 @@ export interface WrittenNote {
 /** The note of a question. An import reads it back (`importing/anki/own-notes.ts`). */
 export function ankiNote(question: ExportedQuestion, html: AnkiHtml): WrittenNote {
   const { text, options, correct, explanation, optionFeedback = [], reference, category, sourceId } = question
-  const { format = 'plain' } = question
+  const { format = 'plain', keepsOrder } = question
   const right = new Set(correct)
   const item = (content: string, number: number) => `<li value="${number}">${content}</li>`
   const written = options.map((option) => html.flow(option, format))
@@ -32,7 +38,10 @@ export function ankiNote(question: ExportedQuestion, html: AnkiHtml): WrittenNot
   }
   return {
     fields: OWN_NOTE_FIELDS.map((name) => fields[name]),
-    tags: question.isFlagged ? [FLAGGED_TAG] : [],
+    tags: [
+      ...(question.isFlagged ? [FLAGGED_TAG] : []),
+      ...(keepsOrder === undefined ? [] : [keepsOrder ? KEEP_ORDER_TAG : SHUFFLE_TAG]),
+    ],
   }
 }
 

@@ -28,6 +28,7 @@ const RICH = aQuestion({
   optionFeedback: ['Yes.', null, '~~No.~~'],
   reference: 'Book,  p. 3 [$]',
   sourceId: 'T1 <A>',
+  keepsOrder: false,
   isFlagged: true,
 })
 
@@ -209,7 +210,9 @@ describe('guids', () => {
 describe('decks', () => {
   const decksOf = (...categories: readonly (string | null)[]) => {
     const bank = categories.map((category, index) => ({ ...aQuestion({ id: `q${index}` }), category }))
-    const exported = bank.map(({ optionFeedback: _, reference: __, ...question }) => question)
+    const exported = bank.map(
+      ({ optionFeedback: _, reference: __, keepsOrder: ___, ...question }) => question,
+    )
     const tree = deckTree(exported, 1000)
     return categories.map((category) => tree.deckOf(category).name)
   }

@@ -19,6 +19,7 @@ import { withoutImage } from './without-image.ts'
 export const H5P_CAPABILITIES: FormatCapabilities = {
   supportsFlags: false,
   supportsReferences: false,
+  order: 'shuffled-or-not',
   images: 'beside',
   texts: [XML_CHARACTERS, LINE_FEEDS],
   categories: [{ kind: 'no-category', convert: () => '' }],

@@ -1,6 +1,6 @@
 import { imagesIn } from '../../content/markdown-images.ts'
 import { excerptOf } from '../../importing/drafts/draft.ts'
-import { orderDependence } from '../../practice/order/order-dependence.ts'
+import { orderOfOptions } from '../../practice/order/order-dependence.ts'
 import { type BankImages, imageName } from '../bank-images.ts'
 import type { ExportedQuestion } from '../exported-question.ts'
 import { blockHtml, flowHtml } from '../markup/content-html.ts'
@@ -44,7 +44,7 @@ export function h5pQuestion(question: ExportedQuestion, images: BankImages) {
       behaviour: {
         type: right.size === 1 ? 'single' : 'multi',
         singlePoint: true,
-        randomAnswers: orderDependence(options) === 'none',
+        randomAnswers: orderOfOptions(question) === 'none',
       },
     },
   }

@@ -10,6 +10,7 @@ import { uncategorizedFirst } from './uncategorized-first.ts'
 export const GIFT_CAPABILITIES: FormatCapabilities = {
   supportsFlags: false,
   supportsReferences: false,
+  order: 'none',
   images: 'nowhere',
   texts: [LINE_FEEDS],
   categories: [

@@ -1,7 +1,7 @@
 import { excerptOf } from '../../importing/drafts/draft.ts'
 import { OWN_XML_COMMENT } from '../../importing/moodle/own-files.ts'
 import type { TextFormat } from '../../model.ts'
-import { orderDependence } from '../../practice/order/order-dependence.ts'
+import { orderOfOptions } from '../../practice/order/order-dependence.ts'
 import { answerFractions } from '../answer-fractions.ts'
 import { type BankImages, imageName, withImageAddresses } from '../bank-images.ts'
 import type { ExportedQuestion } from '../exported-question.ts'
@@ -15,6 +15,7 @@ import { uncategorizedFirst } from './uncategorized-first.ts'
 export const MOODLE_XML_CAPABILITIES: FormatCapabilities = {
   supportsFlags: false,
   supportsReferences: true,
+  order: 'any',
   images: 'within',
   texts: [XML_CHARACTERS],
   categories: [{ kind: 'category', convert: categoryFromPath }],
@@ -48,6 +49,7 @@ function xmlQuestion(question: ExportedQuestion, textElement: TextWriter): strin
     explanation,
     reference,
     sourceId,
+    keepsOrder,
     format = 'plain',
   } = question
   const moodleFormat = format === 'plain' ? 'plain_text' : format
@@ -71,11 +73,12 @@ function xmlQuestion(question: ExportedQuestion, textElement: TextWriter): strin
       : [
           `    <generalfeedback format="${moodleFormat}">${textElement(explanation, format)}</generalfeedback>`,
         ]),
-    // Moodle has no element for it and ignores unknown elements; an import reads it back.
+    // Moodle has no element for it and ignores unknown elements; an import reads it back. So of `keeporder` below.
     ...(reference === undefined ? [] : [`    <reference><text>${escapeText(reference)}</text></reference>`]),
     '    <defaultgrade>1</defaultgrade>',
     `    <single>${isSingle}</single>`,
-    `    <shuffleanswers>${orderDependence(options) === 'none'}</shuffleanswers>`,
+    `    <shuffleanswers>${orderOfOptions(question) === 'none'}</shuffleanswers>`,
+    ...(keepsOrder === undefined ? [] : [`    <keeporder>${keepsOrder}</keeporder>`]),
     '    <answernumbering>ABCD</answernumbering>',
     ...options.map(
       (option, position) =>

@@ -1,7 +1,7 @@
 import { excerptOf } from '../../importing/drafts/draft.ts'
 import { OWN_TOOL_NAME } from '../../importing/qti/own-items.ts'
 import { optionLetter } from '../../practice/option-order.ts'
-import { type OrderDependence, orderDependence } from '../../practice/order/order-dependence.ts'
+import { type OrderDependence, orderOfOptions } from '../../practice/order/order-dependence.ts'
 import { answerFractions } from '../answer-fractions.ts'
 import type { BankImages } from '../bank-images.ts'
 import type { ExportedQuestion } from '../exported-question.ts'
@@ -107,12 +107,9 @@ function outcome(
   return element('outcomeDeclaration', { identifier, cardinality, baseType }, initial)
 }
 
-function interaction(
-  { options, correct, format = 'plain' }: ExportedQuestion,
-  element: WriteElement,
-  dialect: HtmlDialect,
-): string {
-  const order = orderDependence(options)
+function interaction(question: ExportedQuestion, element: WriteElement, dialect: HtmlDialect): string {
+  const { options, correct, format = 'plain' } = question
+  const order = orderOfOptions(question)
   const choices = options.map((option, position) =>
     element(
       'simpleChoice',

@@ -14,6 +14,7 @@ import { imagePath, itemPath } from './qti-paths.ts'
 export const QTI_CAPABILITIES: FormatCapabilities = {
   supportsFlags: false,
   supportsReferences: false,
+  order: 'shuffled-but-fixed',
   images: 'beside',
   texts: [XML_CHARACTERS, LINE_FEEDS],
   categories: [],

@@ -32,6 +32,10 @@ export type OwnNoteField = (typeof OWN_NOTE_FIELDS)[number]
 /** The tag of notes whose questions are flagged. Anki itself removes its own tag "marked" from decks that it shares. */
 export const FLAGGED_TAG = 'flagged'
 
+/** The tags of notes whose options keep their order, or are shuffled, whatever their wording. */
+export const KEEP_ORDER_TAG = 'keep-order'
+export const SHUFFLE_TAG = 'shuffle'
+
 /** A note of a deck that we exported. Its texts are what they look like. */
 export interface OwnNote {
   readonly text: FlowedText
@@ -46,6 +50,7 @@ export interface OwnNote {
   /** '' for none. */
   readonly sourceId: string
   readonly isFlagged: boolean
+  readonly keepsOrder: boolean | null
 }
 
 /**
@@ -71,6 +76,7 @@ export function readOwnNote({ typeName, fields, tags }: AnkiNote): OwnNote | nul
     category: lineOf(html('Category')),
     sourceId: lineOf(html('Source ID')),
     isFlagged: tags.includes(FLAGGED_TAG),
+    keepsOrder: tags.includes(KEEP_ORDER_TAG) ? true : tags.includes(SHUFFLE_TAG) ? false : null,
   }
 }
 
@@ -142,6 +148,7 @@ function ownQuestion(
     })),
     explanation: textIn(format, explanation),
     isFlagged: own.isFlagged,
+    keepsOrder: own.keepsOrder,
     reference: own.reference,
     format,
     warnings: [],

@@ -20,3 +20,8 @@ export function detailsOf(
     ...(format === 'plain' ? {} : { format }),
   }
 }
+
+/** Whether the options of a draft keep their order; absent for null. */
+export function orderOf(keepsOrder: boolean | null | undefined): Pick<QuestionDraft, 'keepsOrder'> {
+  return keepsOrder === null || keepsOrder === undefined ? {} : { keepsOrder }
+}

@@ -48,6 +48,8 @@ export interface QuestionDraft {
   readonly optionFeedback?: readonly (string | null)[]
   /** Where the question comes from, such as book and page; absent when the file does not say. */
   readonly reference?: string
+  /** Whether its options keep their order or are shuffled; absent: their wording decides. */
+  readonly keepsOrder?: boolean
   readonly text: string
   readonly category: string | null
   /** In the file's order, distinct. */

@@ -41,9 +41,18 @@ describe('what is typed is taken', () => {
   })
 })
 
-test('feedback and reference of the file are kept', () => {
-  const rich = { ...DRAFT, optionFeedback: [null, 'Right.'], reference: 'Trees, page 12' }
+test('feedback, reference and order of the file are kept', () => {
+  const rich = {
+    ...DRAFT,
+    optionFeedback: [null, 'Right.'],
+    reference: 'Trees, page 12',
+    keepsOrder: false,
+  }
   expect(editDraft(rich, fieldsOf(rich))).toEqual({ draft: rich })
+})
+
+test('automatic order is what the file does not say', () => {
+  expect(editDraft({ ...DRAFT, keepsOrder: true }, FIELDS)).toEqual({ draft: DRAFT })
 })
 
 describe('a problem is shown at its field', () => {

@@ -6,6 +6,7 @@ import {
 } from '../../questions/question-fields.ts'
 import { checkDraft } from './check-draft.ts'
 import type { PlacedImage, QuestionDraft } from './draft.ts'
+import { orderOf } from './draft-details.ts'
 import { textsOf } from './pictures/wanted-pictures.ts'
 
 /** The fields of a draft, before anything is typed. */
@@ -15,6 +16,7 @@ export function fieldsOf(draft: QuestionDraft): QuestionFields {
     format: draft.format ?? 'plain',
     optionFeedback: draft.optionFeedback ?? null,
     reference: draft.reference ?? null,
+    keepsOrder: draft.keepsOrder ?? null,
   })
 }
 
@@ -30,14 +32,15 @@ export function editDraft(
 ): { readonly draft: QuestionDraft } | { readonly problems: FieldProblems } {
   const read = readFields(fields, draft.sourceId)
   if ('problems' in read) return read
-  const { format, optionFeedback, reference, ...content } = read.content
-  const { format: formatBefore, optionFeedback: _, reference: __, ...rest } = draft
+  const { format, optionFeedback, reference, keepsOrder, ...content } = read.content
+  const { format: formatBefore, optionFeedback: _, reference: __, keepsOrder: ___, ...rest } = draft
   const edited: QuestionDraft = {
     ...rest,
     ...content,
     ...(format === 'plain' && formatBefore === undefined ? {} : { format }),
     ...(optionFeedback === null ? {} : { optionFeedback }),
     ...(reference === null ? {} : { reference }),
+    ...orderOf(keepsOrder),
   }
   const texts = textsOf(edited)
   const named = added.filter(({ address }) => texts.some((text) => text.includes(address)))

@@ -2,7 +2,7 @@ import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { checkDraft, onlyOptionMessage } from './check-draft.ts'
 import type { ImportNotice, ImportProblem, ImportResult, QuestionDraft, SourceLocation } from './draft.ts'
-import { detailsOf } from './draft-details.ts'
+import { detailsOf, orderOf } from './draft-details.ts'
 import { withoutGivenAnswers } from './given-answers.ts'
 import { withEscapedDollars } from './markdown-draft.ts'
 import { dataImageReader } from './pictures/data-images.ts'
@@ -32,6 +32,8 @@ export interface MarkedQuestion {
   readonly format?: TextFormat
   /** Where the question comes from; absent or '' for unknown. */
   readonly reference?: string
+  /** Whether its options keep their order or are shuffled; absent or null: their wording decides. */
+  readonly keepsOrder?: boolean | null
   /** Absent: no. */
   readonly isFlagged?: boolean
   /** What the learner should check although the question is imported: whole sentences. */
@@ -110,6 +112,7 @@ function draftOf(
       question.reference ?? '',
       question.format,
     ),
+    ...orderOf(question.keepsOrder),
     ...(images.length === 0 ? {} : { images }),
     location,
   })

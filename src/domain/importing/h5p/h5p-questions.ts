@@ -1,6 +1,7 @@
 import { isRecord } from '../../is-record.ts'
 import { excerptOf, WHOLE_FILE } from '../drafts/draft.ts'
 import { type DraftText, formatOf, textIn } from '../drafts/draft-text.ts'
+import { keptOrderOf } from '../drafts/kept-order.ts'
 import type { ItemResult } from '../drafts/marked-question.ts'
 import type { FindEmbeddedFile } from '../drafts/pictures/draft-images.ts'
 import { embeddedFileCollector } from '../drafts/pictures/embedded-files.ts'
@@ -32,6 +33,8 @@ interface WrittenQuestion {
   readonly text: string
   readonly options: readonly { readonly text: string; readonly isRight: boolean; readonly feedback: string }[]
   readonly explanation: string
+  /** Absent: yes. */
+  readonly isShuffled?: boolean
 }
 
 /** The questions of one content, those within it left out: none for what asks nothing. */
@@ -79,6 +82,11 @@ export function readH5pContent(
       })),
       explanation: textIn(format, explanation),
       format,
+      // Shuffling is the default of H5P and says nothing.
+      keepsOrder:
+        question.isShuffled === false
+          ? keptOrderOf(options.map((option) => textIn(format, option.text)))
+          : null,
       warnings: [],
       shown: shown.done(),
     }
@@ -111,7 +119,8 @@ function multipleChoice(params: Record<string, unknown>, text: string): WrittenQ
       feedback: textOf(said.chosenFeedback),
     }
   })
-  return { text, options, explanation: overallFeedback(params.overallFeedback) }
+  const isShuffled = !isRecord(params.behaviour) || params.behaviour.randomAnswers !== false
+  return { text, options, explanation: overallFeedback(params.overallFeedback), isShuffled }
 }
 
 /** What is said whatever the score; '' for nothing, and for texts about the score. */

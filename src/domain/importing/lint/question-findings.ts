@@ -62,7 +62,8 @@ function letteredOptionsMessage({ options }: QuestionDraft): string | null {
     : null
 }
 
-function orderMessage({ options }: QuestionDraft): string | null {
+function orderMessage({ options, keepsOrder }: QuestionDraft): string | null {
+  if (keepsOrder !== undefined) return null
   const dependence = orderDependence(options)
   if (dependence === 'none') return null
   return dependence === 'keep-last'

@@ -9,6 +9,7 @@ import {
 } from '../drafts/draft.ts'
 import { type DraftText, formatOf as formatOfTexts, markdownText, textIn } from '../drafts/draft-text.ts'
 import { partialCreditWarnings } from '../drafts/draft-warnings.ts'
+import { keptOrderOf } from '../drafts/kept-order.ts'
 import { type ItemResult, type MarkedQuestion, toImportResult } from '../drafts/marked-question.ts'
 import { dataImages, type FindEmbeddedFile } from '../drafts/pictures/draft-images.ts'
 import { embeddedFileCollector } from '../drafts/pictures/embedded-files.ts'
@@ -141,9 +142,20 @@ function readQuestion(
     format: written,
     // Not Moodle's: our own export writes it.
     reference: innerText(part('reference')),
+    keepsOrder: keepsOrder(
+      innerText(part('keeporder')).trim(),
+      innerText(part('shuffleanswers')).trim(),
+      options.map((option) => option.text),
+    ),
     warnings: partialCreditWarnings(options),
     shown: shown.done(),
   } satisfies MarkedQuestion
+}
+
+/** By our own element, which Moodle does not have, else by Moodle's, which is true unless the author chose otherwise. */
+function keepsOrder(own: string, shuffled: string, options: readonly string[]): boolean | null {
+  if (own === 'true' || own === 'false') return own === 'true'
+  return shuffled === 'false' || shuffled === '0' ? keptOrderOf(options) : null
 }
 
 function otherTypeMessage(type: string): string {

@@ -1,5 +1,7 @@
+import { orderDependence } from '../../practice/order/order-dependence.ts'
 import { excerptOf, type ImportResult, quoted, refusal, type SourceLocation } from '../drafts/draft.ts'
 import { type DraftText, formatOf, textIn } from '../drafts/draft-text.ts'
+import { keptOrderOf } from '../drafts/kept-order.ts'
 import { type ItemResult, toImportResult } from '../drafts/marked-question.ts'
 import { dataImages, type FindEmbeddedFile } from '../drafts/pictures/draft-images.ts'
 import { embeddedFileCollector } from '../drafts/pictures/embedded-files.ts'
@@ -99,9 +101,31 @@ function readItem(element: XmlElement, find: FindEmbeddedFile, formula: ReadForm
     options,
     explanation: joined(general),
     format,
+    keepsOrder: keepsOrder(
+      interaction,
+      choices.map((choice) => choice.element),
+      options.map((option) => option.text),
+      isOwnItem(element),
+    ),
     warnings: stimulusDoubts(element),
     shown: shown.done(),
   }
+}
+
+/**
+ * That nothing is shuffled is QTI's default and says nothing, unless we wrote it. A choice that is fixed among shuffled ones is
+ * the author's word; here, all keep their order then, unless their wording says as much.
+ */
+function keepsOrder(
+  interaction: XmlElement,
+  choices: readonly XmlElement[],
+  options: readonly string[],
+  isOwn: boolean,
+): boolean | null {
+  const isShuffled = attributeOf(interaction, 'shuffle') === 'true'
+  const hasFixed = choices.some((choice) => attributeOf(choice, 'fixed') === 'true')
+  if (isShuffled) return hasFixed ? keptOrderOf(options) : null
+  return isOwn && orderDependence(options) !== 'keep-order' ? true : null
 }
 
 /** A passage to read may be in a separate file (shared stimulus in QTI 3, include in QTI 2). */

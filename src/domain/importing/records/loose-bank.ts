@@ -7,7 +7,7 @@ import {
   type SourceLocation,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
-import { detailsOf } from '../drafts/draft-details.ts'
+import { detailsOf, orderOf } from '../drafts/draft-details.ts'
 import { withoutGivenAnswers } from '../drafts/given-answers.ts'
 import { withEscapedDollars } from '../drafts/markdown-draft.ts'
 import { dataImageReader } from '../drafts/pictures/data-images.ts'
@@ -105,6 +105,7 @@ function draftOf(question: LooseQuestion, picks: readonly number[], embedded: Em
     explanation,
     sourceId,
     isFlagged,
+    keepsOrder,
     location,
     feedback,
     reference,
@@ -126,6 +127,7 @@ function draftOf(question: LooseQuestion, picks: readonly number[], embedded: Em
       reference ?? '',
       format,
     ),
+    ...orderOf(keepsOrder),
     ...(figures.length === 0 ? {} : { figures: figures.map(({ name }) => name) }),
     ...(alts.length === 0 ? {} : { figureAlts: new Map(alts) }),
     ...(embedded.images.length === 0 ? {} : { images: embedded.images }),

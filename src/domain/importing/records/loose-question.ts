@@ -8,7 +8,15 @@ import { type Figure, figuresOf } from './figures.ts'
 import { answerAlone, explanationNames, keyFields } from './key/key-fields.ts'
 import type { KeyedQuestion } from './key/key-numbering.ts'
 import { plainText, truthValue } from './loose-value.ts'
-import { CATEGORY_NAMES, FLAGGED_NAMES, FORMAT_NAMES, ID_NAMES, SOURCE_ID_NAME } from './names/field-names.ts'
+import {
+  CATEGORY_NAMES,
+  FLAGGED_NAMES,
+  FORMAT_NAMES,
+  ID_NAMES,
+  KEEP_ORDER_NAMES,
+  SHUFFLE_NAMES,
+  SOURCE_ID_NAME,
+} from './names/field-names.ts'
 import { isOwnExport } from './names/own-export.ts'
 import { leftOutEntries } from './options/left-out-entries.ts'
 import { findOptionFeedback } from './options/option-feedback.ts'
@@ -47,6 +55,8 @@ export interface LooseQuestion extends KeyedQuestion {
   /** Null for none. */
   readonly sourceId: string | null
   readonly isFlagged: boolean
+  /** Null where the record does not say it. */
+  readonly keepsOrder: boolean | null
   /** Pictures without a place in its texts. */
   readonly figures: readonly Figure[]
   /** Names of entries among the options that were not taken. */
@@ -103,10 +113,19 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
     feedback: options === null ? [] : findOptionFeedback(fields, options),
     reference: findReference(fields),
     isFlagged: truthValue(firstFilled(fields, FLAGGED_NAMES)?.value) ?? false,
+    keepsOrder: keepsOrder(fields),
     figures: figuresOf(fields),
     leftOut: leftOutEntries(fields),
     isOwn: isOwnExport(fields),
   }
+}
+
+/** That options are shuffled is the default of many programs and says nothing of them. */
+function keepsOrder(fields: Fields): boolean | null {
+  const kept = firstFilled(fields, KEEP_ORDER_NAMES)
+  if (kept !== null) return truthValue(kept.value)
+  const shuffled = firstFilled(fields, SHUFFLE_NAMES)
+  return shuffled !== null && truthValue(shuffled.value) === false ? true : null
 }
 
 /** Whether the record says that its texts are Markdown. Other values of such a field are about something else. */

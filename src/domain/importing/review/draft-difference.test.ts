@@ -54,6 +54,11 @@ describe('what the replacement of a question changes', () => {
       ['Feedback: removed(Old)added(Young): removed(Yes)added(No).'],
     ],
     ['the reference', { reference: 'Oaks, page 3' }, ['Reference: Oaks, page removed(2)added(3)']],
+    [
+      'whether options keep their order',
+      { keepsOrder: true },
+      ['Order of options: removed(Automatic)added(Kept)'],
+    ],
     ['the id', { sourceId: 'T1' }, ['ID: added(T1)']],
   ])('%s', (_, draft, expected) => {
     expect(changes(draft)).toEqual(expected)

@@ -1,4 +1,5 @@
 import type { Question } from '../../model.ts'
+import { orderName } from '../../questions/question-content.ts'
 import { categoryOf } from '../../selection/categories.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { type DifferencePart, wordDifference } from './word-difference.ts'
@@ -34,6 +35,7 @@ export function draftDifference(
       draft.optionFeedback === undefined ? feedbackOf(question) : feedbackOf(draft),
     ],
     ['Reference', question.reference ?? '', draft.reference ?? question.reference ?? ''],
+    ['Order of options', orderName(question.keepsOrder), orderName(draft.keepsOrder ?? question.keepsOrder)],
     ['ID', question.sourceId ?? '', draft.sourceId ?? question.sourceId ?? ''],
   ]
   return fields

@@ -36,7 +36,15 @@ export function duplicateStatusOf(review: ImportReview, number: number): Duplica
   if (item.match.is === 'repeated') return 'repeated'
   if (!item.match.isSame) return 'differs'
   const question = review.bank[item.match.question]
-  const { options, explanation, optionFeedback, reference, sourceId, format = 'plain' } = item.draft
+  const {
+    options,
+    explanation,
+    optionFeedback,
+    reference,
+    sourceId,
+    keepsOrder,
+    format = 'plain',
+  } = item.draft
   const stored = question && comparableContent(question)
   const isSame = (own: string, inBank: string) =>
     comparableText(own, format) === comparableText(inBank, question?.format ?? 'plain')
@@ -45,6 +53,7 @@ export function duplicateStatusOf(review: ImportReview, number: number): Duplica
     (category !== null && category !== question?.category) ||
     (explanation !== null && !isSame(explanation, question?.explanation ?? '')) ||
     (reference !== undefined && reference !== question?.reference) ||
+    (keepsOrder !== undefined && keepsOrder !== question?.keepsOrder) ||
     // A bank from before there were source ids has none, which is no difference that a learner would want to see.
     (sourceId !== null && (question?.sourceId ?? sourceId) !== sourceId) ||
     options.some((option, index) => {

@@ -39,6 +39,7 @@ describe('a question that is in a file several times', () => {
     ['explanation', { explanation: 'Larches lose them.' }, 'explanation'],
     ['reference', { reference: 'Page 3' }, 'reference'],
     ['feedback', { optionFeedback: ['It loses them.', null] }, 'feedback'],
+    ['whether options keep their order', { keepsOrder: true }, 'order of options'],
     ['flag', { isFlagged: true }, 'flag'],
     [
       'several parts',

@@ -1,9 +1,10 @@
 import { formatLocation, type ImportNotice, type PlacedImage, type QuestionDraft } from '../drafts/draft.ts'
+import { orderOf } from '../drafts/draft-details.ts'
 import { comparableContent } from './comparable-text.ts'
 import { repeatedDrafts } from './same-content.ts'
 
 /** What a question may say besides its text, options and key. */
-type Part = 'category' | 'explanation' | 'feedback' | 'reference' | 'flag'
+type Part = 'category' | 'explanation' | 'feedback' | 'reference' | 'order of options' | 'flag'
 
 /** Drafts whose repetitions in the file say nothing more, and notices on what was added and what was not. */
 export interface MergedDrafts {
@@ -13,7 +14,7 @@ export interface MergedDrafts {
 
 /**
  * A question may be in a file several times. Its first draft is the one that is imported. This adds to it the parts that it lacks and a
- * later draft has: category, explanation, feedback on options, reference, flag. Where a part differs, that of the first draft is
+ * later draft has: category, explanation, feedback on options, reference, order of options, flag. Where a part differs, that of the first draft is
  * kept, and a notice says that the other is left out. Questions with different keys are not the same: each is imported, with a finding.
  */
 export function withRepeatedMerged(drafts: readonly QuestionDraft[]): MergedDrafts {
@@ -76,8 +77,14 @@ function mergedWith(first: QuestionDraft, later: QuestionDraft): Merge {
   for (const state of states) mergeText('feedback', state, { optionFeedback: feedback })
   const { reference = '' } = later
   merge('reference', stateOf(first.reference ?? null, reference), { reference })
+  merge('order of options', orderStateOf(first, later), { ...orderOf(later.keepsOrder) })
   merge('flag', later.isFlagged && !first.isFlagged ? 'missing' : 'same', { isFlagged: true })
   return { draft, added, leftOut, notTaken, reason }
+}
+
+function orderStateOf(first: QuestionDraft, later: QuestionDraft): State {
+  if (later.keepsOrder === undefined || later.keepsOrder === first.keepsOrder) return 'same'
+  return first.keepsOrder === undefined ? 'missing' : 'other'
 }
 
 function stateOf(own: string | null, other: string | null): State {

@@ -1,13 +1,13 @@
 import type { Question } from '../../model.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
-import { detailsOf } from '../drafts/draft-details.ts'
+import { detailsOf, orderOf } from '../drafts/draft-details.ts'
 import { asMarkdown } from '../drafts/markdown-draft.ts'
 import { escapeMarkdown } from '../text/escape-markdown.ts'
 import { withKeptPictures } from './kept-pictures.ts'
 
 /**
  * The draft with what the file does not say as the replaced question has it: explanation, feedback, reference, source id,
- * pictures, and the format where the file gives the same text. Where one of them is Markdown and the other plain, all texts become
+ * order of options, pictures, and the format where the file gives the same text. Where one of them is Markdown and the other plain, all texts become
  * Markdown.
  */
 export function withKeptFields(read: QuestionDraft, replaced: Question): QuestionDraft {
@@ -26,6 +26,7 @@ export function withKeptFields(read: QuestionDraft, replaced: Question): Questio
     ...own,
     explanation: own.explanation ?? (replaced.explanation === null ? null : kept(replaced.explanation)),
     sourceId: own.sourceId ?? replaced.sourceId,
+    ...orderOf(own.keepsOrder ?? replaced.keepsOrder),
     ...detailsOf(feedback, own.reference ?? replaced.reference ?? '', isMixed ? 'markdown' : format),
   }
 }

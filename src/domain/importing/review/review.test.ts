@@ -183,6 +183,7 @@ describe('as what they are stored', () => {
       { optionFeedback: [null, 'No.'] },
     ],
     ['a reference', {}, { reference: 'Moss, page 1' }, { reference: 'Moss, page 1' }],
+    ['whether options keep their order', {}, { keepsOrder: false }, { keepsOrder: false }],
     ['a source id', { sourceId: null }, { sourceId: 'T2' }, { sourceId: 'T2' }],
     [
       'not where the file says something else',
@@ -227,6 +228,7 @@ describe('a change', () => {
   test.each<[string, Partial<typeof last>]>([
     ['feedback', { optionFeedback: ['No.', null] }],
     ['the reference', { reference: 'Page 3' }],
+    ['the order of options', { keepsOrder: true }],
     ['the format', { format: 'markdown' }],
   ])('of %s alone is known as one', (_, changes) => {
     expect(hasUnsavedWork(having(edited(changes)))).toBe(true)

@@ -191,10 +191,10 @@ function withImagesOf(before: QuestionDraft, draft: QuestionDraft): QuestionDraf
 }
 
 function asText(draft: QuestionDraft) {
-  const { text, category, options, correct, explanation } = draft
+  const { text, category, options, correct, explanation, keepsOrder = null } = draft
   const { format = 'plain', optionFeedback = [], reference = '' } = draft
   const feedback = options.map((_, index) => optionFeedback[index] ?? null)
-  return { text, category, options, correct, explanation, format, feedback, reference }
+  return { text, category, options, correct, explanation, format, feedback, reference, keepsOrder }
 }
 
 function withAssessments(review: ImportReview, changes: readonly ChangedAssessment[]): ImportReview {

@@ -2,6 +2,7 @@ import { inlineFormula } from '../../content/inline-formula.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { excerptOf, type ImportResult, quoted, type SourceLocation } from '../drafts/draft.ts'
 import { type DraftText, formatOf, markdownText, textIn } from '../drafts/draft-text.ts'
+import { keptOrderOf } from '../drafts/kept-order.ts'
 import { type ItemResult, toImportResult } from '../drafts/marked-question.ts'
 import { beginOf, takeEnvironments } from './tex-environments.ts'
 import { readWarnings } from './tex-losses.ts'
@@ -93,6 +94,9 @@ function itemOf(text: string, location: SourceLocation): ItemResult {
     })),
     explanation: textIn(format, explanation),
     format,
+    keepsOrder: /^false$/i.test(metaOf(text, 'exshuffle'))
+      ? keptOrderOf(options.map((option) => textIn(format, option)))
+      : null,
     warnings: [
       ...losses.warnings,
       ...(textOf(below).plain === ''

@@ -23,6 +23,18 @@ export function orderDependence(options: readonly string[]): OrderDependence {
   return others.length === 0 && references.at(-1) === only && staysLast ? 'keep-last' : 'keep-order'
 }
 
+/** How the options of a question depend on their order: as the learner says, else as their wording needs. */
+export function orderOfOptions({
+  options,
+  keepsOrder,
+}: {
+  readonly options: readonly string[]
+  readonly keepsOrder?: boolean | null
+}): OrderDependence {
+  if (keepsOrder === null || keepsOrder === undefined) return orderDependence(options)
+  return keepsOrder ? 'keep-order' : 'none'
+}
+
 function isDependent(
   reference: OptionReference | null,
   index: number,

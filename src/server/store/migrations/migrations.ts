@@ -11,6 +11,7 @@ import { confidence } from './0009-confidence.ts'
 import { pushSubscriptions } from './0010-push-subscriptions.ts'
 import { utcOffsets } from './0011-utc-offsets.ts'
 import { sentBodies } from './0012-sent-bodies.ts'
+import { optionOrder } from './0013-option-order.ts'
 import type { Ddl } from './ddl.ts'
 
 /**
@@ -31,5 +32,6 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0010-push-subscriptions': { up: (db) => pushSubscriptions(db, ddl) },
     '0011-utc-offsets': { up: utcOffsets },
     '0012-sent-bodies': { up: (db) => sentBodies(db, ddl) },
+    '0013-option-order': { up: (db) => optionOrder(db, ddl) },
   }
 }

@@ -39,7 +39,7 @@ export type ExamRowContent = Pick<Selectable<Tables['exams']>, 'content' | 'crea
 export function matchKeys(currentName: CurrentName) {
   const named = (text: string) => renameImages(text, (name) => currentName(name) ?? name)
   const namedOrNull = (text: string | null) => text && named(text)
-  // The flag is not part of it: the learner may have changed it since.
+  // The flag and whether options keep their order are not part of it: the learner may have changed them since.
   const questionKey = (question: QuestionContent) =>
     JSON.stringify([
       question.deleted_at === null,

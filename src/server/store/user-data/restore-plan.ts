@@ -114,6 +114,7 @@ export function* planRestore(
       option_feedback: writeFeedback(question.option_feedback),
       reference: question.reference,
       source_id: question.source_id,
+      keep_order: question.keep_order,
       revision: question.revision,
       deleted_at: question.deleted_at === null ? null : Date.parse(question.deleted_at),
     })),

@@ -17,6 +17,7 @@ export function contentToWire(content: QuestionContent): WireContent {
     option_feedback: content.optionFeedback && [...content.optionFeedback],
     reference: content.reference,
     source_id: content.sourceId,
+    keep_order: content.keepsOrder,
   }
 }
 

@@ -16,6 +16,7 @@ const STRICT = {
   optionFeedback: ['It is.', null],
   reference: 'Book, page 4',
   sourceId: 'T1A01',
+  keepsOrder: true,
   revision: 3,
 }
 
@@ -33,6 +34,7 @@ const WIRE = {
   option_feedback: ['It is.', ''],
   reference: 'Book, page 4',
   source_id: 'T1A01',
+  keep_order: true,
   revision: 3,
 }
 
@@ -57,9 +59,10 @@ test.each([
       option_feedback: undefined,
       reference: undefined,
       source_id: undefined,
+      keep_order: undefined,
       revision: undefined,
     },
-    { format: 'plain', optionFeedback: null, reference: null, sourceId: null, revision: 0 },
+    { format: 'plain', optionFeedback: null, reference: null, sourceId: null, keepsOrder: null, revision: 0 },
   ],
   ['a format of a later release', { format: 'html' }, { format: 'plain' }],
   ['feedback for fewer options than there are', { option_feedback: ['It is.'] }, { optionFeedback: null }],

@@ -30,6 +30,7 @@ export function readQuestion(value: unknown): Question {
     optionFeedback: readFeedback(record.option_feedback, options.length),
     reference: readTextOrNull(record.reference),
     sourceId: readTextOrNull(record.source_id),
+    keepsOrder: readBooleanOrNull(record.keep_order),
     revision: typeof record.revision === 'number' ? record.revision : 0,
   }
 }

@@ -6,6 +6,7 @@ const LABELS = {
   false: 'sr-only',
   true: 'shrink-0 text-[0.9375rem] font-medium text-ink-soft max-lg:sr-only',
   always: 'shrink-0 text-[0.9375rem] font-medium text-ink-soft',
+  above: 'mb-1 block text-[0.9375rem] font-semibold',
 } as const
 
 interface Choice<Value extends string> {
@@ -16,7 +17,7 @@ interface Choice<Value extends string> {
 
 /**
  * One choice of several. `label` is always available to screen readers. It is shown before the field when `labelShown`
- * is true and there is space, or always.
+ * is true and there is space, or always; or above the field, as those of text fields.
  */
 export function SelectField<Value extends string>({
   label,
@@ -31,12 +32,12 @@ export function SelectField<Value extends string>({
   /** Those of one group are next to each other, under its name. */
   readonly choices: readonly Choice<Value>[]
   readonly onChoose: (value: Value) => void
-  readonly labelShown?: boolean | 'always'
+  readonly labelShown?: boolean | 'always' | 'above'
   readonly className?: string
 }) {
   const id = useId()
   return (
-    <div className={classNames('flex min-w-0 items-center gap-2', className)}>
+    <div className={classNames(labelShown !== 'above' && 'flex min-w-0 items-center gap-2', className)}>
       <label htmlFor={id} className={LABELS[`${labelShown}`]}>
         {label}
       </label>

@@ -266,4 +266,25 @@ export const ID_NAMES = [
   'num',
 ] as const
 
+/** Whether the options keep their order, as our own exports name it first. */
+export const KEEP_ORDER_NAMES = [
+  'keeporder',
+  'keepsorder',
+  'keepoptionorder',
+  'fixedorder',
+  'preserveorder',
+] as const
+
+/** Whether the options are shuffled. */
+export const SHUFFLE_NAMES = [
+  'shuffle',
+  'shuffleanswers',
+  'shuffleoptions',
+  'shufflechoices',
+  'randomanswers',
+  'randomizeanswers',
+  'randomizeoptions',
+  'randomizechoices',
+] as const
+
 export const FLAGGED_NAMES = ['isflagged', 'flagged', 'flag', 'bookmarked', 'starred'] as const

@@ -20,6 +20,7 @@ export function sentContent(question: BatchQuestion) {
     option_feedback: question.option_feedback ?? null,
     reference: question.reference ?? null,
     source_id: question.source_id ?? null,
+    keep_order: question.keep_order ?? null,
   }
 }
 

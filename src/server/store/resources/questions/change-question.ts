@@ -50,6 +50,7 @@ function withChange(question: Question, change: QuestionChange): QuestionContent
     option_feedback: change.option_feedback === undefined ? question.option_feedback : change.option_feedback,
     reference: change.reference === undefined ? question.reference : change.reference,
     source_id: change.source_id === undefined ? question.source_id : change.source_id,
+    keep_order: change.keep_order === undefined ? question.keep_order : change.keep_order,
   }
 }
 

@@ -23,6 +23,7 @@ export interface QuestionRow {
   readonly option_feedback: string | null
   readonly reference: string | null
   readonly source_id: string | null
+  readonly keep_order: boolean | number | null
   readonly revision: number
 }
 
@@ -49,6 +50,7 @@ export function selectQuestions(db: Database) {
       'questions.option_feedback',
       'questions.reference',
       'questions.source_id',
+      'questions.keep_order',
       'questions.revision',
     ])
 }
@@ -70,6 +72,7 @@ export function toQuestion(row: QuestionRow): Question {
     option_feedback: readFeedback(row.option_feedback),
     reference: row.reference,
     source_id: row.source_id,
+    keep_order: readNullableFlag(row.keep_order),
     revision: row.revision,
   }
 }
@@ -94,6 +97,7 @@ export function questionJson({ text, json, flag, integer, time, object }: JsonSq
     option_feedback: json('questions.option_feedback'),
     reference: text('questions.reference'),
     source_id: text('questions.source_id'),
+    keep_order: flag('questions.keep_order'),
     revision: integer('questions.revision'),
   }
   return object(first, usualMembers(IS_PLAIN, PLAIN, members))
@@ -105,11 +109,13 @@ const PLAIN = {
   option_feedback: null,
   reference: null,
   source_id: null,
+  keep_order: null,
   revision: 1,
 } as const
 
 const IS_PLAIN = sql`questions.format = 'plain' and questions.option_feedback is null
-  and questions.reference is null and questions.source_id is null and questions.revision = 1`
+  and questions.reference is null and questions.source_id is null and questions.keep_order is null
+  and questions.revision = 1`
 
 /** All questions of a user in the order they were added, deleted ones included. */
 export function prepareExportedQuestions(
@@ -174,5 +180,7 @@ function newContentOf(question: BatchQuestion | Question) {
     writeFeedback(question.option_feedback),
     question.reference ?? null,
     question.source_id ?? null,
+    // Imports of earlier releases are remembered by keys without it.
+    ...(typeof question.keep_order === 'boolean' ? [question.keep_order] : []),
   ]
 }

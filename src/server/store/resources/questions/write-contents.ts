@@ -4,7 +4,7 @@ import type { Tables } from '../../schema.ts'
 import { chunksOf } from '../stored-values.ts'
 import { writeFeedback } from './question-rows.ts'
 
-/** Rows per write: 11 values each, of the 32,766 that SQLite can bind. */
+/** Rows per write: 12 values each, of the 32,766 that SQLite can bind. */
 const WRITE_CHUNK = 500
 
 /** A question, by its id, and the content that it gets. */
@@ -29,19 +29,19 @@ export async function writeContents(
         const possible = JSON.stringify(question.possible_answers)
         const correct = JSON.stringify(question.correct_answers)
         const feedback = writeFeedback(question.option_feedback)
-        const { format = 'plain', reference = null, source_id = null } = question
-        // PostgreSQL needs the cast: it takes a parameter here for text.
+        const { format = 'plain', reference = null, source_id = null, keep_order = null } = question
+        // PostgreSQL needs the casts: it takes a parameter here for text.
         return sql`(${id}, ${question_text}, ${category}, ${possible}, ${correct}, ${explanation}, ${format}, ${feedback},
-          ${reference}, ${source_id}, cast(${deletedAt} as bigint))`
+          ${reference}, ${source_id}, cast(${keep_order} as boolean), cast(${deletedAt} as bigint))`
       }),
     )
     await sql`
       with fresh (id, question_text, category, possible_answers, correct_answers, explanation, format, option_feedback,
-        reference, source_id, deleted_at) as (values ${values})
+        reference, source_id, keep_order, deleted_at) as (values ${values})
       update questions set question_text = fresh.question_text, category = fresh.category,
         possible_answers = fresh.possible_answers, correct_answers = fresh.correct_answers,
         explanation = fresh.explanation, format = fresh.format, option_feedback = fresh.option_feedback,
-        reference = fresh.reference, source_id = fresh.source_id, deleted_at = fresh.deleted_at, revision = revision + 1
+        reference = fresh.reference, source_id = fresh.source_id, keep_order = fresh.keep_order, deleted_at = fresh.deleted_at, revision = revision + 1
       from fresh where questions.id = fresh.id and questions.learner = ${learner}
     `.execute(trx)
   }

@@ -8,6 +8,7 @@ import {
   withRenamedImages,
 } from '../../../../domain/questions/renamed-images.ts'
 import {
+  readBooleanOrNull,
   readIdOrNull,
   readList,
   readNumberOrNull,
@@ -155,8 +156,18 @@ function readVersion(value: unknown): QuestionVersion {
 }
 
 function readContent(value: unknown): QuestionContent {
-  const { text, format, category, options, correct, optionFeedback, explanation, reference, sourceId } =
-    readRecord(value, 'content')
+  const {
+    text,
+    format,
+    category,
+    options,
+    correct,
+    optionFeedback,
+    explanation,
+    reference,
+    sourceId,
+    keepsOrder,
+  } = readRecord(value, 'content')
   const feedback = optionFeedback ?? null
   return {
     text: readText(text),
@@ -168,11 +179,12 @@ function readContent(value: unknown): QuestionContent {
     explanation: readTextOrNull(explanation),
     reference: readTextOrNull(reference),
     sourceId: readTextOrNull(sourceId),
+    keepsOrder: readBooleanOrNull(keepsOrder),
   }
 }
 
 function readFields(value: unknown): QuestionFields {
-  const { text, format, category, explanation, reference, options } = readRecord(value, 'fields')
+  const { text, format, category, explanation, reference, options, keepsOrder } = readRecord(value, 'fields')
   return {
     text: readText(text),
     format: format === 'markdown' ? 'markdown' : 'plain',
@@ -180,6 +192,7 @@ function readFields(value: unknown): QuestionFields {
     explanation: readText(explanation),
     reference: readText(reference),
     options: readList(options, 'a list of options').map(readOption),
+    keepsOrder: readBooleanOrNull(keepsOrder),
   }
 }
 

@@ -225,6 +225,7 @@ const CONTENT = {
   option_feedback: null,
   reference: null,
   source_id: null,
+  keep_order: null,
 }
 const edit = (revision: number, judgeAgain: boolean): LearnerWrite => ({
   kind: 'edit',
