@@ -1,5 +1,5 @@
 import type { TextFormat } from '../../model.ts'
-import { QUESTION_LIMITS } from '../../question-limits.ts'
+import { isStorableText, QUESTION_LIMITS } from '../../question-limits.ts'
 import { checkDraft, onlyOptionMessage } from './check-draft.ts'
 import type { ImportNotice, ImportProblem, ImportResult, QuestionDraft, SourceLocation } from './draft.ts'
 import { detailsOf, orderOf } from './draft-details.ts'
@@ -10,6 +10,7 @@ import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from './pi
 import { refusedQuestion } from './refused-question.ts'
 import { distinctOptions, repeatedOptionNotices } from './repeated-options.ts'
 import { sourceIdOf } from './source-id.ts'
+import { UNSTORABLE_LEFT_OUT, withStorableTexts } from './storable-texts.ts'
 
 /** An option with its mark in the file. Texts need not be trimmed. */
 export interface MarkedOption {
@@ -75,6 +76,9 @@ export function toImportResult(
     else drafts.push(isOwn ? read : withEscapedDollars(withoutGivenAnswers(read)))
     if ('warnings' in item && !('message' in read)) {
       notices.push(...repeatedOptionNotices(item.options, read))
+      const texts = [item.text, item.explanation, ...item.options.map(({ text }) => text)]
+      if (!texts.every(isStorableText))
+        notices.push({ location: item.location, message: UNSTORABLE_LEFT_OUT })
       const doubts =
         item.shown === undefined ? item.warnings : [...item.warnings, ...embeddedFileWarnings(item.shown)]
       notices.push(...doubts.map((message) => ({ location: item.location, message })))
@@ -99,23 +103,25 @@ function draftOf(
   const text = question.text.trim()
   const options = question.options.map((option) => ({ ...option, text: option.text.trim() }))
   const filled = distinctOptions(options.filter((option) => option.text !== ''))
-  const draft = withDataImages({
-    text,
-    category: question.category?.trim() || null,
-    options: filled.map((option) => option.text),
-    correct: filled.filter(({ isRight }) => isRight).map((option) => option.text),
-    explanation: explanation.trim() || null,
-    isFlagged: question.isFlagged ?? false,
-    sourceId: sourceIdOf(question.sourceId === undefined ? location.id : question.sourceId),
-    ...detailsOf(
-      filled.map(({ feedback = '' }) => feedback),
-      question.reference ?? '',
-      question.format,
-    ),
-    ...orderOf(question.keepsOrder),
-    ...(images.length === 0 ? {} : { images }),
-    location,
-  })
+  const draft = withDataImages(
+    withStorableTexts({
+      text,
+      category: question.category?.trim() || null,
+      options: filled.map((option) => option.text),
+      correct: filled.filter(({ isRight }) => isRight).map((option) => option.text),
+      explanation: explanation.trim() || null,
+      isFlagged: question.isFlagged ?? false,
+      sourceId: sourceIdOf(question.sourceId === undefined ? location.id : question.sourceId),
+      ...detailsOf(
+        filled.map(({ feedback = '' }) => feedback),
+        question.reference ?? '',
+        question.format,
+      ),
+      ...orderOf(question.keepsOrder),
+      ...(images.length === 0 ? {} : { images }),
+      location,
+    }),
+  )
   const message = misfit(draft, options) ?? checkDraft(draft)
   return message === null ? draft : refusedQuestion(draft, message)
 }

@@ -5,6 +5,7 @@ import { linesOf } from '../text/text-lines.ts'
 import { labeledLine } from './labeled-line.ts'
 import { headerLine, letteredOption, numberedLine } from './lettered/lettered-lines.ts'
 import { addOption, type OpenQuestion, openQuestion, recordOf } from './lettered/lettered-question.ts'
+import { withoutPageLines } from './page-lines.ts'
 
 const ANSWER = /^ANSWER: ?([A-Z])$/
 /** Such a line anywhere in a text. */
@@ -45,13 +46,14 @@ export function readAiken(text: string): ImportResult {
       open = openQuestion(line, { text: [trimmed] })
     }
   }
-  for (const { line, text: raw } of linesOf(text)) {
+  const { lines, notices } = withoutPageLines(linesOf(text))
+  for (const { line, text: raw } of lines) {
     if (raw.trim() !== '') take(line, raw)
   }
   finish(null)
   const result = readLooseQuestions(records, 1)
   const all = [...problems, ...result.problems].sort((one, other) => one.location.line - other.location.line)
-  return { ...result, problems: all }
+  return { ...result, problems: all, notices: [...notices, ...result.notices] }
 }
 
 /**

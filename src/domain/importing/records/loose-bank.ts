@@ -19,6 +19,7 @@ import {
 import { refusedQuestion } from '../drafts/refused-question.ts'
 import { distinctOptions, repeatedOptionNotices } from '../drafts/repeated-options.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
+import { UNSTORABLE_LEFT_OUT, withStorableTexts } from '../drafts/storable-texts.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { type OnProgress, reported, stepOf, UNREPORTED } from '../progress.ts'
 import { withOptionFigures } from './figures.ts'
@@ -63,7 +64,7 @@ export function readLooseQuestions(
   const readHtml = htmlReader(questions.length > 0 ? questions : refused)
   for (const question of refused) {
     const { question: read, embedded } = readHtml(question)
-    problems.push(refusedQuestion(draftOf(read, [], embedded), question.fault ?? ''))
+    problems.push(refusedQuestion(withStorableTexts(draftOf(read, [], embedded)), question.fault ?? ''))
   }
   const withDataImages = dataImageReader()
   const numbering = keyNumbering(questions, given.size > 0 ? 1 : defaultFirstNumber)
@@ -73,11 +74,14 @@ export function readLooseQuestions(
     const key = chooseKey(question, numbering)
     const { question: read, embedded } = readHtml(question)
     if ('message' in key) {
-      problems.push(refusedQuestion(draftOf(read, [], embedded), key.message))
+      problems.push(refusedQuestion(withStorableTexts(draftOf(read, [], embedded)), key.message))
       if (key.isMissing) unanswered.push(location)
       continue
     }
-    const draft = withDataImages(draftOf(read, key.picks, embedded))
+    const written = draftOf(read, key.picks, embedded)
+    const storable = withStorableTexts(written)
+    if (storable !== written) notices.push({ location, message: UNSTORABLE_LEFT_OUT })
+    const draft = withDataImages(storable)
     const misfit = checkDraft(draft)
     if (misfit !== null) {
       problems.push(refusedQuestion(draft, misfit))

@@ -3,7 +3,9 @@ import { dataImages, type FindEmbeddedFile } from '../drafts/pictures/draft-imag
 import { type EmbeddedFiles, embeddedFileCollector } from '../drafts/pictures/embedded-files.ts'
 import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
+import { decoderOf, isCodedThroughout } from '../text/coded-texts.ts'
 import { withForeignTagsAsText } from '../text/foreign-tags.ts'
+import { decodeEntities } from '../text/html-entities.ts'
 import { htmlToText, looksLikeHtml } from '../text/html-to-text.ts'
 import type { LooseQuestion } from './loose-question.ts'
 
@@ -36,6 +38,11 @@ function mayBeHtml({ format, isOwn }: LooseQuestion): boolean {
   return format === 'plain' && !isOwn
 }
 
+/** The HTML of notes has been read, and with it their codes. */
+function mayHaveCodes(question: LooseQuestion): boolean {
+  return mayBeHtml(question) && question.location.unit !== 'note'
+}
+
 /** A question whose HTML was read, and what came with it. */
 interface ReadQuestion {
   readonly question: LooseQuestion
@@ -46,16 +53,44 @@ const NOTHING_EMBEDDED: EmbeddedFiles = { images: [], droppedFiles: [], lost: []
 
 /**
  * Reads the texts of a file's questions: where they are HTML, as Markdown or, if that says no more, as plain text
- * (decision 47). Other questions stay as they are.
+ * (decision 47). In other questions codes of characters are read (`decoderOf`).
  */
 export function htmlReader(questions: readonly LooseQuestion[]): (question: LooseQuestion) => ReadQuestion {
   const isHtml = isHtmlBank(questions)
+  const isThroughout = !isHtml && isCodedThroughout(questions.filter(mayHaveCodes).map(textsOf))
   const inData = dataImages()
   const formula = formulaReader()
   return (question) =>
     isHtml && mayBeHtml(question)
       ? readHtml(question, inData, formula)
-      : { question, embedded: NOTHING_EMBEDDED }
+      : { question: withoutCodes(question, isThroughout), embedded: NOTHING_EMBEDDED }
+}
+
+function textsOf({ text, slots }: LooseQuestion): readonly [string, ...string[]] {
+  return [text, ...slots.flatMap((slot) => slot.text ?? [])]
+}
+
+/** A question whose texts have their characters instead of codes for them. */
+function withoutCodes(question: LooseQuestion, isThroughout: boolean): LooseQuestion {
+  const decode = mayHaveCodes(question) ? decoderOf(textsOf(question), isThroughout) : null
+  if (decode === null) return withPlainCategory(question)
+  const decoded = (text: string | null) => (text === null ? null : decode(text))
+  return withPlainCategory({
+    ...question,
+    text: decode(question.text),
+    category: decoded(question.category),
+    slots: question.slots.map((slot) => ({ ...slot, text: decoded(slot.text) })),
+    explanation: decoded(question.explanation),
+    feedback: question.feedback.map(decode),
+    reference: decoded(question.reference),
+  })
+}
+
+/** A category is a name, and asks about no entity. */
+function withPlainCategory(question: LooseQuestion): LooseQuestion {
+  const { category } = question
+  if (category === null || !category.includes('&') || !mayHaveCodes(question)) return question
+  return { ...question, category: decodeEntities(category) }
 }
 
 /** An option that is nothing but a tag stays a tag, and so do options that would be one without their tags. */

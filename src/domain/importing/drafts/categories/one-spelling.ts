@@ -6,7 +6,7 @@ import { comparableForm } from '../../text/folded-text.ts'
  *
  * @param known categories that there are already
  */
-export function oneSpelling(known: Iterable<string | null>): (category: string) => string {
+function oneSpelling(known: Iterable<string | null>): (category: string) => string {
   const spellings = new Map<string, string>()
   const spell = (category: string): string => {
     const form = comparableForm(category)

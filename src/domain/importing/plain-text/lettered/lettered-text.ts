@@ -14,6 +14,7 @@ import { optionsByText } from '../lists/options-by-text.ts'
 import { withLettersForSigns } from '../lists/signed-options.ts'
 import { unletteredOptions } from '../lists/unlettered-options.ts'
 import { MARK_PATTERN } from '../mark-patterns.ts'
+import { withoutPageLines } from '../page-lines.ts'
 import { documentLines } from '../sections/document-parts.ts'
 import { outlooks } from '../sections/outlook.ts'
 import { type AnsweredQuestion, hasOptions, type LetteredRecords, recordsOf } from './answered-records.ts'
@@ -54,7 +55,7 @@ export function letteredTextReader(): (text: string, given?: GivenKeys) => Impor
 /** The questions of a text, with the keys that are in it. */
 interface ParsedText {
   readonly questions: readonly AnsweredQuestion[]
-  /** On keys that were not used. */
+  /** On keys that were not used, and on lines of pages that were left out. */
   readonly misfits: readonly ImportNotice[]
   /** How options are lettered in another alphabet; null where they have Latin letters. */
   readonly foreign: LetteredOptions | null
@@ -95,17 +96,22 @@ export function letteredRecords(text: string): LetteredRecords {
 
 /** @param styled the lines of the text, where they are those of a page */
 function parsedText(text: string, styled: readonly StyledLine[] | null = null): ParsedText {
-  const lines = styled ?? linesOf(withTicks(text))
-  const plain = parsedLines(text, lines)
-  const looks = styled ?? (mayBeStyled(text) ? lines.map(styledLine) : null)
+  const page = styled === null ? null : withoutPageLines(styled)
+  const { lines, notices } = page ?? withoutPageLines(linesOf(withTicks(text)))
+  const plain = withNotices(parsedLines(text, lines), notices)
+  const looks = page?.lines ?? (mayBeStyled(text) ? lines.map(styledLine) : null)
   if (looks === null) return plain
   const emphasized = withEmphasizedKeys(looks, (line) => {
     const question = questionAt(plain.questions, line)
     return question !== null && hasKey(question)
   })
   if (emphasized === null) return plain
-  const parsed = parsedLines(text, emphasized.lines)
+  const parsed = withNotices(parsedLines(text, emphasized.lines), notices)
   return { ...parsed, keyed: questionsAt(emphasized.keyed, parsed.questions) }
+}
+
+function withNotices(parsed: ParsedText, notices: readonly ImportNotice[]): ParsedText {
+  return notices.length === 0 ? parsed : { ...parsed, misfits: [...notices, ...parsed.misfits] }
 }
 
 function parsedLines(text: string, all: readonly TextLine[]): ParsedText {

@@ -11,6 +11,7 @@ import { linesOf, type TextLine } from '../../text/text-lines.ts'
 import { optionsNamedBy } from '../answer-line.ts'
 import { type LabeledLine, labeledLine } from '../labeled-line.ts'
 import { readAnswer } from '../lettered/lettered-answer.ts'
+import { withoutPageLines } from '../page-lines.ts'
 import { beginsQuestion } from '../second-question.ts'
 import { isNavigation, isReference } from '../sections/document-lines.ts'
 import { indentOf, isCommentBelow, laidOut } from '../text-layout.ts'
@@ -51,11 +52,11 @@ const QUOTATION = /^>[ \t]?/
  * @param given keys that another file lists
  */
 export function readMarkdown(text: string, given: GivenKeys = NO_KEYS): ImportResult {
-  const lines = linesOf(text)
+  const { lines, notices: ofPages } = withoutPageLines(linesOf(text))
   const fenced = fencedLines(lines)
   const blocks = blocksOfOptions(lines, fenced, (line) => BOX.test(line))
   const items: ItemResult[] = []
-  const notices: ImportNotice[] = []
+  const notices: ImportNotice[] = [...ofPages]
   let headings: readonly Heading[] = []
   let category: string | null = null
   let prose: TextLine[] = []

@@ -1,6 +1,7 @@
 import { quoted, type SourceLocation } from '../../drafts/draft.ts'
 import type { ItemResult, MarkedOption } from '../../drafts/marked-question.ts'
 import { refusedQuestion } from '../../drafts/refused-question.ts'
+import { decoderOf } from '../../text/coded-texts.ts'
 import { optionsNamedBy } from '../answer-line.ts'
 import { secondQuestionIn, strayKeyMessage } from '../second-question.ts'
 import { laidOut, withFences } from '../text-layout.ts'
@@ -138,7 +139,8 @@ export function finished(question: OpenQuestion): ItemResult {
     .replace(/^(?:\*\*|__)?explanation:?(?:\*\*|__)?:?\s*/i, '')
   const texts = [text, reason, ...options.map((option) => option.text)]
   const isFormatted = texts.some((one) => FORMATTING.test(one))
-  const written = (part: string) => (isFormatted ? withFences(part) : part)
+  const decode = isFormatted ? withFences : decoderOf([text, ...options.map((option) => option.text)], false)
+  const written = (part: string) => decode?.(part) ?? part
   return {
     location,
     text: written(text),

@@ -1,0 +1,76 @@
+import { decodeEntities } from './html-entities.ts'
+
+/** How a program wrote the characters of a question's texts. */
+export type DecodeText = (text: string) => string
+
+const ENTITY = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,9});/
+const ONLY_ENTITY = /^&[#\w]{2,10};$/
+
+/** What a program that writes entities has no other way to write. */
+const BARE = /["<>]|&(?![#\w]{2,10};)/
+
+/** Questions of a file with entities from which on they are how all of it is written. */
+const CODED_MIN = 3
+
+/** A question that may be about such codes. */
+const ABOUT_ENTITIES = /\b(?:x?html|xml|entit(?:y|ies)|escap\w*|markup|character (?:code|reference)s?)\b/i
+const ABOUT_ADDRESSES = /\b(?:ur[il]s?|encod\w*|percent|query string)\b|%/i
+
+/** The texts of a question, the one that asks first. */
+type Texts = readonly [asked: string, ...options: string[]]
+
+/**
+ * Whether entities are how a whole file is written, as trivia services send it: several questions have some, and none has a character
+ * that would need one.
+ */
+export function isCodedThroughout(questions: Iterable<Texts>): boolean {
+  let coded = 0
+  for (const texts of questions) {
+    const whole = texts.join('\n')
+    if (BARE.test(whole)) return false
+    if (ENTITY.test(whole)) coded++
+  }
+  return coded >= CODED_MIN
+}
+
+/**
+ * What reads the codes in the texts of a question (`&quot;`, `%20`); null where it has none, or may ask about them, or where two options
+ * would be alike.
+ *
+ * @param isThroughout whether the whole file is written in entities: then a question may ask about them, too
+ */
+export function decoderOf(texts: Texts, isThroughout: boolean): DecodeText | null {
+  const decoder = percentDecoder(texts) ?? (mayHaveEntities(texts, isThroughout) ? decodeEntities : null)
+  if (decoder === null) return null
+  const [, ...options] = texts
+  const isSound = new Set(options.map(decoder)).size === new Set(options).size
+  return isSound ? decoder : null
+}
+
+function mayHaveEntities([asked, ...options]: Texts, isThroughout: boolean): boolean {
+  if (![asked, ...options].some((text) => ENTITY.test(text))) return false
+  if (isThroughout) return true
+  return !ABOUT_ENTITIES.test(asked) && !(options.length > 1 && options.every((one) => ONLY_ENTITY.test(one)))
+}
+
+/** A text without spaces that has some in codes. */
+const CODED_SPACES = /^[^\s]*[^\s%]%20[^\s]*$/
+const PLUS_SPACES = /^[^\s+]+(?:\+[^\s+]+){2,}$/
+
+function percentDecoder([asked, ...options]: Texts): DecodeText | null {
+  if (CODED_SPACES.test(asked) && !asked.includes('://')) return decodePercent
+  const isForm =
+    PLUS_SPACES.test(asked) && /%[0-9A-F]{2}/i.test(asked) && options.every((one) => !/\s/.test(one))
+  if (isForm) return (text) => decodePercent(/\s/.test(text) ? text : text.replaceAll('+', ' '))
+  const isOption = options.some((option) => /^[^\s/:?=]*\p{L}%20\p{L}[^\s/:?=]*$/u.test(option))
+  return isOption && !ABOUT_ADDRESSES.test(asked) ? decodePercent : null
+}
+
+function decodePercent(text: string): string {
+  if (!/%[0-9A-F]{2}/i.test(text)) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
