@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { IMAGE_TYPES } from '../../../domain/rich-text/image-rules.ts'
 import { API_HOST } from '../../data/http/api-host.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { readKey } from '../../ui/read-key.ts'
 import { ImagePanel } from '../images/image-panel.tsx'
 import { type ImageUpload, useImageUpload } from '../images/use-image-upload.ts'
 import { cleanPastedHtml } from '../paste/clean-pasted-html.ts'
@@ -50,7 +51,7 @@ export function RichTextEditor({
       },
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
         if (event.altKey && event.key === 'F10') toolbar.current?.focus()
-        else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') setLinkOpen(true)
+        else if ((event.ctrlKey || event.metaKey) && readKey(event) === 'k') setLinkOpen(true)
         else return false
         event.preventDefault()
         return true

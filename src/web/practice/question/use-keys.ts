@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { optionLetter } from '../../../domain/practice/option-order.ts'
+import { readKey } from '../../ui/read-key.ts'
 
 /** The option that a key selects, by its number from 1 or its letter; null when it selects none. */
 export function optionForKey(key: string, optionOrder: readonly string[]): string | null {
@@ -10,7 +11,7 @@ export function optionForKey(key: string, optionOrder: readonly string[]): strin
 }
 
 /**
- * Calls what `actionOf` returns for a key, lower-cased where it is a letter. Never while the learner types, while a
+ * Calls what `actionOf` returns for a key as `readKey` reads it. Never while the learner types, while a
  * dialog or a menu is open, or with Ctrl, Alt or Meta; Enter stays with the focused button or link, and a key held down
  * acts once.
  *
@@ -23,7 +24,7 @@ export function useKeys(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
     if (!(event.target instanceof HTMLElement) || isTaken(event.target, event.key)) return
-    const action = actionOf(event.key.length === 1 ? event.key.toLowerCase() : event.key, event.shiftKey)
+    const action = actionOf(readKey(event), event.shiftKey)
     if (!action) return
     event.preventDefault()
     action()
