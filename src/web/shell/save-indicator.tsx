@@ -32,7 +32,7 @@ export function SaveIndicator() {
               'All saved'
             ) : (
               <>
-                {waiting.length}
+                <span translate="no">{waiting.length}</span>
                 <span className="max-sm:sr-only"> {waitingNoun(waiting)}</span>
                 <span className="max-lg:sr-only"> waiting to be saved</span>
               </>

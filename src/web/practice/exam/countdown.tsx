@@ -30,7 +30,7 @@ export function Countdown({
       <Badge tone={remainingMs < SHORT_MS && !isHidden ? 'poor' : 'outline'}>
         <Timer aria-hidden />
         <span className="sr-only">Time left: </span>
-        {isHidden ? 'Hidden' : formatCountdown(remainingMs)}
+        {isHidden ? <span>Hidden</span> : <span translate="no">{formatCountdown(remainingMs)}</span>}
       </Badge>
       <IconButton
         label={isHidden ? 'Show the time' : 'Hide the time'}

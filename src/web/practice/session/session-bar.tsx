@@ -45,13 +45,18 @@ export function SessionBar({
           <Badge tone="outline">
             <Timer aria-hidden className="max-sm:hidden" />
             <span className="sr-only">Time: </span>
-            {formatSeconds(timeMs)}
+            <span translate="no">{formatSeconds(timeMs)}</span>
           </Badge>
         )}
         <Remaining session={session} />
-        <Badge tone="neutral">{formatWholeNumber(attempted)} attempted</Badge>
+        <Badge tone="neutral">
+          <span translate="no">{formatWholeNumber(attempted)}</span> attempted
+        </Badge>
         {percent !== null && (
-          <Badge tone={percent >= GOOD_SESSION_PERCENT ? 'default' : 'neutral'}>{percent}%</Badge>
+          <Badge
+            translate="no"
+            tone={percent >= GOOD_SESSION_PERCENT ? 'default' : 'neutral'}
+          >{`${percent}%`}</Badge>
         )}
         {attempted > 0 && isEndless(session.plan) && (
           <Button
@@ -80,7 +85,7 @@ function Remaining({ session }: { readonly session: Session }) {
   const { unit, count } = remaining
   return (
     <Badge tone="outline">
-      {formatWholeNumber(count)} {unit === 'minutes' ? 'min' : ''} left
+      <span translate="no">{formatWholeNumber(count)}</span> {unit === 'minutes' ? 'min left' : 'left'}
     </Badge>
   )
 }
