@@ -15,7 +15,50 @@ function wordEntry(level: number, marker: string, html: string, list = 'l0'): st
 const PASTED_TEXT_NAME: readonly (readonly [name: string, pasted: string, written: string])[] = [
   ['headings', '<h1>Big</h1><h3>Small</h3>', '<p>Big</p><p>Small</p>'],
   ['code', '<pre><code>x = 1</code></pre><p>a <code>b</code></p>', '<p>x = 1</p><p>a b</p>'],
-  ['a table', '<table><tr><td>a</td><td>b</td></tr></table>', '<p>a</p><p>b</p>'],
+  [
+    'a table: each row is a line',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><p>c</p><p>d</p></td><td><b>e</b></td></tr></tbody></table>',
+    '<p>a | b</p><p>c d | <strong>e</strong></p>',
+  ],
+  ['an empty cell', '<table><tr><td>a</td><td></td><td>c</td></tr></table>', '<p>a | | c</p>'],
+  ['a table for layout', '<table><tr><td><p>a</p><p>b</p></td></tr></table>', '<p>a</p><p>b</p>'],
+  [
+    'a table with lists',
+    '<table><tr><td>a</td><td><ul><li>b</li></ul></td></tr></table>',
+    '<p>a</p><ul><li><p>b</p></li></ul>',
+  ],
+  ['a power', '<p>10<sup>-3</sup> m<sup>2</sup></p>', '<p>10⁻³ m²</p>'],
+  ['a power with a minus sign', '<p>10<sup>−3</sup></p>', '<p>10⁻³</p>'],
+  ['an index', '<p>H<sub>2</sub>O</p>', '<p>H₂O</p>'],
+  ['powers without such characters', '<p>x<sup>a</sup> e<sup>x/2</sup></p>', '<p>x^a e^(x/2)</p>'],
+  ['a reference', '<p>a<sup><a href="#r">[1]</a></sup></p>', '<p>a[1]</p>'],
+  [
+    'a formula of KaTeX',
+    '<p>so <span class="katex"><span class="katex-mathml"><math><semantics><mrow><msup><mn>10</mn><mrow><mo>−</mo><mn>3</mn></mrow></msup></mrow><annotation encoding="application/x-tex">10^{-3}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span>10</span><span>−3</span></span></span> m</p>',
+    '<p>so $10^{-3}$ m</p>',
+  ],
+  [
+    'a formula of Wikipedia',
+    '<p><span class="mwe-math-element"><span style="display:none"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">{\\displaystyle x_{1}}</annotation></semantics></math></span></span></p>',
+    '<p>$x_{1}$</p>',
+  ],
+  [
+    'a formula in MathML alone',
+    '<p><math><mfrac><msup><mi>a</mi><mn>2</mn></msup><msqrt><mi>b</mi><mo>+</mo><mn>1</mn></msqrt></mfrac></math></p>',
+    '<p>$\\frac{a^{2}}{\\sqrt{b+1}}$</p>',
+  ],
+  // Names that take the place of an element's own properties.
+  ...['nodeName', 'childNodes', 'attributes', 'getAttribute', 'parentNode', 'nodeType', 'firstChild'].map(
+    (name) =>
+      [
+        `a form with a field named ${name}`,
+        `<form><p>a</p><input name="${name}"><button id="${name}">b</button></form>`,
+        '<p>a</p><p>b</p>',
+      ] as const,
+  ),
+  ...['body', 'querySelectorAll', 'documentElement', 'createElement'].map(
+    (name) => [`a form named ${name}`, `<form name="${name}"><p>a</p></form>`, '<p>a</p>'] as const,
+  ),
   ['colors and sizes', '<p><span style="color:red;font-size:40px">a</span></p>', '<p>a</p>'],
   ['bold by style', '<p><span style="font-weight:700">a</span></p>', '<p><strong>a</strong></p>'],
   ['scripts and styles', '<p>a</p><script>alert(1)</script><style>p{}</style>', '<p>a</p>'],

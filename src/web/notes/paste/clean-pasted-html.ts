@@ -3,6 +3,7 @@ import { ownImageAddress } from '../../../domain/rich-text/image-rules.ts'
 import { parseLinkAddress } from '../../../domain/rich-text/link-address.ts'
 import { wasInNote } from '../safe-html/external-image.ts'
 import { parseInertHtml } from '../safe-html/parse-inert-html.ts'
+import { writeMeaningAsText } from './meaning-as-text.ts'
 import { makeWordLists } from './word-lists.ts'
 
 /** Pasted or dropped HTML as the field accepts it, and how many images were removed. */
@@ -19,13 +20,14 @@ const JOINED_BLOCKS = 'td, th, caption, dt'
 
 /**
  * Removes from pasted HTML what the field's own schema would let through: images that are not ours, links without an
- * allowed scheme, attributes of links, lists and images beyond the allowed ones. Table cells become paragraphs, and
- * entries of Word's lists become lists. The schema does the rest. The parsed HTML loads and runs nothing.
+ * allowed scheme, attributes of links, lists and images beyond the allowed ones. Entries of Word's lists become lists,
+ * and what the field has no markup for becomes text. The schema does the rest. The parsed HTML loads and runs nothing.
  * @param apiHost as in {@link ownImageAddress}
  */
 export function cleanPastedHtml(html: string, apiHost: string): PastedHtml {
   const body = parseInertHtml(html)
   makeWordLists(body)
+  writeMeaningAsText(body)
   for (const link of body.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''
     if (!LINK_PATTERN.test(href.trim()) || parseLinkAddress(href) === null) link.removeAttribute('href')

@@ -5,8 +5,14 @@ const policy = globalThis.window?.trustedTypes?.createPolicy('quizgrove-inert-ht
 
 /**
  * HTML as nodes of a document that is not displayed: nothing in it loads or runs. Besides the sanitizer, this is the
- * only place where a string becomes nodes; the page's policy allows no other (Trusted Types).
+ * only place where a string becomes nodes; the page's policy allows no other (Trusted Types). Ids and names of elements
+ * are left out: a form or a document has them as properties, so that a field named "nodeName" takes the place of the
+ * form's own (DOM clobbering).
  */
 export function parseInertHtml(html: string): HTMLElement {
-  return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body
+  const page = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+  for (const element of Document.prototype.querySelectorAll.call(page, '[id], [name]')) {
+    for (const name of ['id', 'name']) Element.prototype.removeAttribute.call(element, name)
+  }
+  return page.body
 }
