@@ -12,8 +12,11 @@ const POLLING_MS = 20
 /** The text of a question. Formatted texts are not in heading elements, which may not contain blocks. */
 const HEADING = 'h2, [role=heading][aria-level="2"]'
 
-/** The row of an option: a label, or another element if the option is formatted. */
-const OPTION = 'fieldset :has(> input)'
+/**
+ * The row of an option: a label, or another element if the option is formatted. The categories of the start view, which
+ * stays for a moment after Continue, are in a list without a legend.
+ */
+const OPTION = 'fieldset:has(> legend) :has(> input)'
 
 export type ModeTitle =
   | 'Smart Selection'
@@ -117,20 +120,29 @@ export class PracticeScreen {
     return found[0]!
   }
 
-  /** Waits for a question and reads it, in one call because calls of Playwright are slow. */
-  #shown(): Promise<Shown> {
-    return this.options
-      .filter({ visible: true })
-      .first()
-      .evaluate(
-        (option, heading) => ({
-          text: document.querySelector(heading)?.textContent ?? '',
-          options: [...option.closest('fieldset')!.querySelectorAll(':scope input')].map(
-            (input) => input.parentElement!.children[2]?.firstElementChild?.textContent ?? '',
-          ),
-        }),
-        HEADING,
-      )
+  /**
+   * Waits for a question and reads it, in one call of the page: between two, another question may have taken its place.
+   */
+  async #shown(): Promise<Shown> {
+    const read = await this.page.waitForFunction(
+      ([heading, option]) => {
+        const first = [...document.querySelectorAll(option)].find((each) => each.checkVisibility())
+        const inputs = first?.closest('fieldset')?.querySelectorAll('input')
+        return (
+          inputs && {
+            text: document.querySelector(heading)?.textContent ?? '',
+            options: [...inputs].map(
+              (input) => input.parentElement?.children[2]?.firstElementChild?.textContent ?? '',
+            ),
+          }
+        )
+      },
+      [HEADING, OPTION] as const,
+      { polling: POLLING_MS },
+    )
+    const shown = await read.jsonValue()
+    if (shown === undefined) throw new Error('It was waited for')
+    return shown
   }
 
   async shownOptions(): Promise<ShownOption[]> {
