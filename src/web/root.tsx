@@ -1,13 +1,19 @@
 import './app.css'
-import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router'
 import { useOpenedReminder } from './offline/use-opened-reminder.ts'
+import { retryScreens } from './retry-screens.tsx'
+import { surviveTranslation } from './survive-translation.ts'
 import { THEME_SCRIPT } from './theme/theme-script.ts'
 import { useTextSizeOnDocument } from './theme/use-text-size.ts'
 import { useThemeOnDocument } from './theme/use-theme.ts'
-import { Button } from './ui/button.tsx'
-import { EmptyState } from './ui/feedback/empty-state.tsx'
+import { Crashed } from './ui/feedback/crashed.tsx'
 import { PageSpinner } from './ui/feedback/spinner.tsx'
 import { PrerenderedOnly } from './ui/prerendered-only.tsx'
 
@@ -33,7 +39,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <PrerenderedOnly>
           <Scripts />
         </PrerenderedOnly>
@@ -48,24 +53,21 @@ export function HydrateFallback() {
 }
 
 export default function Root() {
+  // Not its component, which would create a script when React renders it after an error (see `PrerenderedOnly`).
+  useScrollRestoration()
+  useEffect(retryScreens, [])
+  useEffect(surviveTranslation, [])
   useThemeOnDocument()
   useTextSizeOnDocument()
   useOpenedReminder()
   return <Outlet />
 }
 
-/** Shown when a screen fails: reloading the page loses nothing that was saved. */
+/** Shown when more than a screen fails. */
 export function ErrorBoundary() {
   return (
     <main className="grid min-h-dvh place-items-center px-4">
-      <EmptyState
-        isPage
-        icon={<TriangleAlert />}
-        title="Something went wrong"
-        text="This page crashed. Everything you saved is safe. Reload the page to continue."
-      >
-        <Button onClick={() => window.location.reload()}>Reload</Button>
-      </EmptyState>
+      <Crashed />
     </main>
   )
 }

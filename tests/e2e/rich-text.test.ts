@@ -39,7 +39,7 @@ test.describe('the editor is loaded when one opens', () => {
     server,
     browserErrors,
   }) => {
-    browserErrors.expect(/ERR_FAILED|Failed to load resource/, /Failed to load the editor/)
+    browserErrors.expect(/ERR_FAILED|Failed to load resource/, /Failed to load a part of the app/)
     await page.route(EDITOR_CODE, (route) => route.abort())
     const { screen } = await openPractice(page, server, ONE)
     await screen.start('Random')

@@ -13,6 +13,7 @@ const STORE = 'The store knows no limits'
 const SCREEN = 'A screen knows no other screen'
 const UI = 'src/web/ui knows React and styling and nothing of ours'
 const FETCH = 'Only src/web/data talks HTTP'
+const LATER = 'Code that is loaded later may not arrive'
 const DEFAULT_EXPORT = 'noDefaultExport'
 const ASSERTION = 'noUnsafeTypeAssertion'
 
@@ -94,6 +95,17 @@ const forbidden: readonly (readonly [path: string, code: string, message: string
   ['src/web/ui/theme.tsx', uses('../theme/use-theme.ts'), UI],
   ['src/web/ui/charts/screen.tsx', uses('../../practice/practice.tsx'), UI],
 
+  [
+    'src/web/questions/lazy-react.tsx',
+    "import { lazy } from 'react'\nexport const Bar = lazy(async () => ({ default: (await import('./bar.tsx')).Bar }))\n",
+    LATER,
+  ],
+  ['src/web/notes/later.ts', "export const later = () => import('./later-code.ts')\n", LATER],
+  [
+    'src/web/ui/later.ts',
+    "export const later = async () => (await import('./later-code.ts')).later\n",
+    LATER,
+  ],
   ['src/web/practice/question-view.tsx', 'export default function View() {}\n', DEFAULT_EXPORT],
   ['src/server/default.ts', 'export default 1\n', DEFAULT_EXPORT],
   ['src/server/assertion.ts', 'export const read = (value: unknown) => value as string\n', ASSERTION],
@@ -139,6 +151,11 @@ const allowed: readonly (readonly [path: string, code: string])[] = [
   ['src/web/shell/identity.tsx', uses('../identity/identity.tsx')],
   ['src/web/data/client-own.ts', "export const got = fetch('/api/v1')\n"],
   ['src/web/practice/fetch.test.ts', "export const got = fetch('/api/v1')\n"],
+  [
+    'src/web/questions/lazy-own.tsx',
+    "import { lazyPiece } from '../ui/lazy-piece.tsx'\nexport const Bar = lazyPiece(\n  () => import('./bar.tsx'),\n  (code) => code.Bar,\n)\n",
+  ],
+  ['src/web/data/later.ts', "export const later = () => import('./later-code.ts')\n"],
   ['src/web/ui/react.tsx', uses('react')],
   ['src/web/ui/own.tsx', uses('./button.tsx')],
   ['src/web/ui/charts/own.tsx', uses('../button.tsx')],

@@ -1,12 +1,15 @@
 import { useMemo } from 'react'
+import { lazyCode } from '../ui/lazy-code.ts'
 import { ContentScroller } from './content-scroller.tsx'
-import { lazyModule } from './lazy-module.ts'
 
-const highlighter = lazyModule(async () => (await import('../../domain/content/read-code.ts')).readCode)
+const highlighter = lazyCode(
+  () => import('../../domain/content/read-code.ts'),
+  (code) => code.readCode,
+)
 
 /** A program with its indentation, in one color until it is highlighted. */
 export function ContentCode({ text, language }: { readonly text: string; readonly language: string | null }) {
-  const readCode = highlighter.useWhen(language !== null)
+  const { code: readCode } = highlighter.useWhen(language !== null)
   const parts = useMemo(
     () => (language === null || readCode === null ? null : readCode(text, language)),
     [readCode, text, language],

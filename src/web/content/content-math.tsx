@@ -1,14 +1,17 @@
 import { createElement, type ReactElement, useMemo } from 'react'
 import { mayBeWide } from '../../domain/content/content-tree.ts'
 import type { MathElement } from '../../domain/content/read-math.ts'
+import { lazyCode } from '../ui/lazy-code.ts'
 import { ContentScroller } from './content-scroller.tsx'
-import { lazyModule } from './lazy-module.ts'
 
-const reader = lazyModule(() => import('../../domain/content/read-math.ts'))
+const reader = lazyCode(
+  () => import('../../domain/content/read-math.ts'),
+  (code) => code,
+)
 
 /** A formula as MathML; its LaTeX until the reader is loaded, and where it cannot be read. */
 export function ContentMath({ tex, isBlock }: { readonly tex: string; readonly isBlock: boolean }) {
-  const code = reader.useWhen(true)
+  const { code } = reader.useWhen(true)
   const math = useMemo(() => code?.readMath(tex, isBlock) ?? null, [code, tex, isBlock])
   if (code === null || math === null) return <code dir="ltr">{isBlock ? `$$${tex}$$` : `$${tex}$`}</code>
   const { isVariable } = code

@@ -1,10 +1,13 @@
 import { displayText } from '../../domain/display-text.ts'
 import type { TextFormat } from '../../domain/model.ts'
 import { classNames } from '../ui/class-names.ts'
-import { lazyModule } from './lazy-module.ts'
+import { lazyCode } from '../ui/lazy-code.ts'
 
 /** The code that reads and shows Markdown: banks of plain questions never load it. */
-const markdown = lazyModule(async () => (await import('./formatted-text.tsx')).FormattedText)
+const markdown = lazyCode(
+  () => import('./formatted-text.tsx'),
+  (code) => code.FormattedText,
+)
 
 /**
  * Shows a text of a question (spec §3.12): a plain one as it is written, Markdown as formatted text. Markdown becomes
@@ -23,7 +26,7 @@ export function QuestionText({
   readonly as?: 'p' | 'span' | 'h3'
   readonly className?: string | undefined
 }) {
-  const Formatted = markdown.useWhen(format === 'markdown')
+  const { code: Formatted } = markdown.useWhen(format === 'markdown')
   if (format === 'plain') {
     return (
       <Plain dir="auto" className={classNames('plain-text', className)}>

@@ -4,9 +4,15 @@ import type { MarkupOf } from '../../domain/custom-test/page-question.ts'
 import { testFileName } from '../../domain/custom-test/test-name.ts'
 import { renderTextFile } from '../../domain/custom-test/text-file.ts'
 import type { Question } from '../../domain/model.ts'
+import { lazyCode } from '../ui/lazy-code.ts'
 import type { FileToSave } from '../ui/save-file.ts'
 import type { TestFormat } from './configuration.ts'
 import { PAGE_PARTS } from './page/page-parts.ts'
+
+const markup = lazyCode(
+  () => import('./page/markup-with-images.ts'),
+  (code) => code.markupWithImages,
+)
 
 /** The test as a file, for the formats that are files. `markupOf` as for {@link renderHtmlPage}. */
 export function testFile(
@@ -38,8 +44,8 @@ export function testFile(
 export async function formattedTestFile(
   test: CustomTest,
 ): Promise<{ readonly file: FileToSave; readonly missingImages: number }> {
-  const { markupWithImages } = await import('./page/markup-with-images.ts')
-  const { markupOf, missing } = await markupWithImages(test.questions.flatMap(markdownTexts))
+  const withImages = await markup.load()
+  const { markupOf, missing } = await withImages(test.questions.flatMap(markdownTexts))
   return { file: testFile(test, 'interactive', markupOf), missingImages: missing }
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { LearnerData } from '../../domain/model.ts'
 import { firstSteps } from '../../domain/practice/first-steps.ts'
 import { allIndexes, bankStats } from '../../domain/selection/bank-stats.ts'
@@ -10,8 +10,9 @@ import { isIdentifierUnsaved } from '../data/browser/storage/stored-identifier.t
 import { getBankPractice, withExamAnswers } from '../data/queries/practice-aggregates.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeResponses, usePracticeResponsesFailed } from '../data/queries/use-practice-responses.ts'
-import { LazyFirstSteps, LazySaveWords } from '../first-steps/lazy-first-steps.ts'
+import { LazyFirstSteps, LazySaveWords } from '../first-steps/lazy-first-steps.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { PastTestsCard } from './past-tests-card.tsx'
 import { PoolCard } from './pool-card.tsx'
@@ -28,9 +29,11 @@ export const meta = () => [
 ]
 
 /** Loaded after the cards above it: the estimate takes a moment anyway. */
-const ReadinessCard = lazy(async () => ({
-  default: (await import('./readiness/readiness-card.tsx')).ReadinessCard,
-}))
+const ReadinessCard = lazyPiece(
+  () => import('./readiness/readiness-card.tsx'),
+  (code) => code.ReadinessCard,
+  <Skeleton className="h-60 w-full rounded-card" />,
+)
 
 /** /app: Dashboard Overview (spec §2.5). */
 export default function DashboardScreen() {
@@ -69,19 +72,13 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
     <>
       <h1 className="mb-6 text-title font-bold">Dashboard Overview</h1>
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
-        {isIdentifierUnsaved(learner.identifier) && (
-          <Suspense fallback={<Skeleton className="h-28 w-full rounded-card" />}>
-            <LazySaveWords learner={learner} />
-          </Suspense>
-        )}
+        {isIdentifierUnsaved(learner.identifier) && <LazySaveWords learner={learner} />}
         <div className="grid grid-cols-1 gap-3 sm:gap-4 2xl:grid-cols-12">
           <div className="grid grid-cols-1 2xl:col-span-5">
             {isUnknown ? (
               <Skeleton className="h-60 w-full rounded-card" label="Loading" />
             ) : isNew ? (
-              <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-                <LazyFirstSteps data={data} answers={steps.answers} />
-              </Suspense>
+              <LazyFirstSteps data={data} answers={steps.answers} />
             ) : (
               <TodayCard
                 learner={learner}
@@ -112,11 +109,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
           <PastTestsCard data={data} className="lg:col-span-5 2xl:col-span-4" />
           <ProgressCard responses={responses} className="lg:col-span-7 2xl:col-span-8" />
         </div>
-        {known && questions.length > 0 && (
-          <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
-            <ReadinessCard state={readiness} bankSize={questions.length} />
-          </Suspense>
-        )}
+        {known && questions.length > 0 && <ReadinessCard state={readiness} bankSize={questions.length} />}
       </div>
     </>
   )

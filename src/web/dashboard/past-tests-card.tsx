@@ -1,5 +1,5 @@
 import { ChevronRight, ClipboardCheck, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { passMarkPercent } from '../../domain/exams/pass-mark-label.ts'
@@ -11,15 +11,17 @@ import { testFigures } from '../../domain/statistics/test-figures.ts'
 import { useCategoryLabel } from '../data/queries/category-titles.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass, IconButton } from '../ui/button.tsx'
+import { lazyDialog } from '../ui/lazy-piece.tsx'
 import { ScoreBar } from '../ui/score-bar.tsx'
 import { formatTestDate } from './format-test-date.ts'
 import { SectionCard } from './section-card.tsx'
 import { SectionEmptyState } from './section-empty-state.tsx'
 
 /** Loaded when a test is to be deleted. */
-const DeleteTestDialog = lazy(async () => ({
-  default: (await import('./delete-test-dialog.tsx')).DeleteTestDialog,
-}))
+const DeleteTestDialog = lazyDialog(
+  () => import('./delete-test-dialog.tsx'),
+  (code) => code.DeleteTestDialog,
+)
 
 /** Every past test, newest first, each with a button to delete it (spec §2.5). */
 export function PastTestsCard({
@@ -50,19 +52,17 @@ export function PastTestsCard({
         </div>
       )}
       {asked && (
-        <Suspense>
-          <DeleteTestDialog
-            data={data}
-            test={asked}
-            onClose={() => setAsked(null)}
-            onDeleted={() => {
-              // The button that opened the dialog is gone, and the focus would be lost with it; an open dialog would not
-              // release the focus.
-              flushSync(() => setAsked(null))
-              title.current?.focus()
-            }}
-          />
-        </Suspense>
+        <DeleteTestDialog
+          data={data}
+          test={asked}
+          onClose={() => setAsked(null)}
+          onDeleted={() => {
+            // The button that opened the dialog is gone, and the focus would be lost with it; an open dialog would not
+            // release the focus.
+            flushSync(() => setAsked(null))
+            title.current?.focus()
+          }}
+        />
       )}
     </SectionCard>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ExamContent } from '../../domain/exams/exam-definition.ts'
 import { EXAM_LIMITS } from '../../domain/exams/exam-limits.ts'
 import { passMarkText } from '../../domain/exams/exam-summary.ts'
@@ -56,16 +56,14 @@ export function useExamProposal(learner: Learner, questions: readonly Question[]
     setUp: () => setUp(suggestion),
     edit: () => setEditing(true),
     dialog: isEditing && (
-      <Suspense fallback={null}>
-        <LazyExamDialog
-          title="Set up an exam"
-          submitLabel="Set up exam"
-          content={suggestion}
-          questions={questions}
-          onSave={setUp}
-          onClose={() => setEditing(false)}
-        />
-      </Suspense>
+      <LazyExamDialog
+        title="Set up an exam"
+        submitLabel="Set up exam"
+        content={suggestion}
+        questions={questions}
+        onSave={setUp}
+        onClose={() => setEditing(false)}
+      />
     ),
   }
 }

@@ -1,4 +1,7 @@
-import { lazy } from 'react'
+import { lazyDialog } from '../ui/lazy-piece.tsx'
 
 /** The form of an exam, loaded when it opens. */
-export const LazyExamDialog = lazy(async () => ({ default: (await import('./exam-dialog.tsx')).ExamDialog }))
+export const LazyExamDialog = lazyDialog(
+  () => import('./exam-dialog.tsx'),
+  (code) => code.ExamDialog,
+)

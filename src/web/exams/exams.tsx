@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ClipboardCheck, Plus } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ExamContent, ExamDefinition } from '../../domain/exams/exam-definition.ts'
 import { EXAM_LIMITS } from '../../domain/exams/exam-limits.ts'
@@ -102,20 +102,18 @@ function Exams({ data }: { readonly data: LearnerData }) {
         </ul>
       )}
       {opened !== null && opened.is !== 'delete' && (
-        <Suspense fallback={null}>
-          <LazyExamDialog
-            title={opened.is === 'edit' ? 'Edit exam' : 'Set up an exam'}
-            submitLabel={opened.is === 'edit' ? 'Save' : 'Set up exam'}
-            content={opened.is === 'edit' ? opened.exam : null}
-            questions={questions}
-            onSave={(content) => {
-              if (opened.is === 'new') add(content)
-              else edit(opened.exam, content)
-              setOpened(null)
-            }}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <LazyExamDialog
+          title={opened.is === 'edit' ? 'Edit exam' : 'Set up an exam'}
+          submitLabel={opened.is === 'edit' ? 'Save' : 'Set up exam'}
+          content={opened.is === 'edit' ? opened.exam : null}
+          questions={questions}
+          onSave={(content) => {
+            if (opened.is === 'new') add(content)
+            else edit(opened.exam, content)
+            setOpened(null)
+          }}
+          onClose={() => setOpened(null)}
+        />
       )}
       {opened?.is === 'delete' && (
         <DeleteExamDialog

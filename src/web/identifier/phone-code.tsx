@@ -4,11 +4,15 @@ import { signInLink } from '../../domain/identifier/sign-in-link.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
+import { lazyCode } from '../ui/lazy-code.ts'
 
 const FAILED = "The QR code couldn't be loaded. Please try again."
 
-/** The code that draws, loaded when it is asked for; null until then. */
-type Drawing = ComponentType<{ readonly text: string; readonly label: string }>
+/** The code that draws, loaded when it is asked for. */
+const qrCode = lazyCode(
+  () => import('./qr-code.tsx'),
+  (code) => code.QrCode,
+)
 
 /**
  * A button that shows the link that signs in with an identifier as a QR code, for the camera of a phone. Nothing of it
@@ -16,7 +20,9 @@ type Drawing = ComponentType<{ readonly text: string; readonly label: string }>
  */
 export function PhoneCode({ identifier }: { readonly identifier: string }) {
   const [isShown, setShown] = useState(false)
-  const [Code, setCode] = useState<Drawing | null>(null)
+  const [Code, setCode] = useState<ComponentType<{ readonly text: string; readonly label: string }> | null>(
+    null,
+  )
   const [hasFailed, setFailed] = useState(false)
   const id = useId()
 
@@ -24,7 +30,7 @@ export function PhoneCode({ identifier }: { readonly identifier: string }) {
     setShown(true)
     setFailed(false)
     try {
-      const { QrCode } = await import('./qr-code.tsx')
+      const QrCode = await qrCode.load()
       setCode(() => QrCode)
     } catch (cause) {
       console.error(FAILED, cause)

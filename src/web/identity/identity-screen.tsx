@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { checkConnection, useConnection } from '../data/http/connection.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button } from '../ui/button.tsx'
@@ -6,11 +6,9 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { OfflineNote } from '../ui/feedback/offline-note.tsx'
-import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { IdentityForm } from './identity-form.tsx'
-import { LazyLinkedSignIn } from './lazy-linked-sign-in.ts'
-import { LazyNewIdentity, prepareNewIdentity } from './lazy-new-identity.ts'
+import { LazyLinkedSignIn, LazyNewIdentity } from './lazy-pieces.tsx'
 import type { PendingImport } from './use-pending-import.ts'
 import type { Advice } from './use-sign-in.ts'
 
@@ -52,7 +50,7 @@ export function IdentityScreen({
   useEffect(() => {
     if (checking) return
     checkConnection()
-    prepareNewIdentity()
+    LazyNewIdentity.prepare()
   }, [checking])
   useEffect(() => {
     if (!failure) return
@@ -79,14 +77,12 @@ export function IdentityScreen({
         </a>
         <Card className="p-6 shadow-lift sm:p-8">
           {creating ? (
-            <Suspense fallback={<PanelSpinner label="Loading..." />}>
-              <LazyNewIdentity
-                pendingImport={pendingImport}
-                loading={loading}
-                onIdentifier={onIdentifier}
-                onBack={() => setCreating(false)}
-              />
-            </Suspense>
+            <LazyNewIdentity
+              pendingImport={pendingImport}
+              loading={loading}
+              onIdentifier={onIdentifier}
+              onBack={() => setCreating(false)}
+            />
           ) : (
             <>
               {linked === null && (
@@ -115,14 +111,12 @@ export function IdentityScreen({
               {linked === null ? (
                 <IdentityForm loading={loading} onIdentifier={onIdentifier} onRefused={onFailureRead} />
               ) : (
-                <Suspense fallback={<PanelSpinner label="Loading..." />}>
-                  <LazyLinkedSignIn
-                    identifier={linked}
-                    loading={loading}
-                    onSignIn={() => onIdentifier(linked)}
-                    onDismiss={onLinkDismissed}
-                  />
-                </Suspense>
+                <LazyLinkedSignIn
+                  identifier={linked}
+                  loading={loading}
+                  onSignIn={() => onIdentifier(linked)}
+                  onDismiss={onLinkDismissed}
+                />
               )}
               <p role="status" className="text-center text-[0.9375rem] text-ink-soft not-empty:mt-4">
                 {loading && 'Loading your data...'}

@@ -22,8 +22,14 @@ import { endDeviceReminder } from '../data/reminders/end-device-reminder.ts'
 import { clearOfflineCache, deactivateCache } from '../data/sync/offline-cache/offline-cache.ts'
 import { stopSending } from '../data/sync/outbox/use-outbox.ts'
 import { useToast } from '../toast/use-toast.ts'
+import { lazyCode } from '../ui/lazy-code.ts'
 import { type LoadedAccount, loadStoredAccount, validStoredIdentifier } from './load-stored-account.ts'
 import { loadedMessage } from './loaded-message.ts'
+
+const goneWords = lazyCode(
+  () => import('./gone-words.ts'),
+  (code) => code.offerToForget,
+)
 
 /** Spec §8.2. */
 const LOAD_FAILED = 'Failed to load user data. Please try again.'
@@ -156,8 +162,9 @@ export function useSignIn(): SignInControls {
     () =>
       watchStoredWords(client, (words) => {
         const askAgain = () => void client.invalidateQueries(learnerDataQuery(words))
-        void import('./gone-words.ts').then(({ offerToForget }) =>
-          offerToForget({ words, askAgain, showToast, onForget: leave }),
+        goneWords.load().then(
+          (offerToForget) => offerToForget({ words, askAgain, showToast, onForget: leave }),
+          (cause: unknown) => console.error('Failed to offer to forget the words', cause),
         )
       }),
     [client, leave, showToast],

@@ -1,15 +1,21 @@
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
+import { lazyCode } from '../ui/lazy-code.ts'
 import { CONTENT_CLASS, FRAME_CLASS, TOOLBAR_BUTTONS, TOOLBAR_CLASS } from './editor/field-class.ts'
 import { RichText } from './rich-text.tsx'
 import type { RichTextFieldProps } from './rich-text-field-props.ts'
-import { useEditorComponent } from './use-editor-component.ts'
+
+/** The editor, ~130 kB, loaded the first time one opens. */
+const editor = lazyCode(
+  () => import('./editor/rich-text-editor.tsx'),
+  (code) => code.RichTextEditor,
+)
 
 /** A field for notes and hints. Once it was edited, a change from outside does not replace its content. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { code, retry } = useEditorComponent()
-  if (code.state === 'ready') return <code.Editor {...props} />
-  return <EditorStandIn html={props.html} failed={code.state === 'failed'} onRetry={retry} />
+  const state = editor.useWhen(true)
+  if (state.is === 'ready') return <state.code {...props} />
+  return <EditorStandIn html={props.html} failed={state.is === 'failed'} onRetry={editor.tryAgain} />
 }
 
 /** The text in a frame like the editor's, so that nothing moves when the editor appears. */

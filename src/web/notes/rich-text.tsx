@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { loadedSafeHtml, loadSafeHtml } from './safe-html/load-safe-html.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { lazySafeHtml } from './safe-html/load-safe-html.ts'
 
 /**
  * Shows rich text. Only safe nodes are inserted, never a string of HTML. It is there at the first paint once the
@@ -7,26 +8,17 @@ import { loadedSafeHtml, loadSafeHtml } from './safe-html/load-safe-html.ts'
  */
 export function RichText({ html }: { readonly html: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const { is, code: safeHtml } = lazySafeHtml.useWhen(true)
   useLayoutEffect(() => {
-    const safeHtml = loadedSafeHtml()
-    if (safeHtml !== null) {
-      place.current?.replaceChildren(safeHtml(html))
-      return
-    }
-    let isShown = true
-    loadSafeHtml().then(
-      (loaded) => isShown && place.current?.replaceChildren(loaded(html)),
-      (cause: unknown) => {
-        console.error('Failed to load the code for notes', cause)
-        if (isShown) setFailed(true)
-      },
+    if (safeHtml !== null) place.current?.replaceChildren(safeHtml(html))
+  }, [html, safeHtml])
+  if (is === 'failed') {
+    return (
+      <LoadFailure
+        message="This text can't be shown right now. It's safe."
+        onTryAgain={lazySafeHtml.tryAgain}
+      />
     )
-    return () => {
-      isShown = false
-    }
-  }, [html])
-  if (hasFailed)
-    return <p className="text-ink-soft">This text can't be shown right now. It's safe: reload the page.</p>
+  }
   return <div ref={place} className="rich-text" />
 }

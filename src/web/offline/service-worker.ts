@@ -69,7 +69,7 @@ self.addEventListener('push', (event) => event.waitUntil(showReminder(self, even
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPractice(self, event)))
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followSubscription(self, event)))
 
-// A module that failed is requested once more under `?again=…` (web/notes/use-editor-component).
+// A module that failed is requested once more under `?again=…` (web/ui/lazy-code).
 precacheAndRoute(APP_FILES, {
   cleanURLs: false,
   directoryIndex: '',

@@ -1,5 +1,11 @@
 import type { Question } from '../../domain/model.ts'
 import { needsOrderRule, type OrderRule } from '../../domain/practice/option-order.ts'
+import { lazyCode } from '../ui/lazy-code.ts'
+
+const orderDependence = lazyCode(
+  () => import('../../domain/practice/order/order-dependence.ts'),
+  (code) => code.orderDependence,
+)
 
 let loaded: OrderRule | null = null
 
@@ -14,7 +20,7 @@ export function orderRuleFor(questions: readonly Question[]): OrderRule | null {
 /** Loads the rule, with its words of 21 languages. Never rejects: without it, options keep their order this time. */
 export async function loadOrderRule(): Promise<OrderRule> {
   try {
-    loaded = (await import('../../domain/practice/order/order-dependence.ts')).orderDependence
+    loaded = await orderDependence.load()
     return loaded
   } catch (cause) {
     console.error('The rule for the order of options could not be loaded', cause)

@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { categoriesOfExam, examRulesOf } from '../../domain/exams/chosen-exam.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import type { PracticeView } from '../../domain/practice/practice.ts'
@@ -20,32 +20,42 @@ import {
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeResponsesFailed } from '../data/queries/use-practice-responses.ts'
 import { usePreparedExam } from '../data/queries/use-prepared-exam.ts'
-import { LazyFirstSteps } from '../first-steps/lazy-first-steps.ts'
+import { LazyFirstSteps } from '../first-steps/lazy-first-steps.tsx'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { Card } from '../ui/card.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
+import { lazyPiece } from '../ui/lazy-piece.tsx'
+import { EmptyPractice } from './lazy-pieces.tsx'
 import { SessionView } from './session/session-view.tsx'
 import { StartView } from './start/start-view.tsx'
 import { useExamChoice } from './start/use-exam-choice.ts'
 import { type PracticeControls, usePractice } from './use-practice.ts'
 import { usePracticeRequest } from './use-practice-request.tsx'
 
-const ExamView = lazy(async () => ({ default: (await import('./exam/exam-view.tsx')).ExamView }))
-const ExamResultsView = lazy(async () => ({
-  default: (await import('./exam/exam-results-view.tsx')).ExamResultsView,
-}))
-const EmptyPractice = lazy(async () => ({
-  default: (await import('./empty-practice.tsx')).EmptyPractice,
-}))
-const PrepareSection = lazy(async () => ({
-  default: (await import('./prepare/prepare-section.tsx')).PrepareSection,
-}))
-const SessionSummaryView = lazy(async () => ({
-  default: (await import('./session/session-summary-view.tsx')).SessionSummaryView,
-}))
+const WAITING = <PanelSpinner label="Loading..." />
+const ExamView = lazyPiece(
+  () => import('./exam/exam-view.tsx'),
+  (code) => code.ExamView,
+  WAITING,
+)
+const ExamResultsView = lazyPiece(
+  () => import('./exam/exam-results-view.tsx'),
+  (code) => code.ExamResultsView,
+  WAITING,
+)
+const PrepareSection = lazyPiece(
+  () => import('./prepare/prepare-section.tsx'),
+  (code) => code.PrepareSection,
+  <Card className="min-h-44 sm:col-span-full" />,
+)
+const SessionSummaryView = lazyPiece(
+  () => import('./session/session-summary-view.tsx'),
+  (code) => code.SessionSummaryView,
+  WAITING,
+)
 
 export const meta = () => [{ title: 'Practice · Quizgrove' }]
 
@@ -132,9 +142,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
           onMode={controls.choose}
           firstSteps={
             questions.length === 0 && (
-              <Suspense fallback={<Card className="min-h-96" />}>
-                <LazyFirstSteps data={data} answers={controls.responses?.length ?? null} />
-              </Suspense>
+              <LazyFirstSteps data={data} answers={controls.responses?.length ?? null} />
             )
           }
           hasMistakes={mayHaveMistakes(questions, data.tests, responses)}
@@ -142,14 +150,12 @@ function Practice({ data }: { readonly data: LearnerData }) {
             // On a device that has not seen the exams yet, whether one has a date is not known.
             isFirst: prepared.isAhead || (prepared.isPending ? null : false),
             card: (
-              <Suspense fallback={<Card className="min-h-44 sm:col-span-full" />}>
-                <PrepareSection
-                  data={data}
-                  prepared={prepared}
-                  answers={controls.answers}
-                  onStart={() => controls.choose('prepare')}
-                />
-              </Suspense>
+              <PrepareSection
+                data={data}
+                prepared={prepared}
+                answers={controls.answers}
+                onStart={() => controls.choose('prepare')}
+              />
             ),
           }}
           exams={{
@@ -172,40 +178,36 @@ function Practice({ data }: { readonly data: LearnerData }) {
           onError={setError}
         />
       )}
-      <Suspense fallback={<PanelSpinner label="Loading..." />}>
-        {view.at === 'exam-empty' && (
-          <EmptyPractice
-            problem={view.problem}
-            onTryAgain={() => controls.choose('exam')}
-            onBack={controls.leave}
-            onEnd={null}
-          />
-        )}
-        {view.at === 'practicing' && shown?.show === 'summary' && (
-          <SessionSummaryView
-            session={view.session}
-            responses={responses}
-            answers={hasFailed ? null : controls.answers}
-            onOnceMore={onceMore(view.session.plan, controls)}
-            onPracticeAgain={(ids) => controls.practiceList(shuffle(ids, Math.random))}
-            onDone={controls.leave}
-          />
-        )}
-        {view.at === 'exam' && (
-          <ExamView exam={view.exam} onEvent={controls.inExam} onBack={controls.leave} />
-        )}
-        {view.at === 'test-results' && (
-          <ExamResultsView
-            data={data}
-            results={view.results}
-            onEditQuestion={editor.edit}
-            onBack={controls.leave}
-            onRetake={() => controls.choose('exam')}
-            onSameQuestions={controls.sameQuestions}
-            onPractice={(ids) => controls.practiceList(shuffle(ids, Math.random))}
-          />
-        )}
-      </Suspense>
+      {view.at === 'exam-empty' && (
+        <EmptyPractice
+          problem={view.problem}
+          onTryAgain={() => controls.choose('exam')}
+          onBack={controls.leave}
+          onEnd={null}
+        />
+      )}
+      {view.at === 'practicing' && shown?.show === 'summary' && (
+        <SessionSummaryView
+          session={view.session}
+          responses={responses}
+          answers={hasFailed ? null : controls.answers}
+          onOnceMore={onceMore(view.session.plan, controls)}
+          onPracticeAgain={(ids) => controls.practiceList(shuffle(ids, Math.random))}
+          onDone={controls.leave}
+        />
+      )}
+      {view.at === 'exam' && <ExamView exam={view.exam} onEvent={controls.inExam} onBack={controls.leave} />}
+      {view.at === 'test-results' && (
+        <ExamResultsView
+          data={data}
+          results={view.results}
+          onEditQuestion={editor.edit}
+          onBack={controls.leave}
+          onRetake={() => controls.choose('exam')}
+          onSameQuestions={controls.sameQuestions}
+          onPractice={(ids) => controls.practiceList(shuffle(ids, Math.random))}
+        />
+      )}
       {editor.dialog}
       {requestDialog}
     </div>

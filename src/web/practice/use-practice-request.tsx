@@ -1,15 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { canBegin } from '../../domain/practice/practice.ts'
 import { FIRST_SESSION, type PracticeRequest, readPracticeRequest } from '../data/browser/practice-request.ts'
 import { isInterrupted } from '../data/browser/storage/saved-practice-store.ts'
 import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
+import { UnfinishedExamDialog } from './lazy-pieces.tsx'
 import type { PracticeControls } from './use-practice.ts'
-
-const UnfinishedExamDialog = lazy(async () => ({
-  default: (await import('./start/unfinished-exam-dialog.tsx')).UnfinishedExamDialog,
-}))
 
 /**
  * Begins with what another screen asked for, once: a reload does not begin again. What asks before an unfinished exam is
@@ -50,16 +47,14 @@ export function usePracticeRequest(
   }, [state, hash, navigate, mustWait])
   return (
     waiting && (
-      <Suspense>
-        <UnfinishedExamDialog
-          asked="start-new"
-          onKeep={() => setWaiting(null)}
-          onLose={() => {
-            setWaiting(null)
-            waiting()
-          }}
-        />
-      </Suspense>
+      <UnfinishedExamDialog
+        asked="start-new"
+        onClose={() => setWaiting(null)}
+        onLose={() => {
+          setWaiting(null)
+          waiting()
+        }}
+      />
     )
   )
 }

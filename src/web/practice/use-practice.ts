@@ -32,6 +32,7 @@ import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
 import { useSaveTest } from '../data/writes/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'
+import { verdictSignal } from '../ui/feedback/lazy-verdict-signal.ts'
 import { drawWithFallback } from './draw-with-fallback.ts'
 import { loadOrderRule, orderRuleFor } from './order-rule.ts'
 import { recallLastSession, rememberLastSession } from './saved/last-sessions.ts'
@@ -239,14 +240,9 @@ function useSaveExam(data: LearnerData) {
 
 /** Makes verdicts heard and felt where the learner chose that; loaded only then. */
 function useVerdictSignal(learnerId: string): (isCorrect: boolean) => void {
-  const [loading] = useState(() =>
-    readSwitch(SOUNDS, learnerId)
-      ? import('../ui/feedback/verdict-signal.ts').catch((cause) => {
-          console.error('The sounds could not be loaded', cause)
-        })
-      : null,
-  )
-  return (isCorrect) => void loading?.then((loaded) => loaded?.signalVerdict(isCorrect))
+  const [isOn] = useState(() => readSwitch(SOUNDS, learnerId))
+  const { code } = verdictSignal.useWhen(isOn)
+  return (isCorrect) => code?.(isCorrect)
 }
 
 /** A hidden tab adds no time (spec §4.15), and notes are saved then, as the tab may never be shown again. */

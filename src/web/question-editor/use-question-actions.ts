@@ -5,6 +5,7 @@ import type { LearnerWrite } from '../../domain/outbox/outbox-entry.ts'
 import { contentOf, type QuestionContent } from '../../domain/questions/question-content.ts'
 import { useChangeQuestions } from '../data/writes/change-questions.ts'
 import { type ToastMessage, useToast } from '../toast/use-toast.ts'
+import { loadRefusedMessage } from './lazy-refused-change.ts'
 
 /** How long a change can be undone, milliseconds. */
 const UNDO_MS = 10_000
@@ -34,8 +35,7 @@ export function useQuestionActions(learnerId: string): QuestionActions {
   const showToast = useToast()
   const onRefused = useMemo(
     () => (kind: LearnerWrite['kind'], error: Error) => {
-      void import('./refused-change.ts').then(({ refusedChangeMessage }) => {
-        const description = refusedChangeMessage(kind, error)
+      void loadRefusedMessage(kind, error).then((description) => {
         if (description !== null) showToast({ title: 'Error', description, variant: 'destructive' })
       })
     },

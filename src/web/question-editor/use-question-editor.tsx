@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import type { QuestionDraft } from '../data/browser/storage/question-draft.ts'
-import { Spinner } from '../ui/feedback/spinner.tsx'
+import { lazyDialog } from '../ui/lazy-piece.tsx'
 import type { OnQuestionSaved } from './question-editor-dialog.tsx'
 
-const QuestionEditorDialog = lazy(async () => ({
-  default: (await import('./question-editor-dialog.tsx')).QuestionEditorDialog,
-}))
+const QuestionEditorDialog = lazyDialog(
+  () => import('./question-editor-dialog.tsx'),
+  (code) => code.QuestionEditorDialog,
+)
 
 export interface QuestionEditor {
   /** Opens the editor of a question. Stays the same function. */
@@ -42,25 +43,14 @@ export function useQuestionEditor(data: LearnerData, onSaved?: OnQuestionSaved):
     [open],
   )
   const dialog = subject && (
-    <Suspense fallback={<Waiting />}>
-      <QuestionEditorDialog
-        key={subject.at}
-        data={data}
-        question={subject.question}
-        draftOf={subject.draftOf}
-        onSaved={onSaved}
-        onClose={() => setSubject(null)}
-      />
-    </Suspense>
+    <QuestionEditorDialog
+      key={subject.at}
+      data={data}
+      question={subject.question}
+      draftOf={subject.draftOf}
+      onSaved={onSaved}
+      onClose={() => setSubject(null)}
+    />
   )
   return { edit, add, resume, dialog }
-}
-
-function Waiting() {
-  return (
-    <div role="status" className="fixed inset-0 z-50 grid place-content-center bg-shade/20">
-      <Spinner />
-      <span className="sr-only">Loading the editor...</span>
-    </div>
-  )
 }

@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
 import { filterQuestions } from '../../domain/questions/question-filter.ts'
@@ -17,6 +17,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
+import { lazyDialog, lazyPiece } from '../ui/lazy-piece.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { DELETED_PATH, DeletedQuestions, isDeletedShown } from './deleted-questions.tsx'
 import { LeftOutImages } from './left-out-images.tsx'
@@ -30,12 +31,17 @@ import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useQuestionChoices } from './use-question-choices.ts'
 import { useSelection } from './use-selection.ts'
 
-const CategoriesDialog = lazy(async () => ({
-  default: (await import('./categories/categories-dialog.tsx')).CategoriesDialog,
-}))
+const CategoriesDialog = lazyDialog(
+  () => import('./categories/categories-dialog.tsx'),
+  (code) => code.CategoriesDialog,
+)
 
 /** Loaded when the list is ordered or filtered by what is remembered. */
-const RecallLine = lazy(async () => ({ default: (await import('./recall/recall-line.tsx')).RecallLine }))
+const RecallLine = lazyPiece(
+  () => import('./recall/recall-line.tsx'),
+  (code) => code.RecallLine,
+  <p className="min-h-11">Loading...</p>,
+)
 
 export const meta = () => [{ title: 'Questions · Quizgrove' }]
 
@@ -154,11 +160,7 @@ function Questions({
         isSelecting={selection.ids !== null}
         onCategories={() => setCategoriesOpen(true)}
       />
-      {areCategoriesOpen && (
-        <Suspense>
-          <CategoriesDialog data={data} onClose={() => setCategoriesOpen(false)} />
-        </Suspense>
-      )}
+      {areCategoriesOpen && <CategoriesDialog data={data} onClose={() => setCategoriesOpen(false)} />}
       <UnsavedQuestion learnerId={learner.id} questions={questions} editor={editor} />
       <LeftOutImages />
       {selection.ids === null ? (
@@ -167,16 +169,14 @@ function Questions({
         <SelectionBar selection={selection} categories={categories} />
       )}
       {usesRecall && (
-        <Suspense fallback={<p className="min-h-11">Loading...</p>}>
-          <RecallLine
-            data={data}
-            answers={withExamAnswers(responses, data.tests)}
-            forgottenOnly={choices.forgottenOnly}
-            onForgottenOnly={(forgottenOnly) => choose({ forgottenOnly })}
-            estimate={estimate}
-            onEstimate={setEstimate}
-          />
-        </Suspense>
+        <RecallLine
+          data={data}
+          answers={withExamAnswers(responses, data.tests)}
+          forgottenOnly={choices.forgottenOnly}
+          onForgottenOnly={(forgottenOnly) => choose({ forgottenOnly })}
+          estimate={estimate}
+          onEstimate={setEstimate}
+        />
       )}
       <QuestionList
         learner={learner}

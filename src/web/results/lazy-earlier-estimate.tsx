@@ -1,12 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-
-const Loaded = lazy(async () => ({ default: (await import('./earlier-estimate.tsx')).EarlierEstimate }))
+import { lazyPiece } from '../ui/lazy-piece.tsx'
 
 /** `EarlierEstimate`, with the memory model, loaded after the result is shown. */
-export function EarlierEstimate(props: ComponentProps<typeof Loaded>) {
-  return (
-    <Suspense fallback={<p className="mt-4 min-h-6" />}>
-      <Loaded {...props} />
-    </Suspense>
-  )
-}
+export const EarlierEstimate = lazyPiece(
+  () => import('./earlier-estimate.tsx'),
+  (code) => code.EarlierEstimate,
+  <p className="mt-4 min-h-6" />,
+)

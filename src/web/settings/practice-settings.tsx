@@ -8,6 +8,7 @@ import {
 import { readDailyGoal, storeDailyGoal } from '../data/browser/storage/daily-goal.ts'
 import { readExamSchedule, storeExamSchedule } from '../data/browser/storage/exam-schedule.ts'
 import { readSwitch, SOUNDS, storeSwitch, TAP_TO_ANSWER } from '../data/browser/storage/setting-switch.ts'
+import { verdictSignal } from '../ui/feedback/lazy-verdict-signal.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { Setting, SettingsCard } from './settings-card.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
@@ -93,7 +94,8 @@ export function PracticeSettings({ learnerId }: { readonly learnerId: string }) 
 
 /** How a right answer will sound. */
 function playExample(): void {
-  import('../ui/feedback/verdict-signal.ts')
-    .then(({ signalVerdict }) => signalVerdict(true))
+  verdictSignal
+    .load()
+    .then((signalVerdict) => signalVerdict(true))
     .catch((cause) => console.error('The sounds could not be loaded', cause))
 }

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { CategoryTitlesProvider } from '../data/queries/category-titles.tsx'
 import { DataProvider } from '../data/queries/data-provider.tsx'
 import { SignedInProvider } from '../data/queries/signed-in.tsx'
@@ -12,6 +12,7 @@ import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { useIsPrerendered } from '../ui/prerendered-only.tsx'
 import { HandInExam } from './hand-in-exam.tsx'
 import { OutboxNotices } from './outbox-notices.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { SignedInBar } from './signed-in-bar.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -37,6 +38,7 @@ function Shell() {
   const { linked, dismissLinked } = useLinkedIdentifier()
   const pendingImport = usePendingImport()
   const isPrerendered = useIsPrerendered()
+  const { pathname } = useLocation()
 
   const isChecking = state.phase === 'checking'
   if (isChecking && !isPrerendered) return <PageSpinner label="Loading..." />
@@ -86,7 +88,9 @@ function Shell() {
             tabIndex={-1}
             className="mx-auto w-full max-w-6xl 2xl:max-w-[90rem] px-4 py-6 outline-none sm:px-6 sm:py-8"
           >
-            <Outlet />
+            <ScreenBoundary key={pathname}>
+              <Outlet />
+            </ScreenBoundary>
           </main>
         </SignedInBar>
       </CategoryTitlesProvider>

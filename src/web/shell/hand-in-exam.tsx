@@ -6,7 +6,13 @@ import { isSaved } from '../data/browser/storage/saved-practice-store.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useSaveTest } from '../data/writes/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'
+import { lazyCode } from '../ui/lazy-code.ts'
 import { useEndLeftPractice } from './use-end-left-practice.ts'
+
+const expiredExam = lazyCode(
+  () => import('./expired-exam.ts'),
+  (code) => code.takeExpiredExam,
+)
 
 /** An exam that is on the screen hands itself in first, milliseconds. */
 const GRACE_MS = 3000
@@ -28,7 +34,7 @@ function HandInExamOf({ data }: { readonly data: LearnerData }) {
   const saveTest = useSaveTest(data, () => {})
   const handIn = useEffectEvent(async (): Promise<number | null> => {
     if (!isSaved(data.learner.id, 'exam')) return null
-    const { takeExpiredExam } = await import('./expired-exam.ts')
+    const takeExpiredExam = await expiredExam.load()
     const found = await takeExpiredExam(data, Date.now())
     if (found?.is !== 'over') return found?.endsAt ?? null
     const { test } = found

@@ -11,7 +11,14 @@ import {
   useRefusedWrites,
   useWaitingWrites,
 } from '../data/sync/outbox/use-outbox.ts'
+import { loadRefusedMessage } from '../question-editor/lazy-refused-change.ts'
 import { useToast } from '../toast/use-toast.ts'
+import { lazyCode } from '../ui/lazy-code.ts'
+
+const lateWritesToast = lazyCode(
+  () => import('./late-writes.ts'),
+  (code) => code.lateWritesToast,
+)
 
 /**
  * The message for a write that the server will never accept, when no screen shows one; answers are only logged (spec
@@ -54,13 +61,15 @@ export function OutboxNotices() {
   const waiting = useWaitingWrites()
   const trouble = useOutboxTrouble()
   const tellWhyLate = useEffectEvent(async () => {
-    const { lateWritesToast } = await import('./late-writes.ts')
-    if (trouble !== null) showToast(lateWritesToast(waiting, trouble))
+    const toastOf = await lateWritesToast.load()
+    if (trouble !== null) showToast(toastOf(waiting, trouble))
   })
   const isHeldUp = trouble !== null
   useEffect(() => {
     if (!isHeldUp) return
-    const timer = setTimeout(() => void tellWhyLate(), LATE_MS)
+    const tell = () =>
+      tellWhyLate().catch((cause: unknown) => console.error('Failed to say why writes are late', cause))
+    const timer = setTimeout(tell, LATE_MS)
     return () => clearTimeout(timer)
   }, [isHeldUp])
   const isAtRisk = waiting.length > 0 && isOff
@@ -79,9 +88,7 @@ export function OutboxNotices() {
         const known = LOST[kind]
         if (known !== undefined) show(refusalMessage(error) ?? known)
         else if (kind === 'add' || kind === 'edit' || kind === 'bulk')
-          void import('../question-editor/refused-change.ts').then(({ refusedChangeMessage }) =>
-            show(refusedChangeMessage(kind, error)),
-          )
+          void loadRefusedMessage(kind, error).then(show)
       },
       [showToast],
     ),

@@ -3,10 +3,14 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { lazyCode } from '../ui/lazy-code.ts'
 import { activeTab } from './tabs.ts'
 import { useCodeOnDemand } from './use-code-on-demand.ts'
 
-const loadMenu = () => import('./open-side-menu.tsx')
+const openMenu = lazyCode(
+  () => import('./open-side-menu.tsx'),
+  (code) => code,
+)
 
 /**
  * The button of the slide-out menu on small screens (spec §2.3). The menu itself, 6 kB with the code of dialogs, is loaded
@@ -14,7 +18,7 @@ const loadMenu = () => import('./open-side-menu.tsx')
  */
 export function SideMenu({ onSignOut }: { readonly onSignOut: () => void }) {
   const data = useLearnerData()
-  const { code, isLoading, prepare, request } = useCodeOnDemand(loadMenu, 'menu')
+  const { code, isLoading, prepare, request } = useCodeOnDemand(openMenu, 'menu')
   const { key, pathname } = useLocation()
   // It belongs to the page on which it was opened: Back leaves it with that page.
   const [openAt, setOpenAt] = useState<string | null>(null)

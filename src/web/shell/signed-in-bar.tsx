@@ -5,12 +5,16 @@ import { isOutboxStorageUnavailable } from '../data/sync/outbox/page-outbox.ts'
 import { hasWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { AppMenuContext } from '../ui/app-menu.tsx'
 import { currentUnsavedWork } from '../ui/dialog/unsaved-work.ts'
+import { lazyCode } from '../ui/lazy-code.ts'
 import { SideMenu } from './side-menu.tsx'
 import type { Question } from './sign-out/sign-out-question.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCodeOnDemand } from './use-code-on-demand.ts'
 
-const loadQuestion = () => import('./sign-out/sign-out-question.tsx')
+const signOutQuestion = lazyCode(
+  () => import('./sign-out/sign-out-question.tsx'),
+  (code) => code,
+)
 
 /** What the question says when another tab caused the loss. */
 interface Elsewhere {
@@ -46,7 +50,7 @@ export function SignedInBar({
   readonly children: ReactNode
 }) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const { code, request } = useCodeOnDemand(loadQuestion, 'question')
+  const { code, request } = useCodeOnDemand(signOutQuestion, 'question')
   const ask = (asked: Question) => {
     setQuestion(asked)
     void request()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useToast } from '../toast/use-toast.ts'
+import type { LazyCode } from '../ui/lazy-code.ts'
 
 /**
  * Delay before the code is loaded in advance, milliseconds: by then the screen has what it needs. A learner may need it
@@ -21,18 +22,17 @@ export interface CodeOnDemand<Code> {
 /**
  * Loads code when something is about to be opened for the first time, or when the page is idle.
  *
- * @param load imports the module, always the same function
+ * @param lazy always the same
  * @param what as the error message names it, such as "menu"
  */
-export function useCodeOnDemand<Code>(load: () => Promise<Code>, what: string): CodeOnDemand<Code> {
+export function useCodeOnDemand<Code>({ load, prepare }: LazyCode<Code>, what: string): CodeOnDemand<Code> {
   const [loaded, setLoaded] = useState<{ readonly code: Code } | null>(null)
   const [isLoading, setLoading] = useState(false)
   const showToast = useToast()
-  const prepare = () => void load().catch(() => {})
   useEffect(() => {
-    const timer = setTimeout(() => navigator.onLine && load().catch(() => {}), LOAD_AFTER_MS)
+    const timer = setTimeout(() => navigator.onLine && prepare(), LOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [load])
+  }, [prepare])
   const request = async () => {
     setLoading(true)
     try {
@@ -43,7 +43,7 @@ export function useCodeOnDemand<Code>(load: () => Promise<Code>, what: string): 
       console.error(`Failed to load the ${what}`, cause)
       showToast({
         title: 'Error',
-        description: `The ${what} couldn't be loaded. Please reload the page.`,
+        description: `The ${what} couldn't be loaded. Please try again.`,
         variant: 'destructive',
       })
       return false

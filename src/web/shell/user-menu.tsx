@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
+import { lazyCode } from '../ui/lazy-code.ts'
 import { useCodeOnDemand } from './use-code-on-demand.ts'
 import { USER_BUTTON, UserButtonContent } from './user-button.tsx'
 
-const loadMenu = () => import('./open-user-menu.tsx')
+const openMenu = lazyCode(
+  () => import('./open-user-menu.tsx'),
+  (code) => code,
+)
 
 /**
  * The button of the user menu. The menu itself, about 15 kB with its positioning code, is loaded when the learner is
@@ -16,7 +20,7 @@ export function UserMenu({
   readonly learner: Learner
   readonly onSignOut: () => void
 }) {
-  const { code, isLoading, prepare, request } = useCodeOnDemand(loadMenu, 'menu')
+  const { code, isLoading, prepare, request } = useCodeOnDemand(openMenu, 'menu')
   const [opened, setOpened] = useState<{ readonly byKeyboard: boolean } | null>(null)
   if (code !== null && opened !== null) {
     return <code.OpenUserMenu learner={learner} onSignOut={onSignOut} {...opened} />

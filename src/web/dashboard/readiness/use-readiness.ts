@@ -2,6 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Readiness } from '../../../domain/learning/readiness.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
+import { lazyCode } from '../../ui/lazy-code.ts'
+
+const estimate = lazyCode(
+  () => import('./estimate-readiness.ts'),
+  (code) => code.estimateReadiness,
+)
 
 export type ReadinessState =
   | { readonly is: 'loading' }
@@ -40,7 +46,7 @@ export function useReadiness(data: LearnerData, answers: readonly PracticeRespon
     const { signal } = controller
     const start = async () => {
       try {
-        const { estimateReadiness } = await import('./estimate-readiness.ts')
+        const estimateReadiness = await estimate.load()
         const readiness = await estimateReadiness(data, answers, { exam, schedule }, signal)
         if (!signal.aborted)
           setState({ is: 'ready', readiness, examId: exam?.id ?? null, examName: exam?.name ?? null })

@@ -1,5 +1,5 @@
 import { CalendarDays, Play } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
 import { answersBeforeForecast } from '../../../domain/learning/chance-text.ts'
@@ -26,6 +26,7 @@ import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { ReadinessState } from '../readiness/use-readiness.ts'
 import { SectionCard } from '../section-card.tsx'
@@ -33,12 +34,17 @@ import type { ChanceToday } from './exam-ahead.tsx'
 import { GoalRing } from './goal-ring.tsx'
 
 /** Loaded where there is an exam to prepare for. */
-const ExamAhead = lazy(async () => ({ default: (await import('./exam-ahead.tsx')).ExamAhead }))
+const ExamAhead = lazyPiece(
+  () => import('./exam-ahead.tsx'),
+  (code) => code.ExamAhead,
+  <Skeleton className="h-6 w-60 max-w-full" />,
+)
 
 /** Loaded with the answers, which it is about. */
-const DaysOfPractice = lazy(async () => ({
-  default: (await import('./days-of-practice.tsx')).DaysOfPractice,
-}))
+const DaysOfPractice = lazyPiece(
+  () => import('./days-of-practice.tsx'),
+  (code) => code.DaysOfPractice,
+)
 
 /** How often the card checks for due questions and a new day, milliseconds. */
 const RENEW_MS = 15_000
@@ -95,15 +101,13 @@ export function TodayCard({
         // All that the exam's part may say has its space beforehand: nothing below moves when it is known.
         <div className={isPlanned ? 'min-h-30 sm:min-h-18' : 'min-h-12'}>
           {isPlanned ? (
-            <Suspense fallback={<Skeleton className="h-6 w-60 max-w-full" />}>
-              <ExamAhead
-                examName={exam?.name ?? null}
-                schedule={schedule}
-                answers={answers}
-                chance={chanceToday(readiness, exam?.id ?? null, bankSize)}
-                now={now}
-              />
-            </Suspense>
+            <ExamAhead
+              examName={exam?.name ?? null}
+              schedule={schedule}
+              answers={answers}
+              chance={chanceToday(readiness, exam?.id ?? null, bankSize)}
+              now={now}
+            />
           ) : (
             !isPending && (
               <Link to="/app/practice/exams" className={buttonClass('accent', 'px-2 max-sm:-ml-2')}>
@@ -154,11 +158,7 @@ export function TodayCard({
         </div>
         {/* It has its space before it is there: nothing below may move. */}
         <div className="col-span-full min-h-6 min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-3 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:min-h-24 lg:w-72 2xl:col-span-full 2xl:col-start-1 2xl:row-span-1 2xl:row-start-3 2xl:w-auto 2xl:border-t 2xl:border-line 2xl:pt-5">
-          {responses && (
-            <Suspense>
-              <DaysOfPractice responses={responses} now={now} />
-            </Suspense>
-          )}
+          {responses && <DaysOfPractice responses={responses} now={now} />}
         </div>
       </div>
     </SectionCard>

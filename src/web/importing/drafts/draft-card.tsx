@@ -1,5 +1,5 @@
 import { CircleAlert, Pencil } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import type { DuplicateStatus, ImportAction } from '../../../domain/importing/review/import-actions.ts'
 import type { DuplicateChoice, ReviewEvent } from '../../../domain/importing/review/review.ts'
@@ -14,16 +14,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { locationLabel } from '../review/location-label.ts'
 import { DraftChanges } from './draft-changes.tsx'
+import { DraftEditor } from './lazy-draft-editor.tsx'
 import type { DraftEditing, OpenDraft } from './use-draft-editing.ts'
 import type { ScrollTarget } from './use-draft-pages.ts'
-
-/** Loaded when a draft is edited first: otherwise every screen would load it, as other screens use it, too. */
-const DraftEditor = lazy(async () => ({
-  default: (await import('./draft-editor.tsx')).DraftEditor,
-}))
 
 /** What a card says about a draft that is in the bank already. */
 const PRESENCES: Readonly<Record<DuplicateStatus, string | null>> = {
@@ -182,24 +177,22 @@ export function DraftCard({
             </div>
           </>
         ) : (
-          <Suspense fallback={<PanelSpinner label="Loading the editor..." />}>
-            <DraftEditor
-              draft={draft}
-              open={open}
-              inheritedCategory={inheritedCategory}
-              categories={categories}
-              onChange={(change) => editing.change(number, change)}
-              onPicture={(picture) => editing.addPicture(number, picture)}
-              onSave={take}
-              onCancel={close}
-            >
-              {original && (
-                <Button variant="quiet" onClick={() => take(original)}>
-                  Restore the original
-                </Button>
-              )}
-            </DraftEditor>
-          </Suspense>
+          <DraftEditor
+            draft={draft}
+            open={open}
+            inheritedCategory={inheritedCategory}
+            categories={categories}
+            onChange={(change) => editing.change(number, change)}
+            onPicture={(picture) => editing.addPicture(number, picture)}
+            onSave={take}
+            onCancel={close}
+          >
+            {original && (
+              <Button variant="quiet" onClick={() => take(original)}>
+                Restore the original
+              </Button>
+            )}
+          </DraftEditor>
         )}
       </Card>
     </li>

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ImportProblem, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { fieldsOf } from '../../../domain/importing/drafts/edit-draft.ts'
 import { areSameFields } from '../../../domain/questions/question-fields.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ConfirmLeaveDialog } from '../../ui/dialog/leave-dialog.tsx'
-import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
+import { DraftEditor } from './lazy-draft-editor.tsx'
 import type { DraftEditing } from './use-draft-editing.ts'
-
-const DraftEditor = lazy(async () => ({ default: (await import('./draft-editor.tsx')).DraftEditor }))
 
 /** A refused question in the editor of drafts. Saved, it is one of the drafts. */
 export function FixDialog({
@@ -48,20 +46,18 @@ export function FixDialog({
       description={problem.message}
       focusAfter={focusAfter}
     >
-      <Suspense fallback={<PanelSpinner label="Loading the editor..." />}>
-        <DraftEditor
-          draft={draft}
-          open={open}
-          inheritedCategory={inheritedCategory}
-          categories={categories}
-          onChange={(change) => editing.change(number, change)}
-          onPicture={(picture) => editing.addPicture(number, picture)}
-          onSave={onFixed}
-          onCancel={close}
-        >
-          {null}
-        </DraftEditor>
-      </Suspense>
+      <DraftEditor
+        draft={draft}
+        open={open}
+        inheritedCategory={inheritedCategory}
+        categories={categories}
+        onChange={(change) => editing.change(number, change)}
+        onPicture={(picture) => editing.addPicture(number, picture)}
+        onSave={onFixed}
+        onCancel={close}
+      >
+        {null}
+      </DraftEditor>
       <ConfirmLeaveDialog
         open={isClosing}
         title="Discard your changes?"

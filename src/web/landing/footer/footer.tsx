@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyCode } from '../../ui/lazy-code.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { PAGE_WIDTH } from '../section.tsx'
 
@@ -27,20 +28,16 @@ const GROUPS = [
 ] as const
 
 /** Loaded when the footer is seen: it needs code that the landing page does not. A link that cannot be loaded is left out. */
-const ContactLink = lazy(async (): Promise<{ default: ComponentType<{ className: string }> }> => {
-  try {
-    return { default: (await import('./contact-link.tsx')).ContactLink }
-  } catch (cause) {
-    console.warn('The contact could not be loaded', cause)
-    return { default: () => null }
-  }
-})
+const contactLink = lazyCode(
+  () => import('./contact-link.tsx'),
+  (code) => code.ContactLink,
+)
 
 const LINK = 'flex min-h-11 items-center text-ink-soft hover:text-ink'
 
 export function Footer() {
   const place = useRef<HTMLElement>(null)
-  const isSeen = useIsSeen(place)
+  const { code: ContactLink } = contactLink.useWhen(useIsSeen(place))
   return (
     <footer ref={place} className="border-t border-line bg-surface py-12">
       <div className={`${PAGE_WIDTH} flex flex-wrap justify-between gap-x-16 gap-y-10`}>
@@ -60,11 +57,7 @@ export function Footer() {
                     </Link>
                   </li>
                 ))}
-                {title === 'Company' && isSeen && (
-                  <Suspense>
-                    <ContactLink className={LINK} />
-                  </Suspense>
-                )}
+                {title === 'Company' && ContactLink && <ContactLink className={LINK} />}
               </ul>
             </div>
           ))}

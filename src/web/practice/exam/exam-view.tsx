@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ClipboardCheck, Flag, Timer } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { answerInstruction } from '../../../domain/answer.ts'
 import type { Question } from '../../../domain/model.ts'
 import { lengthOf, positionOf } from '../../../domain/practice/cursor.ts'
@@ -13,6 +13,7 @@ import { ConfirmLeaveDialog, LeavePageDialog } from '../../ui/dialog/leave-dialo
 import type { UnsavedWork } from '../../ui/dialog/unsaved-work.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { KeyList } from '../lazy-pieces.tsx'
 import { BarButton, BottomBar } from '../question/bottom-bar.tsx'
 import { OptionList } from '../question/option-list.tsx'
 import { QuestionCard, useIsBack } from '../question/question-card.tsx'
@@ -21,8 +22,6 @@ import { Countdown } from './countdown.tsx'
 import { ExamQuestions, openQuestionNumber } from './exam-questions.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 import { useTimeLeft } from './use-time-left.ts'
-
-const KeyList = lazy(async () => ({ default: (await import('../question/key-list.tsx')).KeyList }))
 
 /** What leaving an exam loses. */
 const LOSS: UnsavedWork = {
@@ -74,8 +73,8 @@ export function ExamView({
         <AppMenu />
         <LeaveExam anythingChosen={unanswered < total} onLeave={onBack} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2 whitespace-nowrap tabular-nums">
-          <Badge tone="neutral">
-            {position} / {total}
+          <Badge tone="neutral" translate="no">
+            {`${position} / ${total}`}
           </Badge>
           {timeLeft === null || limitMinutes === null ? (
             <ElapsedMinutes exam={exam} />
@@ -152,11 +151,7 @@ export function ExamView({
         />
       </BottomBar>
       <FinishDialog exam={exam} unanswered={unanswered} onEvent={onEvent} />
-      {keysShown && (
-        <Suspense>
-          <KeyList of="exam" onClose={() => setKeysShown(false)} />
-        </Suspense>
-      )}
+      {keysShown && <KeyList of="exam" onClose={() => setKeysShown(false)} />}
     </div>
   )
 }
@@ -187,7 +182,7 @@ function ElapsedMinutes({ exam }: { readonly exam: ExamInProgress }) {
     <Badge tone="outline">
       <Timer aria-hidden />
       <span className="sr-only">Elapsed: </span>
-      {wholeMinutes(elapsedMs(exam.stopwatch, now))} min
+      <span translate="no">{wholeMinutes(elapsedMs(exam.stopwatch, now))}</span> min
     </Badge>
   )
 }

@@ -1,5 +1,5 @@
 import { CalendarCheck, ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { offersConfidence } from '../../../domain/learning/plan/exam-schedule.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { MINUTE_MS } from '../../../domain/time-units.ts'
@@ -10,13 +10,21 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { EMPTY_BANK_REASON, ModeContent } from '../start/mode-content.tsx'
 
 /** Loaded when the plan is opened. */
-const PlanForm = lazy(async () => ({ default: (await import('./plan-form.tsx')).PlanForm }))
+const PlanForm = lazyPiece(
+  () => import('./plan-form.tsx'),
+  (code) => code.PlanForm,
+  <PanelSpinner label="Loading..." />,
+)
 
-const TodaysPart = lazy(async () => ({ default: (await import('./todays-part.tsx')).TodaysPart }))
+const TodaysPart = lazyPiece(
+  () => import('./todays-part.tsx'),
+  (code) => code.TodaysPart,
+)
 
 /** How often the status of today is renewed, milliseconds. */
 const RENEW_MS = MINUTE_MS
@@ -94,7 +102,7 @@ export function PrepareSection({
           </span>
         </summary>
         {isOpen && (
-          <Suspense fallback={<PanelSpinner label="Loading..." />}>
+          <>
             {answers && status?.is === 'open' && (
               <TodaysPart
                 data={data}
@@ -104,7 +112,7 @@ export function PrepareSection({
               />
             )}
             <PlanForm exam={exam} schedule={schedule} now={now} onSchedule={onSchedule} />
-          </Suspense>
+          </>
         )}
       </details>
     </Card>

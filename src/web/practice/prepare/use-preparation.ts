@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
+import { lazyCode } from '../../ui/lazy-code.ts'
 import type { Preparation } from './preparation.ts'
+
+const preparing = lazyCode(
+  () => import('./preparation.ts'),
+  (code) => code.prepare,
+)
 
 export interface CurrentPreparation {
   /** Null until it is computed, and while the mode is not used. */
@@ -27,7 +33,7 @@ export function usePreparation(
     if (!isWanted || answers === null) return
     const controller = new AbortController()
     const load = async () => {
-      const { prepare } = await import('./preparation.ts')
+      const prepare = await preparing.load()
       setPreparation(await prepare(data, answers, controller.signal))
     }
     load().catch((cause) => {

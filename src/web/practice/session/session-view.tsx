@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check, SkipForward } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { Learner, Question } from '../../../domain/model.ts'
 import { hasHint } from '../../../domain/practice/notes/note-draft.ts'
 import type { Session, SessionEvent } from '../../../domain/practice/session/session.ts'
@@ -15,6 +15,8 @@ import {
 import { useFlagQuestion } from '../../data/writes/flag-question.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
+import { lazyDialog, lazyPiece } from '../../ui/lazy-piece.tsx'
+import { EmptyPractice, KeyList } from '../lazy-pieces.tsx'
 import { BarButton, BottomBar } from '../question/bottom-bar.tsx'
 import { OptionList } from '../question/option-list.tsx'
 import { QuestionCard, useIsBack } from '../question/question-card.tsx'
@@ -51,14 +53,12 @@ export function SessionView({
 
   if (shown.show === 'empty') {
     return (
-      <Suspense fallback={<PanelSpinner label="Loading..." />}>
-        <EmptyPractice
-          problem={shown.problem}
-          onTryAgain={() => inSession({ type: 'tried-again' })}
-          onBack={leave}
-          onEnd={answeredIn(session).length > 0 ? () => inSession({ type: 'ended' }) : null}
-        />
-      </Suspense>
+      <EmptyPractice
+        problem={shown.problem}
+        onTryAgain={() => inSession({ type: 'tried-again' })}
+        onBack={leave}
+        onEnd={answeredIn(session).length > 0 ? () => inSession({ type: 'ended' }) : null}
+      />
     )
   }
   const answerByTap = (option: string) => {
@@ -105,27 +105,21 @@ export function SessionView({
           )}
           <VerdictBar isCorrect={shown.result?.isCorrect ?? null} onReport={() => setReporting(true)} />
           {isReporting && (
-            <Suspense>
-              <ReportKeyDialog
-                draft={shown.draft}
-                onClose={() => setReporting(false)}
-                onReport={(html) => {
-                  if (!shown.question.isFlagged) flag.toggle(shown)
-                  if (html !== null) {
-                    const event = { type: 'note-edited', html, now: Date.now() } as const
-                    inSession({ type: 'notes', questionId: shown.question.id, event })
-                    controls.saveNotes(shown.question.id)
-                  }
-                  onEditQuestion(shown.question)
-                }}
-              />
-            </Suspense>
+            <ReportKeyDialog
+              draft={shown.draft}
+              onClose={() => setReporting(false)}
+              onReport={(html) => {
+                if (!shown.question.isFlagged) flag.toggle(shown)
+                if (html !== null) {
+                  const event = { type: 'note-edited', html, now: Date.now() } as const
+                  inSession({ type: 'notes', questionId: shown.question.id, event })
+                  controls.saveNotes(shown.question.id)
+                }
+                onEditQuestion(shown.question)
+              }}
+            />
           )}
-          {controls.asksConfidence && !shown.result && (
-            <Suspense fallback={<div className="mt-5 min-h-20" />}>
-              <ConfidenceField session={session} send={inSession} />
-            </Suspense>
-          )}
+          {controls.asksConfidence && !shown.result && <ConfidenceField session={session} send={inSession} />}
           <ActionRow session={session} shown={shown} send={inSession} />
           {shown.result && (
             <Deferred>
@@ -171,33 +165,30 @@ export function SessionView({
           onClick={() => inSession({ type: 'next', now: Date.now() })}
         />
       </BottomBar>
-      {keysShown && (
-        <Suspense>
-          <KeyList of="session" onClose={() => setKeysShown(false)} />
-        </Suspense>
-      )}
+      {keysShown && <KeyList of="session" onClose={() => setKeysShown(false)} />}
     </div>
   )
 }
 
-const KeyList = lazy(async () => ({ default: (await import('../question/key-list.tsx')).KeyList }))
-
-const EmptyPractice = lazy(async () => ({
-  default: (await import('../empty-practice.tsx')).EmptyPractice,
-}))
-
 /** Loaded when something is to be reported. */
-const ReportKeyDialog = lazy(async () => ({
-  default: (await import('./report-key.tsx')).ReportKeyDialog,
-}))
+const ReportKeyDialog = lazyDialog(
+  () => import('./report-key.tsx'),
+  (code) => code.ReportKeyDialog,
+)
 
 /** Loaded where practice asks it. */
-const ConfidenceField = lazy(async () => ({
-  default: (await import('./confidence-field.tsx')).ConfidenceField,
-}))
+const ConfidenceField = lazyPiece(
+  () => import('./confidence-field.tsx'),
+  (code) => code.ConfidenceField,
+  <div className="mt-5 min-h-20" />,
+)
 
 /** Loaded with the mode that gives reasons. */
-const WhyLine = lazy(async () => ({ default: (await import('../prepare/why-line.tsx')).WhyLine }))
+const WhyLine = lazyPiece(
+  () => import('../prepare/why-line.tsx'),
+  (code) => code.WhyLine,
+  <p className="mb-3 min-h-11" />,
+)
 
 function Why({
   questionId,
@@ -207,14 +198,7 @@ function Why({
   readonly controls: Pick<PracticeControls, 'reasons' | 'answers'>
 }) {
   const reason = reasons.get(questionId)
-  return (
-    reason &&
-    answers && (
-      <Suspense fallback={<p className="mb-3 min-h-11" />}>
-        <WhyLine questionId={questionId} reason={reason} answers={answers} />
-      </Suspense>
-    )
-  )
+  return reason && answers && <WhyLine questionId={questionId} reason={reason} answers={answers} />
 }
 
 /** Rendered separately, after the verdict: the learner waits for the verdict, not for the notes below. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { foldCategories } from '../../../domain/exams/category-groups.ts'
 import { formatWholeNumber } from '../../../domain/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
@@ -8,10 +8,14 @@ import { useCategoryLabel } from '../../data/queries/category-titles.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { lazyCode } from '../../ui/lazy-code.ts'
 import { CategoryBox } from './category-box.tsx'
 
-/** Most banks have no groups. */
-const CategoryGroup = lazy(async () => ({ default: (await import('./category-group.tsx')).CategoryGroup }))
+/** Most banks have no groups. Where it cannot be loaded, the list shows every category. */
+const categoryGroup = lazyCode(
+  () => import('./category-group.tsx'),
+  (code) => code.CategoryGroup,
+)
 
 /** With more categories than this the list scrolls, so that the modes below it stay near. */
 const UNSCROLLED = 16
@@ -41,6 +45,7 @@ export function CategoryChecklist({
     () => foldCategories(categories) ?? { groups: [], others: categories },
     [categories],
   )
+  const { is, code: Group } = categoryGroup.useWhen(groups.length > 0)
   const label = useCategoryLabel()
   const titleId = useId()
   const noneId = useId()
@@ -122,9 +127,9 @@ export function CategoryChecklist({
               '-m-1 max-h-80 overflow-y-auto overscroll-contain p-1',
           )}
         >
-          <Suspense fallback={null}>
-            {groups.map((group) => (
-              <CategoryGroup
+          {Group &&
+            groups.map((group) => (
+              <Group
                 key={group.name}
                 group={group}
                 count={group.categories.reduce((sum, category) => sum + countOf(category), 0)}
@@ -132,10 +137,9 @@ export function CategoryChecklist({
                 onToggle={(isChosen) => choose(group.categories, isChosen)}
               >
                 {group.categories.map(boxOf)}
-              </CategoryGroup>
+              </Group>
             ))}
-          </Suspense>
-          {others.map(boxOf)}
+          {(is === 'failed' ? categories : others).map(boxOf)}
         </ul>
       </fieldset>
     </Card>

@@ -1,5 +1,4 @@
 import { ArrowRight, ClipboardPen } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { shortagesOf } from '../../../domain/exams/draw-by-blueprint.ts'
 import { TEST_MODE } from '../../../domain/exams/test-mode.ts'
@@ -9,9 +8,13 @@ import { Shortages } from '../../exam-setup/shortages.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import type { ExamChoices } from './use-exam-choice.ts'
 
-const ExamsFailure = lazy(async () => ({ default: (await import('./exams-failure.tsx')).ExamsFailure }))
+const ExamsFailure = lazyPiece(
+  () => import('./exams-failure.tsx'),
+  (code) => code.ExamsFailure,
+)
 
 const EXAMS_PATH = '/app/practice/exams'
 
@@ -24,11 +27,7 @@ export function ExamChoice({
   readonly questions: readonly Question[]
 }) {
   if (tryAgain !== null) {
-    return (
-      <Suspense>
-        <ExamsFailure onTryAgain={tryAgain} onTestMode={isAwaited ? () => choose(null) : null} />
-      </Suspense>
-    )
+    return <ExamsFailure onTryAgain={tryAgain} onTestMode={isAwaited ? () => choose(null) : null} />
   }
   if (exams.length === 0) {
     return (

@@ -1,5 +1,5 @@
 import { ArrowRight, Brain, ClipboardCheck, History, RotateCcw, Shuffle } from 'lucide-react'
-import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
 import { examSummary } from '../../../domain/exams/exam-summary.ts'
@@ -12,6 +12,7 @@ import { EXAM_SIZE } from '../../../domain/selection/exam-draw.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { UnfinishedExamDialog } from '../lazy-pieces.tsx'
 import type { SavedPracticeOffers } from '../saved/use-saved-practice.ts'
 import { GOOD_SESSION_PERCENT } from '../session/session-tone.ts'
 import { CategoryChecklist } from './category-checklist.tsx'
@@ -28,10 +29,6 @@ interface Mode {
   readonly description: string
   readonly icon: ComponentType<{ readonly className?: string }>
 }
-
-const UnfinishedExamDialog = lazy(async () => ({
-  default: (await import('./unfinished-exam-dialog.tsx')).UnfinishedExamDialog,
-}))
 
 /** The four mode cards (spec §2.7). */
 const MODES: readonly Mode[] = [
@@ -157,17 +154,15 @@ export function StartView({
         </Card>
       </Link>
       {asked && (
-        <Suspense>
-          <UnfinishedExamDialog
-            asked={asked}
-            onKeep={() => setAsked(null)}
-            onLose={(loss) => {
-              setAsked(null)
-              if (loss === 'start-new') onMode('exam')
-              else unfinishedExam?.discard()
-            }}
-          />
-        </Suspense>
+        <UnfinishedExamDialog
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onLose={(loss) => {
+            setAsked(null)
+            if (loss === 'start-new') onMode('exam')
+            else unfinishedExam?.discard()
+          }}
+        />
       )}
     </div>
   )

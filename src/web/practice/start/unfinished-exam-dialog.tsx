@@ -20,18 +20,18 @@ const ASKED = {
 /** Asks before an unfinished exam is lost. Loaded when it asks. */
 export function UnfinishedExamDialog({
   asked,
-  onKeep,
+  onClose,
   onLose,
 }: {
   readonly asked: ExamLossCause
-  readonly onKeep: () => void
+  readonly onClose: () => void
   readonly onLose: (asked: ExamLossCause) => void
 }) {
   const { title, description, label } = ASKED[asked]
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onKeep()} title={title} description={description}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title} description={description}>
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button variant="secondary" onClick={onKeep}>
+        <Button variant="secondary" onClick={onClose}>
           Keep it
         </Button>
         <Button variant="danger" onClick={() => onLose(asked)}>

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Alert } from './alert.tsx'
 
@@ -6,9 +7,12 @@ import { Alert } from './alert.tsx'
 export function LoadFailure({
   message,
   onTryAgain,
+  children,
 }: {
   readonly message: string
   readonly onTryAgain: () => void
+  /** Other ways out. */
+  readonly children?: ReactNode
 }) {
   return (
     <Alert>
@@ -16,6 +20,7 @@ export function LoadFailure({
       <Button variant="secondary" onClick={onTryAgain} className="mt-3">
         <RotateCw aria-hidden /> Try Again
       </Button>
+      {children}
     </Alert>
   )
 }
