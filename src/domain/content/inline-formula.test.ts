@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../tests/setup/cost.ts'
 import type { Inline } from './content-tree.ts'
-import { isInlineFormula } from './inline-formula.ts'
+import { isInlineFormula } from './markdown-syntax.ts'
 import { plainTextOf } from './plain-text-of.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { textWithoutMarkup } from './text-without-markup.ts'

@@ -17,11 +17,3 @@ export function inlineFormula(tex: string): string {
   const last = String.raw`(?<![\s\\])\$(?![\${]|(?!${ORDINAL})_*[${LETTER}]|(?<=\$\([^$]*\$|\(\$)\()`
   return `${first}(?<tex>${tex})${last}`
 }
-
-const AT_PLACE = new RegExp(inlineFormula('[^$]+'), 'uy')
-
-/** Whether a text has a formula between single dollar signs from one offset to another, in UTF-16 code units. */
-export function isInlineFormula(text: string, from: number, to: number): boolean {
-  AT_PLACE.lastIndex = from
-  return AT_PLACE.exec(text)?.[0].length === to - from
-}

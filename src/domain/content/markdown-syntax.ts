@@ -6,7 +6,7 @@ import { mathFromMarkdown } from 'mdast-util-math'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { math } from 'micromark-extension-math'
-import { isInlineFormula } from './inline-formula.ts'
+import { inlineFormula } from './inline-formula.ts'
 
 /** CommonMark 0.31 with tables and strikethrough. Raw HTML is text: its constructs are off. */
 const SYNTAX = [
@@ -20,6 +20,14 @@ const TREE = [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown(), mathFromMa
 /** The syntax tree of a Markdown text: that of CommonMark, tables, strikethrough, and math between `$` and `$$`. */
 export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, { extensions: [...SYNTAX, mathIn(text)], mdastExtensions: TREE })
+}
+
+const AT_PLACE = new RegExp(inlineFormula('[^$]+'), 'uy')
+
+/** Whether a text has a formula between single dollar signs from one offset to another, in UTF-16 code units. */
+export function isInlineFormula(text: string, from: number, to: number): boolean {
+  AT_PLACE.lastIndex = from
+  return AT_PLACE.exec(text)?.[0].length === to - from
 }
 
 /** The code of `$`. */
