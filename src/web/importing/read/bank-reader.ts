@@ -130,18 +130,25 @@ export function openBankReader(
 /** The parts of what was read, as they arrive. */
 class Received {
   #images: DraftImage[] = []
+  #drafts: QuestionDraft[] = []
   #items: ReviewItem[] = []
   #problems = new ReceivedReport()
   #notices = new ReceivedReport()
 
-  add(part: Extract<ReaderReply, { type: 'image' | 'items' | 'problems' | 'notices' }>): void {
+  add(
+    part: Extract<ReaderReply, { type: 'image' | 'drafts' | 'assessments' | 'problems' | 'notices' }>,
+  ): void {
     if (part.type === 'image') this.#images.push(part.image)
     else if (part.type === 'problems') this.#problems.add(part.groups)
     else if (part.type === 'notices') this.#notices.add(part.groups)
-    else {
-      for (const [index, item] of part.items.entries()) {
-        const draft = this.withImages(item.draft, part.images.get(index) ?? [])
-        this.#items.push({ ...item, draft })
+    else if (part.type === 'drafts') {
+      for (const [index, draft] of part.drafts.entries()) {
+        this.#drafts.push(this.withImages(draft, part.images.get(index) ?? []))
+      }
+    } else {
+      for (const assessment of part.assessments) {
+        const draft = this.#drafts[this.#items.length]
+        if (draft !== undefined) this.#items.push({ draft, ...assessment })
       }
     }
   }

@@ -56,14 +56,13 @@ export class DraftReview {
     const limited = withinPictureLimit(withSharedImages(attached.drafts))
     const merged = withRepeatedMerged(limited.drafts)
     this.#drafts = merged.drafts.map((draft) => this.#transfer.keep(draft))
+    this.#sendImages()
+    for (const part of this.#transfer.parts(this.#drafts)) this.#reply({ type: 'drafts', ...part })
     const onProgress = taskProgress({ is: 'judging', questions: this.#drafts.length }, (activity) =>
       this.#reply({ type: 'at', activity }),
     )
     this.#assessments = assessDrafts(this.#drafts, this.#bank, this.#stored, onProgress)
-    this.#sendImages()
-    for (const part of this.#transfer.parts(this.#drafts, this.#assessments)) {
-      this.#reply({ type: 'items', ...part })
-    }
+    for (const assessments of inBatches(this.#assessments)) this.#reply({ type: 'assessments', assessments })
     return { notices: [...merged.notices, ...leftOutNotice(limited.leftOut)], attached }
   }
 

@@ -1,5 +1,4 @@
 import type { DraftImage, PlacedImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
-import type { DraftAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 
 /** Entries of one message: few enough that decoding them never blocks the page. */
 export const PART = 1000
@@ -79,23 +78,16 @@ export class DraftTransfer {
     }
   }
 
-  *parts(
-    drafts: readonly QuestionDraft[],
-    assessments: readonly DraftAssessment[],
-  ): Generator<{
-    readonly items: readonly ReviewItem[]
+  *parts(drafts: readonly QuestionDraft[]): Generator<{
+    readonly drafts: readonly QuestionDraft[]
     readonly images: ReadonlyMap<number, readonly ImagePosition[]>
   }> {
-    const all = drafts.flatMap((draft, number) => {
-      const assessment = assessments[number]
-      return assessment === undefined ? [] : [{ sent: this.send(draft), assessment }]
-    })
-    for (const part of inBatches(all)) {
-      const images = part.flatMap(({ sent }, index) =>
-        sent.images.length === 0 ? [] : [[index, sent.images] as const],
+    for (const part of inBatches(drafts)) {
+      const sent = part.map((draft) => this.send(draft))
+      const images = sent.flatMap(({ images: own }, index) =>
+        own.length === 0 ? [] : [[index, own] as const],
       )
-      const items = part.map(({ sent, assessment }) => ({ draft: sent.draft, ...assessment }))
-      yield { items, images: new Map(images) }
+      yield { drafts: sent.map(({ draft }) => draft), images: new Map(images) }
     }
   }
 }

@@ -11,7 +11,7 @@ import type { FileEncoding } from '../../../domain/importing/review/review.ts'
 import type {
   ChangedAssessment,
   ComparedBank,
-  ReviewItem,
+  DraftAssessment,
 } from '../../../domain/importing/review/review-items.ts'
 import type { ImagePosition } from './draft-transfer.ts'
 
@@ -73,16 +73,18 @@ export type ReaderActivity = ReaderTask & { readonly percent: number | null }
 /**
  * Messages from the reader. Everything long is sent in parts that the page decodes without being blocked. Images are
  * sent before the drafts that show them, each once; `images` of a part of drafts says which belong to which (index in
- * the part).
+ * the part). Drafts are sent before they are judged, so that the page decodes them meanwhile; their assessments follow in
+ * the same order.
  */
 export type ReaderReply =
   | { readonly type: 'at'; readonly activity: ReaderActivity }
   | { readonly type: 'image'; readonly image: DraftImage }
   | {
-      readonly type: 'items'
-      readonly items: readonly ReviewItem[]
+      readonly type: 'drafts'
+      readonly drafts: readonly QuestionDraft[]
       readonly images: ReadonlyMap<number, readonly ImagePosition[]>
     }
+  | { readonly type: 'assessments'; readonly assessments: readonly DraftAssessment[] }
   | { readonly type: 'problems'; readonly groups: readonly ReportGroup[] }
   | { readonly type: 'notices'; readonly groups: readonly ReportGroup[] }
   | {
