@@ -118,6 +118,11 @@ describe('an entry that has marks of two questions is refused', () => {
       'behind its answer are other options "A. z"',
     ],
     [
+      'two answers that differ, one with its text',
+      'One?\nA. x\nB. y\nAnswer: B. y\nAnswer: A',
+      'two answers that differ, B and "Answer: A"',
+    ],
+    [
       'two lists of boxes',
       'One?\n- [x] a\n- [ ] b\n\n- [ ] c\n- [x] d',
       'two lists of options, the second from "c"',

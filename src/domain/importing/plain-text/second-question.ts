@@ -76,6 +76,7 @@ function message(sign: string, line: string): string {
 /** The trimmed lines outside of code fences. */
 function outsideFences(text: string): string[] {
   if (text === '') return []
+  if (!text.includes('\n')) return [text.slice(0, LINE_WITHIN).trim()]
   let isInside = false
   return text.split('\n').flatMap((line) => {
     const trimmed = line.slice(0, LINE_WITHIN).trim()

@@ -8,7 +8,7 @@ const STATEMENT =
 
 /** Signs that prose hardly has: statements that end, blocks, calls, assignments, arrows, tags, comments. */
 const SIGNS =
-  /[;{}]$|^[)}\]]|[\w\])]\([^()]*\)|(?:^|[\w\])"'] ?)(?:[-+*/%&|^]|<<|>>)?=(?=[=\s\w"'[({-])|[-=]>|::|^(?:\/\/|\/\*|#include|#!|<[/!?\w])|^\w+:\s?\w*$/
+  /[;{}]$|^[)}\]]|[\w\])]\([^()]*\)|(?:^|[\w\])"'] ?)(?:[-+*/%&|^]|<<|>>)?=(?=[=\s\w"'[({-])|[-=]>|::|^(?:\/\/|\/\*|#include|#!|<[/!?\w])|^[a-z_]\w*:\s?\w*$/
 
 /** Characters of a line that are looked at. */
 const LINE_WITHIN = 500
@@ -34,7 +34,7 @@ export function laidOut(lines: readonly string[], column = 0): string[] {
   if (lines.some((line) => FENCE.test(line))) return aroundFences(lines)
   const [first = '', ...rest] = lines
   const common = commonIndent(rest)
-  const isBlock = isCodeLine(first) && /[:{(,]$/.test(first.trim())
+  const isBlock = column > 0 && isCodeLine(first) && /[:{(,]$/.test(first.trim())
   const cut = isBlock ? Math.min(common, column) : common
   return [first.trim(), ...rest.map((line) => line.slice(Math.min(cut, indentOf(line).length)).trimEnd())]
 }

@@ -3,7 +3,7 @@ import { dataImages, type FindEmbeddedFile } from '../drafts/pictures/draft-imag
 import { type EmbeddedFiles, embeddedFileCollector } from '../drafts/pictures/embedded-files.ts'
 import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
-import { decoderOf, isCodedThroughout } from '../text/coded-texts.ts'
+import { codingOf, decoderOf, type FileCoding } from '../text/coded-texts.ts'
 import { withForeignTagsAsText } from '../text/foreign-tags.ts'
 import { decodeEntities } from '../text/html-entities.ts'
 import { htmlToText, looksLikeHtml } from '../text/html-to-text.ts'
@@ -57,13 +57,13 @@ const NOTHING_EMBEDDED: EmbeddedFiles = { images: [], droppedFiles: [], lost: []
  */
 export function htmlReader(questions: readonly LooseQuestion[]): (question: LooseQuestion) => ReadQuestion {
   const isHtml = isHtmlBank(questions)
-  const isThroughout = !isHtml && isCodedThroughout(questions.filter(mayHaveCodes).map(textsOf))
+  const coding = isHtml ? null : codingOf(questions.filter(mayHaveCodes).map(textsOf))
   const inData = dataImages()
   const formula = formulaReader()
   return (question) =>
     isHtml && mayBeHtml(question)
       ? readHtml(question, inData, formula)
-      : { question: withoutCodes(question, isThroughout), embedded: NOTHING_EMBEDDED }
+      : { question: withoutCodes(question, coding), embedded: NOTHING_EMBEDDED }
 }
 
 function textsOf({ text, slots }: LooseQuestion): readonly [string, ...string[]] {
@@ -71,8 +71,8 @@ function textsOf({ text, slots }: LooseQuestion): readonly [string, ...string[]]
 }
 
 /** A question whose texts have their characters instead of codes for them. */
-function withoutCodes(question: LooseQuestion, isThroughout: boolean): LooseQuestion {
-  const decode = mayHaveCodes(question) ? decoderOf(textsOf(question), isThroughout) : null
+function withoutCodes(question: LooseQuestion, coding: FileCoding | null): LooseQuestion {
+  const decode = mayHaveCodes(question) ? decoderOf(textsOf(question), coding) : null
   if (decode === null) return withPlainCategory(question)
   const decoded = (text: string | null) => (text === null ? null : decode(text))
   return withPlainCategory({

@@ -113,6 +113,13 @@ test('where a whole file is written in entities, a question about them is, too',
   ])
 })
 
+test('where a whole file is written in percent codes, single words are, too', () => {
+  const spaced = { question: 'What%20is%20it%3F', ...options }
+  expect(
+    shown(spaced, { question: 'Who%3F', correct_answer: 'Caf%C3%A9', incorrect_answers: ['100%25'] })[1],
+  ).toEqual(['Who?', null, ['100%', 'Café'], ['Café']])
+})
+
 test.each([
   ['a table', 'question,a,b,correct\nIs it &quot;x&quot;?,&lt;x,y,A'],
   ['text', '1. Is it &quot;x&quot;?\nA. &lt;x\nB. y\nAnswer: A'],

@@ -19,16 +19,25 @@ const ABOUT_ADDRESSES = /\b(?:ur[il]s?|encod\w*|percent|query string)\b|%/i
 /** The texts of a question, the one that asks first. */
 type Texts = readonly [asked: string, ...options: string[]]
 
+/** How a whole file is written, as trivia services send it. */
+export type FileCoding = 'entities' | 'percent'
+
 /**
- * Whether entities are how a whole file is written, as trivia services send it: several questions have some, and none has a character
- * that would need one.
+ * How a whole file is written; null where that is not certain: in entities where several questions have some and none has a character
+ * that would need one, in percent codes where one has spaces in them and none has others.
  */
-export function isCodedThroughout(questions: Iterable<Texts>): boolean {
+export function codingOf(questions: readonly Texts[]): FileCoding | null {
+  if (questions.some(([asked]) => hasCodedSpaces(asked)) && questions.every(([asked]) => !/\s/.test(asked))) {
+    return 'percent'
+  }
+  return isInEntities(questions) ? 'entities' : null
+}
+
+function isInEntities(questions: readonly Texts[]): boolean {
   let coded = 0
   for (const texts of questions) {
-    const whole = texts.join('\n')
-    if (BARE.test(whole)) return false
-    if (ENTITY.test(whole)) coded++
+    if (texts.some((text) => BARE.test(text))) return false
+    if (texts.some((text) => text.includes('&') && ENTITY.test(text))) coded++
   }
   return coded >= CODED_MIN
 }
@@ -37,10 +46,13 @@ export function isCodedThroughout(questions: Iterable<Texts>): boolean {
  * What reads the codes in the texts of a question (`&quot;`, `%20`); null where it has none, or may ask about them, or where two options
  * would be alike.
  *
- * @param isThroughout whether the whole file is written in entities: then a question may ask about them, too
+ * @param coding of the whole file: then a question may ask about such codes, too
  */
-export function decoderOf(texts: Texts, isThroughout: boolean): DecodeText | null {
-  const decoder = percentDecoder(texts) ?? (mayHaveEntities(texts, isThroughout) ? decodeEntities : null)
+export function decoderOf(texts: Texts, coding: FileCoding | null): DecodeText | null {
+  if (!texts.some((text) => text.includes('&') || text.includes('%'))) return null
+  const ofFile = coding === 'percent' ? decodePercent : null
+  const decoder =
+    ofFile ?? percentDecoder(texts) ?? (mayHaveEntities(texts, coding === 'entities') ? decodeEntities : null)
   if (decoder === null) return null
   const [, ...options] = texts
   const isSound = new Set(options.map(decoder)).size === new Set(options).size
@@ -57,8 +69,12 @@ function mayHaveEntities([asked, ...options]: Texts, isThroughout: boolean): boo
 const CODED_SPACES = /^[^\s]*[^\s%]%20[^\s]*$/
 const PLUS_SPACES = /^[^\s+]+(?:\+[^\s+]+){2,}$/
 
+function hasCodedSpaces(asked: string): boolean {
+  return CODED_SPACES.test(asked) && !asked.includes('://')
+}
+
 function percentDecoder([asked, ...options]: Texts): DecodeText | null {
-  if (CODED_SPACES.test(asked) && !asked.includes('://')) return decodePercent
+  if (hasCodedSpaces(asked)) return decodePercent
   const isForm =
     PLUS_SPACES.test(asked) && /%[0-9A-F]{2}/i.test(asked) && options.every((one) => !/\s/.test(one))
   if (isForm) return (text) => decodePercent(/\s/.test(text) ? text : text.replaceAll('+', ' '))

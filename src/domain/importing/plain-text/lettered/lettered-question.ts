@@ -148,8 +148,8 @@ function wholeOption(text: string): string {
 }
 
 /** The letters of a key that is nothing else, in order; '' for any other key. */
-function lettersOf({ answer }: OpenQuestion): string {
-  const key = withoutEmphasis(answer ?? '').replace(/[\s,;&/().[\]]|\band\b/g, '')
+function lettersOf(question: OpenQuestion): string {
+  const key = keyOf(question).key.replaceAll(',', '').toUpperCase()
   return /^[A-Z]{1,26}$/.test(key) ? Array.from(key).sort().join('') : ''
 }
 

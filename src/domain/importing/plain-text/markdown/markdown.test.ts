@@ -23,6 +23,7 @@ describe('questions', () => {
     ['a number', '12. Q?\n   - [x] a\n   - [ ] b', '12: -: Q? | *a, b'],
     ['a number in bold', '**Q3.** Q?\n- [x] a\n- [ ] b', '3: -: Q? | *a, b'],
     ['all in bold', '**Q?**\n- [x] a\n- [ ] b', '-: -: Q? | *a, b'],
+    ['all in bold with its number', '**4. Q?**\n- [x] a\n- [ ] b', '4: -: Q? | *a, b'],
     [
       'with Markdown unchanged',
       'Is `a*b` **good**?\n- [x] `a`\n- [ ] *b*',

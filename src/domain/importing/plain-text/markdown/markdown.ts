@@ -245,6 +245,9 @@ function openQuestion(
     ...prose.map(({ text, indent = '' }) => `${indent}${text}`),
   ]
   const written = laidOut(lines).join('\n')
+  const before = number?.[0] ?? ''
+  const isNumbered = before !== '' && written.startsWith(before)
+  const asked = isNumbered ? written.slice(before.length) : written
   const over = heading === undefined ? last : above.at(-2)
   const question: OpenQuestion = {
     location: {
@@ -252,7 +255,7 @@ function openQuestion(
       line: heading?.line ?? first?.line ?? location.line,
       id: number?.[1] ?? counted ?? null,
     },
-    text: withoutBold(written.slice(written.startsWith(number?.[0] ?? '') ? number?.[0].length : 0).trim()),
+    text: withoutBold(withoutBoldEnd(asked.trim(), isNumbered ? before : '')),
     category: category ?? (over === undefined ? null : categoryOf(over)),
     options: [],
     explanation: [],
@@ -268,6 +271,12 @@ function isComment(raw: string, prose: readonly TextLine[]): boolean {
   const above = prose.findLast(({ text }) => text !== '')
   if (above === undefined) return false
   return /^(?: {4}|\t)/.test(raw) || (prose.length > 1 && isCommentBelow(raw, above.text))
+}
+
+/** A text without the end of bold type that began before its number: "**1. Which?**". */
+function withoutBoldEnd(text: string, number: string): string {
+  const isOpen = number.startsWith('**') && !number.includes('**', 2)
+  return isOpen ? text.replace(/^([^*\n]+)\*\*(?=\n|$)/, '$1') : text
 }
 
 function withoutBold(text: string): string {

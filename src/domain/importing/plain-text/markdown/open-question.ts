@@ -139,7 +139,7 @@ export function finished(question: OpenQuestion): ItemResult {
     .replace(/^(?:\*\*|__)?explanation:?(?:\*\*|__)?:?\s*/i, '')
   const texts = [text, reason, ...options.map((option) => option.text)]
   const isFormatted = texts.some((one) => FORMATTING.test(one))
-  const decode = isFormatted ? withFences : decoderOf([text, ...options.map((option) => option.text)], false)
+  const decode = isFormatted ? withFences : decoderOf([text, ...options.map((option) => option.text)], null)
   const written = (part: string) => decode?.(part) ?? part
   return {
     location,

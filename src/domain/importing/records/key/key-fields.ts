@@ -16,7 +16,10 @@ import type { KeyedQuestion } from './key-numbering.ts'
 
 /** All fields that name the right answer. A solution does so only where nothing else does. */
 export function keyFields(fields: Fields, optionsName: string | null): Field[] {
-  return writtenKeys(fields, optionsName).map(({ name, value }) => ({ name, value: withoutHiddenIn(value) }))
+  return writtenKeys(fields, optionsName).map((key) => {
+    const value = withoutHiddenIn(key.value)
+    return value === key.value ? key : { name: key.name, value }
+  })
 }
 
 /** A key without characters that show nothing: it is compared, never stored. */
