@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { pass, passUntilVisible, stopTime } from '../../tests/components/fake-time.ts'
 import { openPractice } from '../../tests/components/practice-screen.ts'
 import { translatePage } from '../../tests/components/translator.ts'
 import { questions } from '../../tests/setup/bank-questions.ts'
@@ -72,7 +73,7 @@ describe.each(['one replacement', 'insertion, then removal'] as const)('texts re
   })
 })
 
-test('a session of a translated page', async () => {
+test('a session and a test of a translated page', async () => {
   const { screen } = await openPractice(questions(3))
   await screen.start('Random')
   for (const attempted of ['1', '2']) {
@@ -83,6 +84,16 @@ test('a session of a translated page', async () => {
     await translatePage('one replacement')
     await pressButton('next question')
   }
+  await translatePage('one replacement')
+  await pressButton('back')
+  await expect.element(screen.mode('Test Mode')).toBeVisible()
+  stopTime()
+  await screen.mode('Test Mode').click()
+  await passUntilVisible(screen.questionText)
+  await passUntilVisible(page.getByText('1 / 3', { exact: true }))
+  await translatePage('one replacement')
+  await pass(60_000)
+  expect(textsOf('[translate="no"]')).toEqual(expect.arrayContaining(['1 / 3', '1']))
 })
 
 const textsOf = (selector: string) =>

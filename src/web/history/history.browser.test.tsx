@@ -33,6 +33,19 @@ function fourAnswers(): FakeLearner {
   return learner
 }
 
+test('without a note, a card shows the explanation, and with one the note (spec §2.10)', async () => {
+  const learner = fourAnswers()
+  addNote(learner, 2, { note_text: '', hint_text: '<p>Resin</p>' })
+  await openApp(learner, PATH)
+  const explained = () =>
+    [0, 1, 2, 3].map(
+      (index) =>
+        rows('Responses').nth(index).getByRole('heading', { name: 'Explanation' }).elements()[0]
+          ?.parentElement?.textContent ?? null,
+    )
+  await expect.poll(explained).toEqual(['ExplanationWhite bark', null, null, 'ExplanationWhite bark'])
+})
+
 test('every response, newest first, with its question, answers and notes (spec §2.10, §7.3)', async () => {
   await openApp(fourAnswers(), PATH)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Practice History' })).toBeVisible()

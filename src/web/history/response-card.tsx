@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDateTime, formatSeconds } from '../../domain/format-time.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
+import { isEmptyRichText } from '../../domain/rich-text/rich-text.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
 import { CategoryName } from '../categories/category-name.tsx'
 import { AnswerTexts } from '../content/answer-texts.tsx'
@@ -78,7 +79,7 @@ export const ResponseCard = memo(function ResponseCard({
           className={question ? 'bg-good-soft text-good' : 'bg-sunken text-ink-soft'}
         />
       </dl>
-      {question && <HistoryExplanation question={question} />}
+      {question && <HistoryExplanation question={question} note={note} />}
       {question && (
         <div className="-mt-2 mb-1 flex justify-end">
           <Button variant="quiet" className="-mr-2 px-3" onClick={() => onEditQuestion(question)}>
@@ -115,16 +116,17 @@ function QuestionHeading({ question }: { readonly question: Question | null }) {
   )
 }
 
-/** A plain explanation is in the note, unless the learner wrote another one. */
-function HistoryExplanation({ question }: { readonly question: Question }) {
-  const showsExplanation = question.format === 'markdown' && question.explanation !== null
+/** Without a note, a plain explanation takes its place; the note began as it, unless the learner wrote another one. */
+function HistoryExplanation({ question, note }: { readonly question: Question; readonly note: Note | null }) {
+  const isInNote = question.format === 'plain' && !isEmptyRichText(note?.noteHtml ?? '')
+  const showsExplanation = question.explanation !== null && !isInNote
   return (
     <div className="mb-4 grid grid-cols-1 gap-2 empty:hidden">
       {showsExplanation && (
-        <section aria-label="Explanation">
+        <div>
           <h4 className="font-bold">Explanation</h4>
           <Explanation question={question} />
-        </section>
+        </div>
       )}
       <Reference question={question} />
     </div>

@@ -22,6 +22,13 @@ export function resumePractice(
   return saved.kind === 'exam' ? resumeExam(saved, bank, now) : resumeSession(saved, bank, now)
 }
 
+/** How many questions of a saved exam it would continue without; of a session none is said. */
+export function missingFromExam(saved: SavedPractice, questions: readonly Question[]): number {
+  if (saved.kind === 'session') return 0
+  const bank = new Map(questions.map((question) => [question.id, question]))
+  return saved.items.filter((item) => shownAgain(item, bank) === null).length
+}
+
 type Bank = ReadonlyMap<string, Question>
 
 function resumeExam(saved: SavedExam, bank: Bank, now: number): Extract<PracticeView, { at: 'exam' }> | null {

@@ -39,6 +39,24 @@ describe('an exam that a reload interrupted', () => {
     }
   })
 
+  test.for([
+    [1, '1 of them was deleted or changed since: it continues without it.'],
+    [2, '2 of them were deleted or changed since: it continues without them.'],
+  ] as const)('says that %i of its questions are gone, before it continues', async ([gone, says]) => {
+    const { learner, screen } = await openPractice(questions(5))
+    await screen.start('Test Mode')
+    await screen.choose('Right 1')
+    const others = learner.questions.filter(({ id }) => id !== screen.question().id)
+    for (const { id } of others.slice(0, gone)) {
+      const saved = localStorage.getItem(savedExamKey()) ?? ''
+      localStorage.setItem(savedExamKey(), saved.replaceAll(id, `${id.slice(0, -4)}GONE`))
+    }
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(page.getByText(`Test Mode: question 1 of 5, 1 answered. ${says}`)).toBeVisible()
+    await goOn.click()
+    await expect.element(position(`1 of ${5 - gone}`)).toBeVisible()
+  })
+
   test('is not offered again once it is finished', async () => {
     const { screen } = await openPractice(questions(2))
     await screen.start('Test Mode')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { LearnerData } from '../../../domain/model.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
 import { isTimeOver, savedExamEndsAt } from '../../../domain/practice/saved/hand-in-saved-exam.ts'
-import { resumePractice } from '../../../domain/practice/saved/resume-practice.ts'
+import { missingFromExam, resumePractice } from '../../../domain/practice/saved/resume-practice.ts'
 import type { SavedPractice } from '../../../domain/practice/saved/saved-practice.ts'
 import { snapshotPractice } from '../../../domain/practice/saved/snapshot-practice.ts'
 import { MINUTE_MS, timerDelay } from '../../../domain/time-units.ts'
@@ -22,6 +22,8 @@ const SAVE_EVERY_MS = 10_000
 /** What the start view offers to resume. */
 export interface SavedPracticeOffer {
   readonly saved: SavedPractice
+  /** Questions that a test would continue without. */
+  readonly missing: number
   readonly resume: () => void
   readonly discard: () => void
 }
@@ -126,6 +128,7 @@ export function useSavedPractice(
   )
   const offerOf = (offered: SavedPractice): SavedPracticeOffer => ({
     saved: offered,
+    missing: missingFromExam(offered, questions),
     resume: async () => {
       // Another tab may have continued, replaced or ended it.
       const saved = (await readSavedPractices(learner.id))[offered.kind]

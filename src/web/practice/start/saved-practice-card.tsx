@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useId } from 'react'
-import { formatCount } from '../../../domain/format-number.ts'
+import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
 import type { SavedPractice } from '../../../domain/practice/saved/saved-practice.ts'
 import { useWaitingWrites } from '../../data/sync/outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,9 +17,11 @@ const MODE_TITLES = {
 } as const
 
 /** Offers to resume what a reload or a crash interrupted. */
-export function SavedPracticeCard({ saved, resume, discard }: SavedPracticeOffer) {
+export function SavedPracticeCard({ saved, missing, resume, discard }: SavedPracticeOffer) {
   const waiting = useWaitingWrites().filter(({ write }) => write.kind === 'answer').length
-  return <Offer summary={summaryOf(saved, waiting)} resume={resume} discard={discard} />
+  return (
+    <Offer summary={summaryOf(saved, waiting) + missingText(missing)} resume={resume} discard={discard} />
+  )
 }
 
 /** Placeholder for {@link SavedPracticeCard}, of the same size, while the saved practice is being read. */
@@ -74,6 +76,14 @@ function summaryOf(saved: SavedPractice, waiting: number): string {
   if (saved.kind === 'session') return sessionSummary(saved.mode, saved.answered.length, waiting)
   const answered = saved.items.filter(({ selected }) => selected.length > 0).length
   return examSummary(saved.position + 1, saved.items.length, answered)
+}
+
+/** What a test lost of its questions since it was interrupted. */
+function missingText(missing: number): string {
+  if (missing === 0) return ''
+  return missing === 1
+    ? ' 1 of them was deleted or changed since: it continues without it.'
+    : ` ${formatWholeNumber(missing)} of them were deleted or changed since: it continues without them.`
 }
 
 function examSummary(position: number, count: number, answered: number): string {
