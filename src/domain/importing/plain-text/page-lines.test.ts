@@ -30,6 +30,8 @@ describe('lines of pages that part questions are left out', () => {
     ['in Korean', (page: number) => `${page} 쪽`],
     ['with a title and a number', (page: number) => `Biology for beginners ${page}`],
     ['with a title that a sign parts', (page: number) => `${page} | Biology`],
+    ['with a title on the line above', (page: number) => `Mock exam 2026\nPage ${page} of 90`],
+    ['with a title on the line below', (page: number) => `Page ${page}\nMock exam`],
     ['as a form feed begins them', (page: number) => `\fMock exam – Page ${page}`],
   ])('%s', (_, line) => {
     expect(shown(paged(line))).toEqual(EXPECTED)

@@ -84,7 +84,30 @@ function pageLinesIn(lines: readonly TextLine[]): ReadonlySet<number> {
   const repeated = [...groups.values()].filter((group) => isOfPages(lines, group)).flat()
   const sure = [...candidates.filter(({ kind }) => kind === 'alone'), ...repeated]
   const numbers = numbersOfPages(lines, candidates, sure)
-  return new Set([...sure, ...numbers].map(({ index }) => index).sort((one, other) => one - other))
+  const counted = [...sure, ...numbers].map(({ index }) => index)
+  return new Set([...counted, ...titlesBeside(lines, counted)].sort((one, other) => one - other))
+}
+
+/** The lines next to those of pages that are nowhere else, and at least twice there: the title of the document. */
+function titlesBeside(lines: readonly TextLine[], pages: readonly number[]): readonly number[] {
+  const beside = new Map<string, number[]>()
+  for (const page of pages) {
+    for (const index of [page - 1, page + 1]) {
+      const text = lines[index]?.text.trim() ?? ''
+      if (!/\p{L}{3}/u.test(text) || text.length > LINE_MAX || letteredOption(text) !== null) continue
+      const same = beside.get(text)
+      if (same === undefined) beside.set(text, [index])
+      else if (same.at(-1) !== index) same.push(index)
+    }
+  }
+  const repeated = [...beside].filter(([, { length }]) => length > 1)
+  if (repeated.length === 0) return []
+  const counts = new Map(repeated.map(([text]) => [text, 0]))
+  for (const { text } of lines) {
+    const count = counts.get(text.trim())
+    if (count !== undefined) counts.set(text.trim(), count + 1)
+  }
+  return repeated.flatMap(([text, indexes]) => (counts.get(text) === indexes.length ? indexes : []))
 }
 
 function candidateIn({ text, role }: TextLine, index: number): Candidate | null {
