@@ -11,7 +11,7 @@ const [HEADING = [], ...ROWS] = largeCsv(QUESTIONS)
   .split('\n')
   .map((line) => line.split(','))
 
-/** Of 100,000 questions 5 s on idle cores (spec §2.12), so 1 s; twice that on a machine with other work. */
+/** Of 100,000 rows 5 s on idle cores (spec §2.12), so 1 s; twice that for decks, and on a machine with other work. */
 const MILLISECONDS_MAX = 2000
 
 test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
