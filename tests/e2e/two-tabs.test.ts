@@ -172,3 +172,38 @@ test('new words and Logout apply to the other tab as well; a tab with unsaved wo
   })
   await expect(page.getByLabel('Identifier', { exact: true })).toHaveValue('')
 })
+
+test('a test that is continued in a second tab and finished in both is stored once', async ({
+  page,
+  context,
+  server,
+  browserErrors,
+}) => {
+  // The second says that the id is taken, as other options were chosen there.
+  browserErrors.expect(/status of 409/)
+  const learner = await createLearner(server, questions(6))
+  await openSignedIn(page, learner.identifier)
+  await closeToast(page)
+  await new PracticeScreen(page, learner.questions).start('Test Mode')
+  const second = await context.newPage()
+  await page.keyboard.press('1')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('unfinished_exam'))))
+    .toBe(true)
+  await openSignedIn(second, learner.identifier, page.url())
+  await second.getByRole('button', { name: 'Continue' }).first().click()
+  await second.getByRole('button', { name: 'Finish Test' }).waitFor()
+  await second.keyboard.press('ArrowRight')
+  await second.keyboard.press('1')
+  for (const tab of [page, second]) {
+    await tab.bringToFront()
+    await tab.getByRole('button', { name: 'Finish Test' }).click()
+    await tab
+      .getByRole('dialog')
+      .getByRole('button', { name: /Finish/ })
+      .click()
+    await expect(tab.getByText('Question Breakdown')).toBeVisible()
+    await expect(tab.getByTestId('waiting')).toHaveCount(0)
+  }
+  expect(testRows(server, learner.user.id)).toHaveLength(1)
+})

@@ -4,9 +4,7 @@ import { backoffMs, outcomeOf, type SendOutcome } from './send-outcome.ts'
 const retry = (isWholeQueue: boolean): SendOutcome => ({ is: 'retry', isWholeQueue })
 
 test('outcomeOf: a picture that was not uploaded in its time delays its own question only', () => {
-  expect(outcomeOf({ status: null, retryAfterMs: null, isOurs: false, isUploadTimeout: true })).toEqual(
-    retry(false),
-  )
+  expect(outcomeOf({ status: null, retryAfterMs: null, isOurs: false, isItsOwn: true })).toEqual(retry(false))
 })
 
 test.each<[string, number | null, number | null, SendOutcome]>([

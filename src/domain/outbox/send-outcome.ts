@@ -13,8 +13,11 @@ export interface SendReply {
   readonly retryAfterMs: number | null
   /** Whether our server replied, and not a proxy, gateway or filter in its place: only then is a refusal one. */
   readonly isOurs: boolean
-  /** Whether a picture of the write was not uploaded in its time, which says nothing about smaller requests. */
-  readonly isUploadTimeout?: boolean
+  /**
+   * Whether it failed for a reason of this write alone, such as a picture that was not uploaded in its time, which says
+   * nothing about smaller requests.
+   */
+  readonly isItsOwn?: boolean
 }
 
 /**
@@ -30,8 +33,8 @@ export type SendOutcome =
   | { readonly is: 'stored' | 'conflict' | 'refused' }
   | { readonly is: 'retry'; readonly isWholeQueue: boolean }
 
-export function outcomeOf({ status, retryAfterMs, isOurs, isUploadTimeout = false }: SendReply): SendOutcome {
-  if (status === null) return { is: 'retry', isWholeQueue: !isUploadTimeout }
+export function outcomeOf({ status, retryAfterMs, isOurs, isItsOwn = false }: SendReply): SendOutcome {
+  if (status === null) return { is: 'retry', isWholeQueue: !isItsOwn }
   if (isTransientStatus(status)) return { is: 'retry', isWholeQueue: true }
   if (status >= 500 || !isOurs) return { is: 'retry', isWholeQueue: retryAfterMs !== null }
   if (status < 300) return { is: 'stored' }

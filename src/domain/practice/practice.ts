@@ -51,6 +51,8 @@ export type PracticeEvent =
       readonly categories: ExamInProgress['categories']
       readonly own: OwnExam | null
       readonly now: number
+      /** As `ExamInProgress` has it. */
+      readonly testId?: string
     }
   /** The caller found nothing to draw an exam from. */
   | {
@@ -136,9 +138,9 @@ const canBeginExam = ({ at }: PracticeView) =>
 
 function beginExam(
   practice: Practice,
-  { drawn, categories, own, now }: Extract<PracticeEvent, { type: 'exam-drawn' }>,
+  { drawn, categories, own, now, testId }: Extract<PracticeEvent, { type: 'exam-drawn' }>,
 ): Practice {
-  const exam = startExam(drawn, categories, own, now)
+  const exam = startExam(drawn, categories, own, now, testId)
   return exam === null || !canBeginExam(practice.view)
     ? practice
     : { ...practice, view: { at: 'exam', exam } }

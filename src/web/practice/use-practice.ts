@@ -137,9 +137,10 @@ export function usePractice(
     const drawn = drawWithFallback<Eligible<Question> | null>(drawQuestions, null)
     if (drawn === null) return void send(failed)
     if (!drawn.ok) return void send({ ...failed, problem: drawn.problem })
+    const testId = own?.testId ?? newId()
     const show = (rule: OrderRule) => {
       const items = drawn.questions.map((question) => drawOptionOrder(question, rule, Math.random))
-      send({ type: 'exam-drawn', drawn: items, categories: part, own, now: Date.now() })
+      send({ type: 'exam-drawn', drawn: items, categories: part, own, now: Date.now(), testId })
     }
     const rule = orderRuleFor(drawn.questions)
     if (rule === null) void loadOrderRule().then(show)
@@ -206,7 +207,11 @@ export function usePractice(
       const { before, after } = send({ type: 'exam', event })
       if (before.view.at === 'exam' && after.view.at === 'test-results') {
         const { results } = after.view
-        saveTest({ ...pastTestOf(results), id: results.own?.testId ?? newId(), takenAt: results.endedAt })
+        saveTest({
+          ...pastTestOf(results),
+          id: results.own?.testId ?? results.testId ?? newId(),
+          takenAt: results.endedAt,
+        })
       }
     },
     saveNotes: notes.save,

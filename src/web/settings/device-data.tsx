@@ -5,9 +5,11 @@ import { formatMegabytes } from '../../domain/format-bytes.ts'
 import { formatCount } from '../../domain/format-number.ts'
 import type { Learner, LearnerData } from '../../domain/model.ts'
 import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
+import { isStorageKept } from '../data/browser/storage/keep-storage.ts'
 import { practiceResponsesQuery } from '../data/queries/practice-responses-query.ts'
 import { cachedLists } from '../data/sync/offline-cache/cached-lists.ts'
 import { useIsOutboxStorageUnavailable, useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
+import { SetAsideSetting } from './set-aside-setting.tsx'
 import { Setting, SettingsCard } from './settings-card.tsx'
 
 /** What is stored in this browser and how much, and what waits to be sent. */
@@ -16,6 +18,11 @@ export function DeviceData({ data }: { readonly data: LearnerData }) {
   const isUnavailable = useIsOutboxStorageUnavailable()
   const { data: responses } = useQuery(practiceResponsesQuery(data.learner.id))
   const usage = useStorageUsage()
+  const { data: isKept = null } = useQuery({
+    queryKey: ['is-storage-kept'],
+    queryFn: () => isStorageKept(navigator.storage),
+    staleTime: 0,
+  })
   const cached = useCachedLists(data.learner)
   return (
     <SettingsCard title="Data on this device">
@@ -44,8 +51,16 @@ export function DeviceData({ data }: { readonly data: LearnerData }) {
       >
         <Figure>{waiting.length === 0 ? 'Nothing' : waitingCountLabel(waiting)}</Figure>
       </Setting>
+      <SetAsideSetting learner={data.learner} />
       {usage !== null && (
-        <Setting name="Space used" text="By the app, your data and their images, in this browser.">
+        <Setting
+          name="Space used"
+          text={`By the app, your data and their images, in this browser. ${
+            isKept
+              ? 'The browser keeps them until you remove them.'
+              : 'The browser may remove them when the device runs low on space.'
+          }`}
+        >
           <Figure>{formatMegabytes(usage)}</Figure>
         </Setting>
       )}

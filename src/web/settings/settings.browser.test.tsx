@@ -2,10 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
+import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../tests/components/practice-screen.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { watchSavedFiles } from '../../../tests/components/saved-files.ts'
+import { toasts } from '../../../tests/components/toasts.ts'
 import { question, questions } from '../../../tests/setup/bank-questions.ts'
 
 const card = (name: string) => page.getByRole('region', { name, exact: true })
@@ -145,6 +147,28 @@ test('what the browser could not store is not said to be kept', async () => {
     .element(card('Data on this device'))
     .toMatchTextContent('Some browsers store nothing, such as in private windows.Nothing yet')
   expect(card('Data on this device').element().textContent).not.toContain('3 questions')
+})
+
+test('what could not be saved is kept: shown, saved as a file, and discarded after a question', async () => {
+  expectErrors()
+  const saved = watchSavedFiles()
+  const { api, screen, goTo } = await openPractice([question('birch')])
+  const release = api.fail('POST', /^\/practice-responses\/$/, 422)
+  await screen.start('Random')
+  await screen.answer(true)
+  await expect.element(toasts()).toMatchTextContent('It is kept on this device: Settings shows it')
+  release()
+  await goTo('/app/settings')
+  const device = card('Data on this device')
+  await expect.element(device).toMatchTextContent('1 change that the server refused, kept on this device.')
+  await expectAccessible('settings with something that could not be saved')
+  await device.getByRole('button', { name: 'Save as a file' }).click()
+  const file: unknown = JSON.parse((await saved[0]?.blob.text()) ?? '')
+  expect(file).toMatchObject([{ why: 'refused', entry: { write: { kind: 'answer' } } }])
+  await device.getByRole('button', { name: 'Discard' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Discard 1 change?' })
+  await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect.poll(() => page.getByText('Could not be saved').elements()).toEqual([])
 })
 
 describe('sounds and vibration', () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
 import type { LearnerWrite } from '../../domain/outbox/outbox-entry.ts'
 import { refusalMessage } from '../data/http/client.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
@@ -9,6 +10,7 @@ import {
   useOutboxSending,
   useOutboxTrouble,
   useRefusedWrites,
+  useSetAside,
   useWaitingWrites,
 } from '../data/sync/outbox/use-outbox.ts'
 import { loadRefusedMessage } from '../question-editor/lazy-refused-change.ts'
@@ -79,6 +81,19 @@ export function OutboxNotices() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isAtRisk])
+  const navigate = useNavigate()
+  useSetAside(
+    useCallback(
+      (why) =>
+        showToast({
+          title: why === 'refused' ? 'Not saved' : 'Something could not be read',
+          description: 'It is kept on this device: Settings shows it, and saves it as a file.',
+          topic: 'set-aside',
+          action: { label: 'Settings', onChoose: () => void navigate('/app/settings') },
+        }),
+      [navigate, showToast],
+    ),
+  )
   useRefusedWrites(
     useCallback(
       ({ kind }, error) => {

@@ -66,6 +66,8 @@ interface GradedExam {
 
 /** The results of an exam that ended just now or earlier, while its page was closed or the computer slept. */
 export interface ExamResults extends GradedExam {
+  /** As the exam has it. */
+  readonly testId?: string | undefined
   /** Milliseconds since the epoch. */
   readonly endedAt: number
   /** Whether it was handed in because its time was over. */

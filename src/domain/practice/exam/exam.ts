@@ -35,6 +35,11 @@ export interface ExamInProgress {
   readonly categories: readonly string[] | null
   /** The exam of the learner that it is; null for Test Mode. */
   readonly own: OwnExam | null
+  /**
+   * The id of the past test that an exam in Test Mode becomes: known from the start, so that it is stored once, whichever tabs
+   * finish it. Missing in what an earlier release saved.
+   */
+  readonly testId?: string | undefined
   /** The time that is left; null without a limit. */
   readonly clock: ExamClock | null
   readonly stopwatch: Stopwatch
@@ -75,6 +80,7 @@ export function startExam(
   categories: ExamInProgress['categories'],
   own: OwnExam | null,
   now: number,
+  testId?: string,
 ): ExamInProgress | null {
   const items = drawn.map(({ question, optionOrder }) => ({
     question,
@@ -94,6 +100,7 @@ export function startExam(
     cursor,
     categories,
     own,
+    testId,
     clock,
     stopwatch: startStopwatch(now),
     shownAtMs: 0,
@@ -228,7 +235,10 @@ function finish(exam: ExamInProgress, now: number): Exam {
     clock === null || limit === null ? elapsedMs(stopwatch, now) : limit * MINUTE_MS - leftAt(clock, now)
   const isTimeUp = clock !== null && leftAt(clock, now) === 0
   const items = itemsOf(timedCursor(exam, endedAt))
-  return { state: 'finished', results: { ...examResults(items, categories, tookMs, own), endedAt, isTimeUp } }
+  return {
+    state: 'finished',
+    results: { ...examResults(items, categories, tookMs, own), testId: exam.testId, endedAt, isTimeUp },
+  }
 }
 
 /** Index of the first question with nothing chosen, from 0; null when there is none. */

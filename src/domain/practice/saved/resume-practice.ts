@@ -45,7 +45,7 @@ function resumeExam(saved: SavedExam, bank: Bank, now: number): Extract<Practice
   })
   const cursor = cursorAt(items, Math.min(saved.position, items.length - 1))
   if (cursor === null) return null
-  const { categories, own, clock, elapsedMs } = saved
+  const { categories, own, testId, clock, elapsedMs } = saved
   return {
     at: 'exam',
     exam: {
@@ -53,6 +53,7 @@ function resumeExam(saved: SavedExam, bank: Bank, now: number): Extract<Practice
       cursor,
       categories,
       own,
+      testId,
       clock,
       stopwatch: runningWith(elapsedMs, now),
       shownAtMs: elapsedMs,

@@ -4,7 +4,7 @@ import { BANK, drawn, MULTIPLE, OTHER, SINGLE } from '../../../../tests/setup/pr
 import { practiceEvent } from '../../../../tests/setup/practice-events.ts'
 import type { ExamRules } from '../../exams/exam-definition.ts'
 import { itemsOf, positionOf } from '../cursor.ts'
-import { type ExamEvent, timedCursor } from '../exam/exam.ts'
+import { type ExamEvent, examReducer, timedCursor } from '../exam/exam.ts'
 import type { OwnExam } from '../exam/exam-results.ts'
 import { initialNote } from '../notes/note-draft.ts'
 import { examCategories, type PracticeEvent, practiceReducer, startPractice } from '../practice.ts'
@@ -161,6 +161,18 @@ test('after any events, what is saved comes back the same', () => {
         expect(sessionScreen(resumed.session).show === 'summary').toBe(saved.isEnded)
     }),
   )
+})
+
+test('an exam in Test Mode keeps the id of the test that it becomes, in every tab that continues it', () => {
+  const view = viewAfter({ ...exam, testId: 'test' }, inExam({ type: 'option-chosen', option: 'B' }))
+  const saved = snapshotPractice(view, CHOSEN, 60_000)
+  const resumed = saved && resumePractice(saved, BANK, 0)
+  if (resumed?.at !== 'exam') throw new Error('no exam')
+  const finished = examReducer(resumed.exam, { type: 'finish-confirmed', now: 0 })
+  const asked = examReducer(resumed.exam, { type: 'finish-asked', now: 0 })
+  const confirmed =
+    finished.state === 'finished' ? finished : examReducer(asked, { type: 'finish-confirmed', now: 0 })
+  expect(confirmed).toMatchObject({ state: 'finished', results: { testId: 'test' } })
 })
 
 describe('a saved exam whose page was closed is handed in once its time is over', () => {

@@ -29,6 +29,8 @@ export interface SavedExam {
   readonly categories: readonly string[] | null
   /** The exam of the learner that it is; null for Test Mode, and in what an earlier release saved. */
   readonly own: OwnExam | null
+  /** As the exam has it. */
+  readonly testId?: string | undefined
   /** The time that was left at a moment; null without a limit. */
   readonly clock: ExamClock | null
   /** Index of the current question, from 0. */

@@ -14,7 +14,7 @@ export function snapshotPractice(
   now: number,
 ): SavedPractice | null {
   if (view.at === 'exam') {
-    const { cursor, categories, own, clock, stopwatch } = view.exam
+    const { cursor, categories, own, testId, clock, stopwatch } = view.exam
     const items = itemsOf(timedCursor(view.exam, now)).map((item) => ({
       ...showingOf(item),
       selected: item.selected,
@@ -28,6 +28,7 @@ export function snapshotPractice(
       items,
       categories,
       own,
+      testId,
       clock: clock && savedExamClock(clock),
       position,
       elapsedMs: elapsedMs(stopwatch, now),

@@ -34,6 +34,7 @@ const client = new QueryClient({
 outbox.onSettled((settled) => {
   const { entry, outcome } = settled
   if (outcome.is === 'stored') cacheSavedWrite({ ...entry, write: outcome.write })
+  if (outcome.is === 'stored' && entry.write.kind === 'answer') askToKeepStorage()
   broadcastToTabs({ is: 'settled', entry, outcome })
   applySettledWrite(client, settled)
 })
@@ -51,6 +52,15 @@ onServerReachable((lists) => {
     { cancelRefetch: false },
   )
 })
+
+let hasAsked = false
+
+/** Once a page, when a first answer shows that the learner has something to lose. */
+function askToKeepStorage(): void {
+  if (hasAsked) return
+  hasAsked = true
+  void import('../browser/storage/keep-storage.ts').then(({ keepStorage }) => keepStorage(navigator.storage))
+}
 
 export function DataProvider({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -31,6 +31,8 @@ export function applySettledWrite(client: QueryClient, { entry, outcome, isAwait
       void loadCategories().then(({ refetchCategories }) => refetchCategories(client, learnerId))
     return
   }
+  // What is stored is another version than the one that is shown.
+  if (outcome.isOther) return void client.invalidateQueries()
   if (write.kind === 'answer') void applySavedResponse(client, learnerId, write.response)
   // A server that knows only the toggle may have set the flag differently from what was asked.
   if (write.kind === 'flag' && !isAwaited)

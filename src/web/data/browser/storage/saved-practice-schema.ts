@@ -45,6 +45,8 @@ export const savedExamSchema = z.object({
     z.nullable(z.object({ examId: z.nullable(z.string()), testId: z.string(), rules: rulesSchema })),
     null,
   ),
+  // The last release drew it when the exam was finished.
+  testId: z.optional(z.string()),
   clock: z._default(
     z.nullable(z.object({ remainingMs: milliseconds, wallMs: z.number(), monotonicMs: z.null() })),
     null,

@@ -5,6 +5,7 @@ import type { ExamContent } from '../../../../domain/exams/exam-definition.ts'
 import { UNKNOWN_EXAM } from '../../../../domain/model.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { createDatabaseStorage } from './database-storage.ts'
+import { withReadableEntries } from './readable-storage.ts'
 
 const NAME = 'quizgrove-outbox'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -29,7 +30,11 @@ const flag = (id: string, order: number): OutboxEntry => ({
   conflict: null,
 })
 
-const open = () => createDatabaseStorage(() => NOW)
+const open = () =>
+  withReadableEntries(
+    createDatabaseStorage(() => NOW),
+    async () => true,
+  )
 
 beforeEach(async () => {
   stubIndexedDb()

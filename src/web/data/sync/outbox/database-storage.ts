@@ -1,10 +1,10 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Note } from '../../../../domain/model.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { type StoredEntry, upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
+import type { StoredEntry } from '../../../../domain/outbox/upgrade-entry.ts'
 import { DAY_MS } from '../../../../domain/time-units.ts'
 import { createDatabaseOpener } from '../../browser/storage/database-opener.ts'
-import type { OutboxChange, OutboxStorage } from './outbox-storage.ts'
+import type { OutboxChange, StoredOutbox } from './outbox-storage.ts'
 
 /**
  * Databases separate from the offline cache: what waits in them must not be lost, and an older tab may have them open.
@@ -51,7 +51,7 @@ export function databaseOf({ write }: Pick<OutboxEntry, 'write'>): number {
 }
 
 /** Entries in IndexedDB: one queue for all tabs. Rejects where the browser has none, forbids it, or has no room. */
-export function createDatabaseStorage(now: () => number): OutboxStorage {
+export function createDatabaseStorage(now: () => number): StoredOutbox {
   const openFirst = createDatabaseOpener<OutboxSchema>(NAME, VERSION, (database) => {
     database.createObjectStore('entries', { keyPath: 'id' })
     database.createObjectStore('stored-notes', { keyPath: 'id' }).createIndex('at', 'at')
@@ -95,11 +95,26 @@ export function createDatabaseStorage(now: () => number): OutboxStorage {
       await changeIn(Math.max(databaseOf(entry), lastInUse), { put: [entry] })
     },
     entries: async () => {
-      const lists = await Promise.all([
-        open().then((database) => database.getAll('entries')),
-        ...later.map(async (openIt) => (await openIt()).getAll('entries')),
+      const [first, ...more] = await Promise.allSettled([
+        open().then((database) =>
+          readEntries(
+            () => database.getAll('entries'),
+            () => database.getAllKeys('entries'),
+            (key) => database.get('entries', key),
+          ),
+        ),
+        ...later.map(async (openIt) => {
+          const database = await openIt()
+          return await readEntries(
+            () => database.getAll('entries'),
+            () => database.getAllKeys('entries'),
+            (key) => database.get('entries', key),
+          )
+        }),
       ])
-      return lists.flat().map(upgradeEntry)
+      const lists = [first, ...more].flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
+      if (lists.length === 0 && first.status === 'rejected') throw first.reason
+      return lists.flat()
     },
     change: async (change) => {
       const idsIn = await Promise.all(
@@ -123,6 +138,21 @@ export function createDatabaseStorage(now: () => number): OutboxStorage {
         if (part.put.length + part.remove.length > 0 || part.stored) await changeIn(database, part)
     },
     readSavedNoteOf: async (id) => (await (await open()).get('stored-notes', id))?.note ?? null,
+  }
+}
+
+/** All entries of a database; where one of them keeps all from being read, one after the other, without that one. */
+async function readEntries(
+  readAll: () => Promise<readonly StoredEntry[]>,
+  readKeys: () => Promise<readonly string[]>,
+  read: (key: string) => Promise<StoredEntry | undefined>,
+): Promise<readonly StoredEntry[]> {
+  try {
+    return await readAll()
+  } catch (cause) {
+    console.warn('The outbox is read entry by entry', cause)
+    const entries = await Promise.allSettled((await readKeys()).map(read))
+    return entries.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
   }
 }
 

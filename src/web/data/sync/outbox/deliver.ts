@@ -16,6 +16,8 @@ export type Settlement =
       readonly write: LearnerWrite
       readonly body: unknown
       readonly note: Note | null
+      /** Whether what is stored under its id may be another version than `write`. */
+      readonly isOther?: boolean
     }
   | { readonly is: 'refused'; readonly error: Error }
 
@@ -38,8 +40,11 @@ export type Delivery =
       readonly isWholeQueue: boolean
     }
 
-/** Saves a refused write as a draft for the learner, before it is removed from the storage. */
-export type SaveRefused = (entry: OutboxEntry) => Promise<void>
+/** Keeps a refused write for the learner, before it is removed from the storage. */
+export type SaveRefused = (entry: OutboxEntry, error: Error) => Promise<void>
+
+/** Whether the server has something of the learner under the id that a write creates. Rejects when that is not known. */
+export type IsStored = (learnerId: string, write: LearnerWrite) => Promise<boolean>
 
 /** Sends an entry once, and writes the result to the storage. */
 export async function deliver(
@@ -47,6 +52,7 @@ export async function deliver(
   storage: OutboxStorage,
   send: Send,
   saveRefused: SaveRefused,
+  isStored: IsStored,
 ): Promise<Delivery> {
   const entry = await withKnownVersion(waiting, storage)
   const { id, write } = entry
@@ -56,15 +62,18 @@ export async function deliver(
   const error = sent.error ?? new Error('The server did not store what was sent')
   if (outcome.is === 'retry') return { is: 'retry', id, sent, error, isWholeQueue: outcome.isWholeQueue }
   if (outcome.is === 'conflict') {
-    // The id was drawn for this test alone: another tab handed in the same exam.
-    if (write.kind === 'test') return await stored(entry, null, storage)
     const resolved = resolveConflict(write, sent.body)
     if (resolved !== null) {
       await storage.change({ put: [{ ...entry, ...resolved }] })
       return { is: 'conflict' }
     }
+    try {
+      if (await isStored(entry.learnerId, write)) return await stored(entry, null, storage, true)
+    } catch {
+      return { is: 'retry', id, sent, error, isWholeQueue: false }
+    }
   }
-  await saveRefused(entry)
+  await saveRefused(entry, error)
   await storage.change({ remove: [id] })
   return { is: 'settled', entry, outcome: { is: 'refused', error } }
 }
@@ -86,10 +95,15 @@ async function withKnownVersion(entry: OutboxEntry, storage: OutboxStorage): Pro
   return { ...entry, write: { ...write, startedFrom: { ...write.startedFrom, version } } }
 }
 
-async function stored(entry: OutboxEntry, body: unknown, storage: OutboxStorage): Promise<Delivery> {
+async function stored(
+  entry: OutboxEntry,
+  body: unknown,
+  storage: OutboxStorage,
+  isOther = false,
+): Promise<Delivery> {
   const { id, write } = entry
   const note =
     write.kind === 'note' ? readSavedNote(body, { questionId: write.questionId, ...write.texts }) : null
   await storage.change({ remove: [id], ...(note && { stored: { id, note } }) })
-  return { is: 'settled', entry, outcome: { is: 'stored', write, body, note } }
+  return { is: 'settled', entry, outcome: { is: 'stored', write, body, note, ...(isOther && { isOther }) } }
 }

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UNKNOWN_EXAM } from '../../../../domain/model.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { type JournalStorage, withJournal } from './journal.ts'
 import { createMemoryStorage, type OutboxStorage } from './outbox-storage.ts'
+import { withReadableEntries } from './readable-storage.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
 
 const entry = (id: string): OutboxEntry => ({
   id,
@@ -53,7 +59,8 @@ test('an exam that the last release wrote to the journal does not say which exam
     ['quizgrove-outbox 0', '{}'],
     ['quizgrove-outbox 1', JSON.stringify(earlier)],
   ])
-  const storage = withJournal(createMemoryStorage(), () => storageOf(written))
+  const journal = withJournal(createMemoryStorage(), () => storageOf(written))
+  const storage = withReadableEntries(journal, async () => true)
   expect(await storage.entries()).toEqual([
     { ...earlier, write: { kind: 'test', test: { ...past, ...UNKNOWN_EXAM } } },
   ])
@@ -65,7 +72,7 @@ test('a browser without `localStorage`, or with invalid data in it, uses the sto
   }
   const nonsense = () => storageOf(new Map([['quizgrove-outbox 9', '{']]))
   for (const openJournal of [forbidden, nonsense]) {
-    const storage = withJournal(createMemoryStorage(), openJournal)
+    const storage = withReadableEntries(withJournal(createMemoryStorage(), openJournal), async () => true)
     await storage.add(entry('1'))
     expect(await storage.entries()).toEqual([entry('1')])
     await storage.change({ remove: ['1'] })

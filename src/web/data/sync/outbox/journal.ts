@@ -1,7 +1,6 @@
-import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { type StoredEntry, upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
 import { databaseOf } from './database-storage.ts'
-import type { OutboxStorage } from './outbox-storage.ts'
+import type { StoredOutbox } from './outbox-storage.ts'
 
 /** What the journal is written to: `localStorage`, or a test's replacement. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -17,7 +16,7 @@ const PREFIXES = [PREFIX, 'quizgrove-outbox-questions ', 'quizgrove-outbox-exams
  *
  * @param openJournal may throw at any call; there is then no journal.
  */
-export function withJournal(storage: OutboxStorage, openJournal: () => JournalStorage): OutboxStorage {
+export function withJournal(storage: StoredOutbox, openJournal: () => JournalStorage): StoredOutbox {
   return {
     ...storage,
     add: async (entry) => {
@@ -33,7 +32,7 @@ export function withJournal(storage: OutboxStorage, openJournal: () => JournalSt
       // Read first: an entry that is removed from the journal meanwhile is then in the storage.
       const written = writtenIn(openJournal)
       const stored = await storage.entries()
-      const ids = new Set(stored.map(({ id }) => id))
+      const ids = new Set(stored.map((entry) => (isRecord(entry) ? entry.id : null)))
       return [...stored, ...written.filter(({ id }) => !ids.has(id))]
     },
     change: async (change) => {
@@ -43,21 +42,24 @@ export function withJournal(storage: OutboxStorage, openJournal: () => JournalSt
   }
 }
 
-function writtenIn(openJournal: () => JournalStorage): readonly OutboxEntry[] {
+function writtenIn(openJournal: () => JournalStorage): readonly { readonly id: string }[] {
   return (
     attempt(() => {
       const journal = openJournal()
       const keys = Array.from({ length: journal.length }, (_, index) => journal.key(index) ?? '')
-      return keys
-        .filter((key) => PREFIXES.some((prefix) => key.startsWith(prefix)))
-        .flatMap((key) => attempt(() => entryIn(journal.getItem(key))) ?? [])
+      return keys.flatMap((key) => {
+        const prefix = PREFIXES.find((prefix) => key.startsWith(prefix))
+        const text = prefix === undefined ? null : journal.getItem(key)
+        return prefix === undefined || text === null ? [] : [entryIn(key.slice(prefix.length), text)]
+      })
     }) ?? []
   )
 }
 
-function entryIn(text: string | null): OutboxEntry | null {
-  const stored: StoredEntry | null = text === null ? null : JSON.parse(text)
-  return stored && upgradeEntry(stored)
+/** Whatever was written, under the id by which it can be removed. */
+function entryIn(id: string, text: string): { readonly id: string } {
+  const stored = attempt((): unknown => JSON.parse(text))
+  return isRecord(stored) ? { ...stored, id } : { id, ...{ text } }
 }
 
 function removeFrom(openJournal: () => JournalStorage, ids: readonly string[]): void {

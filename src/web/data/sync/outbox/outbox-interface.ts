@@ -7,7 +7,7 @@ import type {
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
 import type { QuestionContent } from '../../../../domain/questions/question-content.ts'
-import type { SaveRefused, Send, Settlement } from './deliver.ts'
+import type { IsStored, SaveRefused, Send, Settlement } from './deliver.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
 /** The dependencies of the outbox. */
@@ -15,6 +15,7 @@ export interface OutboxDependencies {
   readonly storage: OutboxStorage
   readonly send: Send
   readonly saveRefused: SaveRefused
+  readonly isStored: IsStored
   /** Runs `work` while no other tab does the same. */
   readonly runExclusively: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** The time of day, milliseconds since the epoch: it may be set to anything at any time. */

@@ -12,6 +12,11 @@ export interface OutboxStorage {
   readonly readSavedNoteOf: (id: string) => Promise<Note | null>
 }
 
+/** The same with entries as they were stored, by this release or an earlier one: each may be damaged. */
+export interface StoredOutbox extends Omit<OutboxStorage, 'entries'> {
+  readonly entries: () => Promise<readonly unknown[]>
+}
+
 export interface OutboxChange {
   readonly put?: readonly OutboxEntry[]
   readonly remove?: readonly string[]
@@ -48,6 +53,8 @@ export function withFallbackStorage(
 ): OutboxStorage {
   const spare = createMemoryStorage()
   const gone = new Set<string>()
+  /** What this page has added to the lasting storage: it is sent even where that cannot be read any more. */
+  const own = new Map<string, OutboxEntry>()
   const attempt = async <Value>(work: Promise<Value>, otherwise: Value | (() => Promise<Value>)) => {
     try {
       return await work
@@ -57,14 +64,20 @@ export function withFallbackStorage(
     }
   }
   return {
-    add: (entry) => attempt(lasting.add(entry), () => spare.add(entry)),
+    add: (entry) =>
+      attempt(
+        lasting.add(entry).then(() => void own.set(entry.id, entry)),
+        () => spare.add(entry),
+      ),
     entries: async () => {
-      const lastingEntries = await attempt(lasting.entries(), [])
+      const lastingEntries = await attempt(lasting.entries(), async () => [...own.values()])
       const spareEntries = await spare.entries()
       const ids = new Set(spareEntries.map(({ id }) => id))
       return inOrder([...lastingEntries.filter(({ id }) => !gone.has(id) && !ids.has(id)), ...spareEntries])
     },
     change: async (change) => {
+      for (const entry of change.put ?? []) if (own.has(entry.id)) own.set(entry.id, entry)
+      for (const id of change.remove ?? []) own.delete(id)
       const spareEntries = new Set((await spare.entries()).map(({ id }) => id))
       const isSpared = change.put?.some(({ id }) => spareEntries.has(id)) ?? false
       if (isSpared || change.remove?.some((id) => spareEntries.has(id))) await spare.change(change)

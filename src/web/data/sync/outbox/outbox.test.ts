@@ -97,6 +97,11 @@ function scene(
     saveRefused: async ({ id }) => {
       refused.push(id)
     },
+    isStored: async (_, write) => {
+      const id = write.kind === 'answer' ? write.response.id : write.kind === 'test' ? write.test.id : ''
+      if (id === 'unknown') throw new Error('away')
+      return id !== '' && id !== 'other'
+    },
     runExclusively,
     now: () => Date.now(),
     elapsed: () => performance.now(),
@@ -323,6 +328,18 @@ describe('a note that was changed elsewhere', () => {
     const test = { ...UNKNOWN_EXAM, id: 'exam', score: 70, passed: true, questions: [], takenAt: 0 }
     expect(await outbox.put('ada', 'exam', { kind: 'test', test })).toMatchObject({ is: 'stored' })
     expect(await outbox.waiting()).toEqual([])
+  })
+
+  test.each<[string, 'stored' | 'refused' | 'failed']>([
+    ['mine', 'stored'],
+    ['other', 'refused'],
+    ['unknown', 'failed'],
+  ])('an answer whose id is taken is settled by reading: %s is %s', async (id, is) => {
+    const { outbox, refused } = scene([answered(409)])
+    outbox.setLearner('ada')
+    expect((await outbox.put('ada', id, answer(id))).is).toBe(is)
+    const isWaiting = (await outbox.waiting()).length > 0
+    expect([isWaiting, refused]).toEqual([is === 'failed', is === 'refused' ? [id] : []])
   })
 
   test('a 409 that does not say what is stored is a refusal', async () => {

@@ -26,6 +26,7 @@ export function createOutbox({
   storage,
   send,
   saveRefused,
+  isStored,
   runExclusively,
   now,
   elapsed,
@@ -82,7 +83,7 @@ export function createOutbox({
   }
 
   const trySending = async (waiting: OutboxEntry): Promise<void> => {
-    const delivery = await deliver(waiting, storage, send, saveRefused)
+    const delivery = await deliver(waiting, storage, send, saveRefused, isStored)
     if (delivery.is === 'retry') {
       const { id, sent, error, isWholeQueue } = delivery
       const failures = ((isWholeQueue ? backoffs.all : backoffs.byEntry.get(id))?.failures ?? 0) + 1

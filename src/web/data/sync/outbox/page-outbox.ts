@@ -4,16 +4,39 @@ import { createDatabaseStorage } from './database-storage.ts'
 import { withJournal } from './journal.ts'
 import { createOutbox } from './outbox.ts'
 import { withFallbackStorage } from './outbox-storage.ts'
+import { withReadableEntries } from './readable-storage.ts'
 import { sendWrite } from './send-write.ts'
+import type { SetAside } from './set-aside.ts'
 
 /** The Web Lock of the tab that sends. A tab that is closed releases it. */
 const NAME = 'quizgrove-outbox'
 
-/** Loaded when a server refuses something, which is rare. */
-async function saveRefusedQuestion(entry: OutboxEntry): Promise<void> {
-  if (entry.write.kind !== 'add' && entry.write.kind !== 'edit') return
-  const { saveRefusedQuestion } = await import('./save-refused-question.ts')
-  saveRefusedQuestion(entry)
+/**
+ * Keeps what the server refused: a question as a draft, anything else aside. A flag shows that it is not set, and is set
+ * again by one click. Loaded when a server refuses something, which is rare.
+ */
+async function saveRefused(entry: OutboxEntry, error: Error): Promise<void> {
+  const { kind } = entry.write
+  if (kind === 'flag') return
+  if (kind === 'add' || kind === 'edit') {
+    const { saveRefusedQuestion } = await import('./save-refused-question.ts')
+    saveRefusedQuestion(entry)
+  } else await keepAside(entry, 'refused', error.message)
+}
+
+async function keepAside(entry: unknown, why: SetAside['why'], detail: string | null): Promise<boolean> {
+  const { setAside } = await import('./set-aside.ts')
+  const isKept = await setAside(entry, { why, detail })
+  for (const listener of asideListeners) listener(why)
+  return isKept
+}
+
+const asideListeners = new Set<(why: SetAside['why']) => void>()
+
+/** Calls the listener when something left the outbox without being stored, and was set aside; returns how to stop. */
+export function onSetAside(listener: (why: SetAside['why']) => void): () => void {
+  asideListeners.add(listener)
+  return () => asideListeners.delete(listener)
 }
 
 const unavailableListeners = new Set<() => void>()
@@ -22,14 +45,19 @@ let isUnavailable = false
 /** The outbox of this page, for as long as the page lives. */
 export const outbox = createOutbox({
   storage: withFallbackStorage(
-    withJournal(
-      createDatabaseStorage(() => Date.now()),
-      () => localStorage,
+    withReadableEntries(
+      withJournal(
+        createDatabaseStorage(() => Date.now()),
+        () => localStorage,
+      ),
+      (entry) => keepAside(entry, 'unreadable', null),
     ),
     reportStorageError,
   ),
   send: sendWrite,
-  saveRefused: saveRefusedQuestion,
+  saveRefused,
+  // Few pages are told that an id of theirs is taken.
+  isStored: async (learnerId, write) => await (await import('./is-stored.ts')).isStored(learnerId, write),
   runExclusively,
   now: () => Date.now(),
   elapsed: () => performance.now(),

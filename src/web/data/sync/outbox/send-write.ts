@@ -30,8 +30,10 @@ export async function sendWrite(learnerId: string, write: LearnerWrite): Promise
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause))
     if (!(error instanceof HttpError)) {
-      const isUploadTimeout = error instanceof UploadTimeoutError
-      return { status: null, retryAfterMs: null, isOurs: false, isUploadTimeout, body: null, error }
+      // An error of our own code says nothing about the connection, and must not hold up everything else.
+      const isItsOwn =
+        error instanceof UploadTimeoutError || error instanceof TypeError || error instanceof RangeError
+      return { status: null, retryAfterMs: null, isOurs: false, isItsOwn, body: null, error }
     }
     const { status, retryAfterMs, isOurs, message } = error
     return { status, retryAfterMs, isOurs, body: message, error }

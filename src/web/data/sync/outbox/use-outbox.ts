@@ -7,7 +7,7 @@ import type {
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
 import type { QuestionContent } from '../../../../domain/questions/question-content.ts'
-import { isOutboxStorageUnavailable, outbox, watchOutboxStorage } from './page-outbox.ts'
+import { isOutboxStorageUnavailable, onSetAside, outbox, watchOutboxStorage } from './page-outbox.ts'
 
 /** The writes of the signed-in learner that were not stored yet, in order; the same list until it changes. */
 export function useWaitingWrites(): readonly OutboxEntry[] {
@@ -22,6 +22,11 @@ export function useOutboxTrouble(): Error | null {
 /** Whether any write of the signed-in learner was not stored yet. */
 export function hasWaitingWrites(): boolean {
   return outbox.snapshot().length > 0
+}
+
+/** Calls `onAside` when something left the outbox without being stored, and was set aside on this device. */
+export function useSetAside(onAside: (why: 'refused' | 'unreadable') => void): void {
+  useEffect(() => onSetAside(onAside), [onAside])
 }
 
 /** Whether unsaved writes are in memory only, because this browser does not store them. */

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubIndexedDb } from '../../../../../tests/setup/browser/fake-indexed-db.ts'
+import { aQuestion } from '../../../../../tests/setup/question.ts'
+import { UNKNOWN_EXAM } from '../../../../domain/model.ts'
+import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { contentOf } from '../../../../domain/questions/question-content.ts'
+import { withJournal } from './journal.ts'
+import { createMemoryStorage, type StoredOutbox, withFallbackStorage } from './outbox-storage.ts'
+import { withReadableEntries } from './readable-storage.ts'
+import { discardSetAside, listSetAside, setAside } from './set-aside.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+const TREE = aQuestion({ id: 'q', text: 'Why?' })
+const CONTENT = contentOf(TREE)
+const base = { learnerId: 'ada', order: 1, conflict: null }
+const answer: LearnerWrite = {
+  kind: 'answer',
+  response: { id: 'r', questionId: 'q', selected: ['a'], isCorrect: true, timeMs: 1, createdAt: 0 },
+}
+const texts = { noteHtml: '', hintHtml: '' }
+
+/** A storage that holds these values, whatever they are. */
+function holding(...values: readonly unknown[]) {
+  const removed: string[] = []
+  const storage: StoredOutbox = {
+    ...createMemoryStorage(),
+    entries: async () => values,
+    change: async ({ remove = [] }) => void removed.push(...remove),
+  }
+  return { storage, removed }
+}
+
+test.each<[string, LearnerWrite]>([
+  ['an answer', answer],
+  [
+    'a test',
+    { kind: 'test', test: { ...UNKNOWN_EXAM, id: 't', score: 70, passed: true, questions: [], takenAt: 0 } },
+  ],
+  ['a flag', { kind: 'flag', questionId: 'q', isFlagged: true }],
+  [
+    'a note',
+    { kind: 'note', questionId: 'q', texts, startedFrom: { ...texts, version: null }, earlier: [texts] },
+  ],
+  ['a question', { kind: 'add', question: TREE }],
+  [
+    'an edit',
+    {
+      ...{ kind: 'edit', questionId: 'q', content: CONTENT, earlier: [CONTENT], judgeAgain: false },
+      startedFrom: { content: CONTENT, revision: 0 },
+    },
+  ],
+  ['a deletion', { kind: 'bulk', change: { is: 'delete', questions: [TREE] } }],
+  ['a category of many', { kind: 'bulk', change: { is: 'category', ids: ['q'], category: null } }],
+  ['a deleted exam', { kind: 'exam', change: { is: 'delete', id: 'e' } }],
+  [
+    'a title',
+    {
+      kind: 'categories',
+      changes: [{ is: 'title', category: 'A', title: 'B' }],
+      questionIds: [],
+      examIds: [],
+    },
+  ],
+])('%s is read', async (_, write) => {
+  const entry: OutboxEntry = { ...base, id: 'e', write }
+  const { storage } = holding(entry)
+  expect(await withReadableEntries(storage, async () => true).entries()).toEqual([entry])
+})
+
+const DAMAGED: readonly [string, unknown][] = [
+  ['nothing', null],
+  ['a number', 7],
+  ['a text', 'x'],
+  ['an empty record', {}],
+  ['one without its write', { ...base, id: 'x' }],
+  ['one whose write is empty', { ...base, id: 'x', write: null }],
+  ['a write of an unknown kind', { ...base, id: 'x', write: { kind: 'song' } }],
+  ['an answer without its response', { ...base, id: 'x', write: { kind: 'answer' } }],
+  [
+    'an answer without what was chosen',
+    { ...base, id: 'x', write: { kind: 'answer', response: { id: 'x', questionId: 'q' } } },
+  ],
+  [
+    'a test without questions',
+    { ...base, id: 'x', write: { kind: 'test', test: { id: 'x', score: 1, passed: true } } },
+  ],
+  ['a note without texts', { ...base, id: 'x', write: { kind: 'note', questionId: 'q' } }],
+  ['an edit without its content', { ...base, id: 'x', write: { kind: 'edit', questionId: 'q' } }],
+  ['a change of many without its change', { ...base, id: 'x', write: { kind: 'bulk' } }],
+  ['a change of an unknown exam', { ...base, id: 'x', write: { kind: 'exam', change: {} } }],
+  ['one without a learner', { id: 'x', order: 1, conflict: null, write: answer }],
+  ['one without an order', { ...base, id: 'x', order: Number.NaN, write: answer }],
+]
+
+test.each(DAMAGED)(
+  '%s does not keep the others from being read, and is set aside once',
+  async (_, damaged) => {
+    const whole = { ...base, id: 'r', write: answer }
+    const { storage, removed } = holding(damaged, whole)
+    const aside: unknown[] = []
+    const readable = withReadableEntries(storage, async (entry) => {
+      aside.push(entry)
+      return true
+    })
+    expect([await readable.entries(), await readable.entries()]).toEqual([[whole], [whole]])
+    expect(aside).toEqual([damaged])
+    expect(removed).toEqual(JSON.stringify(damaged)?.includes('"id":"x"') ? ['x'] : [])
+  },
+)
+
+test('what cannot be set aside for good stays where it is', async () => {
+  const { storage, removed } = holding({ ...base, id: 'x', write: null })
+  expect(await withReadableEntries(storage, async () => false).entries()).toEqual([])
+  expect(removed).toEqual([])
+})
+
+test.each(['{"id":', 'null', '7', '{}'])(
+  'a damaged text in the journal (%s) is set aside and removed',
+  async (text) => {
+    const written = new Map([['quizgrove-outbox x', text]])
+    const journal = withJournal(createMemoryStorage(), () => ({
+      getItem: (key) => written.get(key) ?? null,
+      setItem: (key, value) => void written.set(key, value),
+      removeItem: (key) => void written.delete(key),
+      key: (index) => [...written.keys()][index] ?? null,
+      length: written.size,
+    }))
+    const aside: unknown[] = []
+    const storage = withReadableEntries(journal, async (entry) => aside.push(entry) > 0)
+    expect([await storage.entries(), aside, written.size]).toEqual([
+      [],
+      [expect.objectContaining({ id: 'x' })],
+      0,
+    ])
+  },
+)
+
+test('what this page stored is sent even where the storage cannot be read any more', async () => {
+  const lasting = createMemoryStorage()
+  let isBroken = false
+  const troubles: unknown[] = []
+  const storage = withFallbackStorage(
+    { ...lasting, entries: () => (isBroken ? Promise.reject(new Error('broken')) : lasting.entries()) },
+    (cause) => troubles.push(cause),
+  )
+  const entry: OutboxEntry = { ...base, id: 'r', write: answer }
+  await storage.add(entry)
+  isBroken = true
+  expect([await storage.entries(), troubles.length]).toEqual([[entry], 1])
+  await storage.change({ remove: ['r'] })
+  expect(await storage.entries()).toEqual([])
+})
+
+test('what was set aside is listed for its learner, and gone once it is discarded', async () => {
+  stubIndexedDb()
+  const entry = { ...base, id: 'r', write: answer }
+  expect(await setAside(entry, { why: 'refused', detail: '422' })).toBe(true)
+  expect(await setAside({ id: 'x', write: null }, { why: 'unreadable', detail: null })).toBe(true)
+  const ids = async (learnerId: string) => (await listSetAside(learnerId)).map(({ id }) => id).sort()
+  expect([await ids('ada'), await ids('grace')]).toEqual([['r', 'x'], ['x']])
+  expect((await listSetAside('ada')).find(({ id }) => id === 'r')).toMatchObject({ entry, why: 'refused' })
+  await discardSetAside(['r', 'x'])
+  expect(await ids('ada')).toEqual([])
+})
