@@ -1,10 +1,8 @@
 import type { Note } from '../../../../domain/model.ts'
 import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { resolveEditConflict } from '../../../../domain/outbox/question-conflict.ts'
 import { outcomeOf } from '../../../../domain/outbox/send-outcome.ts'
 import { readSavedNote } from '../../decoding/note.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
-import { currentQuestionOf, resolveNoteConflict } from './resolve-conflict.ts'
 import type { SendResult } from './send-write.ts'
 
 export type Send = (learnerId: string, write: LearnerWrite) => Promise<SendResult>
@@ -61,29 +59,24 @@ export async function deliver(
   if (outcome.is === 'stored') return await stored(entry, sent.body, storage)
   const error = sent.error ?? new Error('The server did not store what was sent')
   if (outcome.is === 'retry') return { is: 'retry', id, sent, error, isWholeQueue: outcome.isWholeQueue }
-  if (outcome.is === 'conflict') {
-    const resolved = resolveConflict(write, sent.body)
-    if (resolved !== null) {
-      await storage.change({ put: [{ ...entry, ...resolved }] })
-      return { is: 'conflict' }
-    }
-    try {
+  try {
+    if (outcome.is === 'conflict') {
+      // Most pages see no conflict.
+      const { resolveConflict } = await import('./resolve-conflict.ts')
+      const resolved = resolveConflict(write, sent.body)
+      if (resolved !== null) {
+        await storage.change({ put: [{ ...entry, ...resolved }] })
+        return { is: 'conflict' }
+      }
       if (await isStored(entry.learnerId, write)) return await stored(entry, null, storage, true)
-    } catch {
-      return { is: 'retry', id, sent, error, isWholeQueue: false }
     }
+    await saveRefused(entry, error)
+  } catch (cause) {
+    console.warn('A refused write stays in the outbox for now', cause)
+    return { is: 'retry', id, sent, error, isWholeQueue: false }
   }
-  await saveRefused(entry, error)
   await storage.change({ remove: [id] })
   return { is: 'settled', entry, outcome: { is: 'refused', error } }
-}
-
-/** Null when there is nothing to resolve: the write is refused. */
-function resolveConflict(write: LearnerWrite, body: unknown): Pick<OutboxEntry, 'write' | 'conflict'> | null {
-  if (write.kind === 'note') return resolveNoteConflict(write, body)
-  if (write.kind !== 'edit') return null
-  const current = currentQuestionOf(body)
-  return current && resolveEditConflict(write, current)
 }
 
 /** The entry as it can be sent: a version that is the id of an entry becomes the time of the saved note, or null. */

@@ -22,6 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const OK: SendResult = { status: 201, retryAfterMs: null, isOurs: true, body: null, error: null }
@@ -297,6 +298,8 @@ describe('a note that was changed elsewhere', () => {
     const { outbox, sent, conflict } = scene([changed('theirs', 150), answered(200, storedNote(texts, 200))])
     outbox.setLearner('ada')
     const outcome = outbox.put('ada', '1', note('mine', 100))
+    await settle()
+    await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toEqual(['ada: mine on 100'])
     const met = await conflict()
@@ -335,6 +338,7 @@ describe('a note that was changed elsewhere', () => {
     ['other', 'refused'],
     ['unknown', 'failed'],
   ])('an answer whose id is taken is settled by reading: %s is %s', async (id, is) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { outbox, refused } = scene([answered(409)])
     outbox.setLearner('ada')
     expect((await outbox.put('ada', id, answer(id))).is).toBe(is)

@@ -1,17 +1,29 @@
 import { isRecord } from '../../../../domain/is-record.ts'
 import type { Note, Question } from '../../../../domain/model.ts'
 import { mergeNotes } from '../../../../domain/outbox/note-merge.ts'
-import type { NoteWrite } from '../../../../domain/outbox/outbox-entry.ts'
+import type { LearnerWrite, NoteWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { resolveEditConflict } from '../../../../domain/outbox/question-conflict.ts'
 import { isSameRichText } from '../../../../domain/rich-text/rich-text.ts'
 import { readNote } from '../../decoding/note.ts'
 import { readQuestion } from '../../decoding/question.ts'
+
+/** A note or an edit after a conflict (409), merged or with both versions; null when there is nothing to resolve. */
+export function resolveConflict(
+  write: LearnerWrite,
+  body: unknown,
+): Pick<OutboxEntry, 'write' | 'conflict'> | null {
+  if (write.kind === 'note') return resolveNoteConflict(write, body)
+  if (write.kind !== 'edit') return null
+  const current = currentQuestionOf(body)
+  return current && resolveEditConflict(write, current)
+}
 
 /**
  * Resolves the conflict of a note with the stored one (409 with the stored note in `current`): the two are merged where
  * they do not contradict each other; otherwise the note waits for the learner. Null when the reply does not say what is
  * stored, or names the version that the note was based on: the server then had another reason, and the note is refused.
  */
-export function resolveNoteConflict(
+function resolveNoteConflict(
   write: NoteWrite,
   body: unknown,
 ): { readonly write: NoteWrite; readonly conflict: Note | null } | null {
@@ -34,7 +46,7 @@ function currentOf(body: unknown): Note | null {
 }
 
 /** The stored question in the reply to an edit that conflicts with it; null when the reply does not say. */
-export function currentQuestionOf(body: unknown): Question | null {
+function currentQuestionOf(body: unknown): Question | null {
   return readCurrent(body, readQuestion)
 }
 
