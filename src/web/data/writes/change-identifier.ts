@@ -14,6 +14,7 @@ import { getByIdentifier } from '../http/get-by-identifier.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
+import { moveSetAside } from '../sync/outbox/set-aside.ts'
 import { moveWaitingPictures } from '../sync/outbox/waiting-pictures.ts'
 
 /** What waits is addressed to ids that would be unknown when it arrives: it has to be saved first. */
@@ -70,6 +71,7 @@ export function useChangeIdentifier(learner: Learner) {
       removeSavedPractice(id, 'session')
       client.setQueryData(learnerDataQuery(data.learner.identifier).queryKey, data)
       await moveWaitingPictures(id, data.learner.id)
+      await moveSetAside(id, data.learner.id)
     },
     onError: (cause) => {
       // An identifier that is taken cannot be tried again.

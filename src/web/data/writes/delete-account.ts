@@ -4,6 +4,7 @@ import { removeQuestionDrafts } from '../browser/storage/question-draft.ts'
 import { call } from '../http/client.ts'
 import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
+import { discardSetAside, listSetAside } from '../sync/outbox/set-aside.ts'
 import { removeWaitingPicture, waitingPictures } from '../sync/outbox/waiting-pictures.ts'
 
 /**
@@ -19,6 +20,8 @@ export function useDeleteAccount(learner: Learner) {
       )
       await outbox.withdraw(({ learnerId }) => learnerId === id)
       removeQuestionDrafts(id)
+      const aside = (await listSetAside(id)).filter(({ learnerId }) => learnerId === id)
+      await discardSetAside(aside.map((one) => one.id))
       for (const { name, learnerId } of await waitingPictures())
         if (learnerId === id) await removeWaitingPicture(name)
     },

@@ -7,7 +7,7 @@ import { contentOf } from '../../../../domain/questions/question-content.ts'
 import { withJournal } from './journal.ts'
 import { createMemoryStorage, type StoredOutbox, withFallbackStorage } from './outbox-storage.ts'
 import { withReadableEntries } from './readable-storage.ts'
-import { discardSetAside, listSetAside, setAside } from './set-aside.ts'
+import { discardSetAside, listSetAside, moveSetAside, setAside } from './set-aside.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -163,6 +163,8 @@ test('what was set aside is listed for its learner, and gone once it is discarde
   const ids = async (learnerId: string) => (await listSetAside(learnerId)).map(({ id }) => id).sort()
   expect([await ids('ada'), await ids('grace')]).toEqual([['r', 'x'], ['x']])
   expect((await listSetAside('ada')).find(({ id }) => id === 'r')).toMatchObject({ entry, why: 'refused' })
+  await moveSetAside('ada', 'ada-again')
+  expect([await ids('ada'), await ids('ada-again')]).toEqual([['x'], ['r', 'x']])
   await discardSetAside(['r', 'x'])
-  expect(await ids('ada')).toEqual([])
+  expect(await ids('ada-again')).toEqual([])
 })

@@ -39,17 +39,21 @@ export async function setAside(
   { why, detail }: Pick<SetAside, 'why' | 'detail'>,
 ): Promise<boolean> {
   const { id, learnerId }: Record<string, unknown> = isRecord(entry) ? entry : {}
-  const kept: SetAside = {
+  return await keep({
     ...{ id: String(id), learnerId: typeof learnerId === 'string' ? learnerId : null },
     ...{ why, detail, setAsideAt: Date.now(), entry },
-  }
+  })
+}
+
+/** @returns whether it outlasts the page */
+async function keep(one: SetAside): Promise<boolean> {
   try {
     const transaction = (await open()).transaction('entries', 'readwrite', { durability: 'strict' })
-    await Promise.all([transaction.store.put(kept), transaction.done])
+    await Promise.all([transaction.store.put(one), transaction.done])
     return true
   } catch (cause) {
     console.warn('This browser does not store what was set aside; it lasts until the page is closed', cause)
-    forThisPage.set(kept.id, kept)
+    forThisPage.set(one.id, one)
     return false
   }
 }
@@ -60,6 +64,12 @@ export async function listSetAside(learnerId: string): Promise<readonly SetAside
   return [...(stored ?? []), ...forThisPage.values()]
     .filter((one) => one.learnerId === null || one.learnerId === learnerId)
     .sort((a, b) => a.setAsideAt - b.setAsideAt)
+}
+
+/** Shows what was set aside of a learner under their new id. */
+export async function moveSetAside(from: string, to: string): Promise<void> {
+  const moved = (await listSetAside(from)).filter(({ learnerId }) => learnerId === from)
+  for (const one of moved) await keep({ ...one, learnerId: to })
 }
 
 export async function discardSetAside(ids: readonly string[]): Promise<void> {
