@@ -112,6 +112,18 @@ test.each(DAMAGED)(
   },
 )
 
+test('without a connection the check cannot be loaded: what looks whole is read, and nothing is set aside', async () => {
+  const whole = { ...base, id: 'r', write: answer }
+  const { storage, removed } = holding({ ...base, id: 'x', write: null }, whole)
+  const aside: unknown[] = []
+  const readable = withReadableEntries(
+    storage,
+    async (entry) => aside.push(entry) > 0,
+    () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  )
+  expect([await readable.entries(), aside, removed]).toEqual([[whole], [], []])
+})
+
 test('what cannot be set aside for good stays where it is', async () => {
   const { storage, removed } = holding({ ...base, id: 'x', write: null })
   expect(await withReadableEntries(storage, async () => false).entries()).toEqual([])

@@ -7,10 +7,12 @@ import type { OutboxStorage, StoredOutbox } from './outbox-storage.ts'
  * storage once they are set aside. What this page wrote or has read before is not checked again.
  *
  * @param keepAside keeps an entry elsewhere; resolves to whether it may be removed here
+ * @param loadCheck few pages find what another one has left; without a connection it may not load
  */
 export function withReadableEntries(
   storage: StoredOutbox,
   keepAside: (entry: unknown) => Promise<boolean>,
+  loadCheck = () => import('./check-entry.ts'),
 ): OutboxStorage {
   const known = new Set<string>()
   /** Unreadable entries that could not be set aside for good: once for each page is enough. */
@@ -35,18 +37,21 @@ export function withReadableEntries(
     entries: async () => {
       const entries = await storage.entries()
       if (entries.every(isKnown)) return entries.map(upgradeEntry)
-      // Few pages find what another one has left.
-      const { isReadableEntry } = await import('./check-entry.ts')
+      const check = await loadCheck().catch(() => null)
       const readable: StoredEntry[] = []
       for (const entry of entries) {
-        if (!isKnown(entry) && !isReadableEntry(entry)) {
-          await leaveOut(entry)
-          continue
-        }
-        known.add(entry.id)
-        readable.push(entry)
+        if (isKnown(entry) || (check === null && looksReadable(entry))) readable.push(entry)
+        else if (check?.isReadableEntry(entry)) {
+          known.add(entry.id)
+          readable.push(entry)
+        } else if (check !== null) await leaveOut(entry)
       }
       return readable.map(upgradeEntry)
     },
   }
+}
+
+/** Enough to show and to send it in most cases, until the check can be loaded. */
+function looksReadable(entry: unknown): entry is StoredEntry {
+  return isRecord(entry) && typeof entry.learnerId === 'string' && isRecord(entry.write)
 }
