@@ -63,8 +63,17 @@ export function OutboxNotices() {
   const waiting = useWaitingWrites()
   const trouble = useOutboxTrouble()
   const tellWhyLate = useEffectEvent(async () => {
-    const toastOf = await lateWritesToast.load()
-    if (trouble !== null) showToast(toastOf(waiting, trouble))
+    if (trouble === null) return
+    try {
+      const toastOf = await lateWritesToast.load()
+      showToast(toastOf(waiting, trouble))
+    } catch {
+      // What replies in place of the server does so to a request for code as well.
+      showToast({
+        title: 'Not saved yet',
+        description: 'Everything is kept here and sent again until saved.',
+      })
+    }
   })
   const isHeldUp = trouble !== null
   useEffect(() => {

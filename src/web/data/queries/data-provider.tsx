@@ -59,7 +59,10 @@ let hasAsked = false
 function askToKeepStorage(): void {
   if (hasAsked) return
   hasAsked = true
-  void import('../browser/storage/keep-storage.ts').then(({ keepStorage }) => keepStorage(navigator.storage))
+  import('../browser/storage/keep-storage.ts').then(
+    ({ keepStorage }) => keepStorage(navigator.storage),
+    (cause: unknown) => console.warn('The browser is not asked to keep what is stored', cause),
+  )
 }
 
 export function DataProvider({ children }: { readonly children: ReactNode }) {
