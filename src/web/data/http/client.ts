@@ -111,8 +111,16 @@ async function errorOf(response: Response, sent: unknown): Promise<HttpError> {
   const { code, detail } = problem
   const refusal = isOurs && code !== undefined && typeof detail === 'string' ? detail : null
   const isCut = status === 413 && !isOurs
-  const advice = isCut ? (await import('./too-large-advice.ts')).tooLargeAdvice(sent) : refusal
+  const advice = isCut ? await adviseOnLength(sent) : refusal
   return new HttpError(status, text, { retryAfterMs: retryAfterOf(headers), isOurs, advice })
+}
+
+async function adviseOnLength(sent: unknown): Promise<string | null> {
+  try {
+    return (await import('./too-large-advice.ts')).tooLargeAdvice(sent)
+  } catch {
+    return null
+  }
 }
 
 function problemIn(text: string): Readonly<Record<string, unknown>> {
