@@ -40,6 +40,7 @@ import { type SavedPracticeOffers, useSavedPractice } from './saved/use-saved-pr
 import { type Reasons, useDrawQuestion } from './session/use-draw-question.ts'
 import { useSessionNotes } from './session/use-session-notes.ts'
 import { useSyncReducer } from './use-sync-reducer.ts'
+import { useTabVisibility } from './use-tab-visibility.ts'
 
 /** What the learner chose on the start view. */
 export interface PracticeChoices {
@@ -248,21 +249,4 @@ function useVerdictSignal(learnerId: string): (isCorrect: boolean) => void {
   const [isOn] = useState(() => readSwitch(SOUNDS, learnerId))
   const { code } = verdictSignal.useWhen(isOn)
   return (isCorrect) => code?.(isCorrect)
-}
-
-/** A hidden tab adds no time (spec §4.15), and notes are saved then, as the tab may never be shown again. */
-function useTabVisibility(
-  send: ReturnType<typeof useSyncReducer<Practice, Parameters<typeof practiceReducer>[1]>>['send'],
-  saveNotes: () => void,
-): void {
-  useEffect(() => {
-    const watch = () => {
-      const event = { type: document.hidden ? 'tab-hidden' : 'tab-shown', now: Date.now() } as const
-      send({ type: 'session', event })
-      send({ type: 'exam', event })
-      if (document.hidden) saveNotes()
-    }
-    document.addEventListener('visibilitychange', watch)
-    return () => document.removeEventListener('visibilitychange', watch)
-  }, [send, saveNotes])
 }

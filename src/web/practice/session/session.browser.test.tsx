@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectErrors } from '../../../../tests/components/expect-errors.ts'
 import { addNote, addResponse, FakeApi, fakeLearner } from '../../../../tests/components/fake-api.ts'
 import { pass, passUntil, passUntilVisible, stopTime } from '../../../../tests/components/fake-time.ts'
-import { openPractice } from '../../../../tests/components/practice-screen.ts'
+import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
 import { openApp } from '../../../../tests/components/render-app.tsx'
 import { multipleQuestion, question, questions } from '../../../../tests/setup/bank-questions.ts'
 
@@ -125,6 +125,27 @@ describe('an answer (spec §2.8, §4.8, §4.10)', () => {
     await pass(30_000)
     // It has stopped.
     await expect.element(timer).toBeVisible()
+  })
+
+  test('counts no time in which the computer slept (spec §4.15)', async () => {
+    const { api, goTo, screen } = await openPractice([question('one')])
+    await goTo('/app/settings')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    // The screen takes its timers from here on.
+    stopTime()
+    await goTo(PRACTICE_PATH)
+    await passUntilVisible(screen.mode('Random'))
+    await screen.mode('Random').click()
+    await passUntilVisible(screen.button('Submit Answer'))
+    await pass(10_000)
+    vi.setSystemTime(Date.now() + 8 * 3_600_000)
+    await pass(10_000)
+    await screen.choose('Right 1')
+    await screen.button('Submit Answer').click()
+    await passUntil(() => api.bodiesOf('POST', RESPONSES).length === 1)
+    const [sent] = api.bodiesOf('POST', RESPONSES) as { response_time_ms: number }[]
+    expect(sent?.response_time_ms).toBeGreaterThanOrEqual(10_000)
+    expect(sent?.response_time_ms).toBeLessThan(60_000)
   })
 
   test.for([
