@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import {
   categoriesOf,
-  categoryChoiceToSave,
   categoryOf,
   chosenSubset,
   existingCategories,
   inCategories,
-  restoreCategoryChoice,
+  someCategories,
 } from './categories.ts'
 
 test.each([
@@ -53,26 +52,19 @@ describe('existingCategories', () => {
   })
 })
 
-describe('a saved choice of categories', () => {
+describe('someCategories', () => {
   const bank = ['Music', 'Art', null].map((category) => ({ category }))
-  const all = ['Art', 'General', 'Music']
-
-  test.each<[string, readonly string[] | null, readonly string[]]>([
-    ['nothing was saved: all', null, all],
-    ['some', ['Art', 'General'], ['Art', 'General']],
-    ['none was chosen', [], []],
-    ['one of two has left the bank', ['Art', 'Law'], ['Art']],
-    ['all have left the bank: all that there are', ['Law'], all],
-  ])('comes back: %s', (_, kept, expected) => {
-    expect([...restoreCategoryChoice(bank, kept)]).toEqual(expected)
-  })
 
   test.each<[string, readonly string[], readonly string[] | null]>([
-    ['all chosen: nothing to keep, so that a new category is chosen, too', all, null],
-    ['some', ['Art'], ['Art']],
-    ['none', [], []],
+    ['some', ['Art', 'General'], ['Art', 'General']],
+    ['one of two has left the bank', ['Art', 'Law'], ['Art']],
+    ['all have left the bank', ['Law'], null],
+    ['none', [], null],
+    ['all', ['Art', 'General', 'Music'], null],
+    ['all, and one that has left the bank', ['Art', 'General', 'Law', 'Music'], null],
   ])('%s', (_, chosen, expected) => {
-    expect(categoryChoiceToSave(bank, new Set(chosen))).toEqual(expected)
+    const some = someCategories(bank, chosen)
+    expect(some && [...some]).toEqual(expected)
   })
 })
 

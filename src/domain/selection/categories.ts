@@ -24,26 +24,13 @@ export function existingCategories(
   return still.size === chosen.size ? chosen : still
 }
 
-/**
- * The saved choice of categories for this bank, without categories that no longer exist. All are chosen when nothing was
- * saved, and when none of the saved ones is left.
- */
-export function restoreCategoryChoice(
+/** Those of these categories that the bank has; null when they are none or all of its categories, which is no choice. */
+export function someCategories(
   questions: readonly Pick<Question, 'category'>[],
-  saved: readonly string[] | null,
-): ReadonlySet<string> {
-  const all = new Set(categoriesOf(questions))
-  if (saved === null) return all
-  const chosen = existingCategories(questions, new Set(saved))
-  return chosen.size === 0 && saved.length > 0 ? all : chosen
-}
-
-/** What to save of a choice of categories; null when all are chosen, so that later categories are chosen, too. */
-export function categoryChoiceToSave(
-  questions: readonly Pick<Question, 'category'>[],
-  chosen: ReadonlySet<string>,
-): readonly string[] | null {
-  return categoriesOf(questions).every((category) => chosen.has(category)) ? null : [...chosen]
+  chosen: Iterable<string>,
+): ReadonlySet<string> | null {
+  const existing = existingCategories(questions, new Set(chosen))
+  return existing.size === 0 || existing.size === categoriesOf(questions).length ? null : existing
 }
 
 /**

@@ -83,7 +83,6 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
               <TodayCard
                 learner={learner}
                 bankSize={questions.length}
-                practice={practice}
                 responses={known}
                 answers={answers}
                 hasFailed={hasFailed}

@@ -5,14 +5,10 @@ import type { LearnerData } from '../../domain/model.ts'
 import type { PracticeView } from '../../domain/practice/practice.ts'
 import type { SessionPlan } from '../../domain/practice/session/session-plan.ts'
 import { sessionScreen } from '../../domain/practice/session/session-view.ts'
-import {
-  categoryChoiceToSave,
-  existingCategories,
-  restoreCategoryChoice,
-} from '../../domain/selection/categories.ts'
+import { categoriesOf, existingCategories, someCategories } from '../../domain/selection/categories.ts'
 import { mayHaveMistakes } from '../../domain/selection/previously-incorrect.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
-import { readChosenCategories, storeChosenCategories } from '../data/browser/storage/chosen-categories.ts'
+import { storeChosenCategories } from '../data/browser/storage/chosen-categories.ts'
 import {
   readChosenSessionLength,
   storeChosenSessionLength,
@@ -85,12 +81,11 @@ function LoginRequired() {
 
 function Practice({ data }: { readonly data: LearnerData }) {
   const { learner, questions } = data
-  const [chosen, setChosen] = useState(() =>
-    restoreCategoryChoice(questions, readChosenCategories(learner.id)),
-  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(categoriesOf(questions)))
   const choose = (categories: ReadonlySet<string>) => {
     setChosen(categories)
-    storeChosenCategories(learner.id, categoryChoiceToSave(questions, categories))
+    const some = someCategories(questions, categories)
+    if (some) storeChosenCategories(learner.id, [...some])
   }
   const [error, setError] = useTemporaryMessage()
   const [length, setLength] = useState(() => readChosenSessionLength(learner.id))
@@ -104,7 +99,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
     length,
     prepared,
   }
-  const controls = usePractice(data, choices, choose, setError)
+  const controls = usePractice(data, choices, setChosen, setError)
   const requestDialog = usePracticeRequest(data, prepared, controls)
   const { inSession } = controls
   const editor = useQuestionEditor(data, (question, judgeAgain) =>
@@ -116,6 +111,12 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const { view, lastSession } = controls.practice
   const shown = view.at === 'practicing' ? sessionScreen(view.session) : null
   const screen = useTopOnNewView(view.at)
+  // All are selected on each visit of the start view (spec §2.7).
+  const [lastAt, setLastAt] = useState(view.at)
+  if (lastAt !== view.at) {
+    setLastAt(view.at)
+    if (view.at === 'landing') setChosen(new Set(categoriesOf(questions)))
+  }
   // Only on the start view: a session all of whose categories are gone must not ask from deselected ones.
   const stillThere = view.at === 'landing' ? existingCategories(questions, chosen) : chosen
   if (stillThere !== chosen) setChosen(stillThere)
@@ -130,6 +131,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
       {error && <Alert className="sticky top-[calc(var(--top-bar)+0.5rem)] z-20 mb-5">{error}</Alert>}
       {view.at === 'landing' && (
         <StartView
+          learnerId={learner.id}
           questions={questions}
           chosen={chosen}
           onChosen={choose}

@@ -1,5 +1,5 @@
 import { CalendarDays, Play } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
 import { answersBeforeForecast } from '../../../domain/learning/chance-text.ts'
@@ -10,14 +10,10 @@ import {
   goalProgress,
 } from '../../../domain/learning/plan/daily-goal.ts'
 import { isAhead } from '../../../domain/learning/plan/exam-ahead.ts'
-import type { Learner, PracticeResponse, Question } from '../../../domain/model.ts'
-import type { BankStats } from '../../../domain/selection/bank-stats.ts'
-import { categoriesOf, restoreCategoryChoice } from '../../../domain/selection/categories.ts'
-import { eligibleIndexes } from '../../../domain/selection/eligible.ts'
-import { reviewCount, type SmartPools, smartPools } from '../../../domain/selection/smart-selection.ts'
+import type { Learner, PracticeResponse } from '../../../domain/model.ts'
+import { reviewCount, type SmartPools } from '../../../domain/selection/smart-selection.ts'
 import { usePracticeRequests } from '../../data/browser/practice-request.ts'
 import { PRACTICE_PATH } from '../../data/browser/start-path.ts'
-import { readChosenCategories } from '../../data/browser/storage/chosen-categories.ts'
 import { readDailyGoal, storeDailyGoal } from '../../data/browser/storage/daily-goal.ts'
 import { isInterrupted } from '../../data/browser/storage/saved-practice-store.ts'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
@@ -60,7 +56,6 @@ const GOAL_CHOICES = DAILY_GOALS.map((goal) => {
 export function TodayCard({
   learner,
   bankSize,
-  practice,
   responses,
   answers,
   hasFailed,
@@ -70,8 +65,6 @@ export function TodayCard({
   readonly learner: Learner
   /** How many questions the learner has. */
   readonly bankSize: number
-  /** The bank with what was answered; null while the responses load. */
-  readonly practice: BankStats<Question> | null
   /** In practice, newest first; null while they load, and where they could not be loaded. */
   readonly responses: readonly PracticeResponse[] | null
   /** The same with the answers in exams. */
@@ -85,7 +78,6 @@ export function TodayCard({
   const now = useNow(RENEW_MS)
   const { startSession } = usePracticeRequests()
   const { exam, hasExams, schedule, isPending } = usePreparedExam(learner.id)
-  const today = useTodayPools(learner.id, practice, pools)
   const [canContinue] = useState(() => isInterrupted(learner.id))
   const [goal, setGoal] = useState(() => readDailyGoal(learner.id))
   const done = responses && answers && practicedToday({ responses, answers }, goal, now)
@@ -121,10 +113,10 @@ export function TodayCard({
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-10 2xl:grid-cols-[minmax(0,1fr)_auto] 2xl:content-between 2xl:gap-y-6">
         <div className="min-w-0">
           <p className="font-display text-[1.25rem] leading-7 font-bold text-pretty tabular-nums sm:text-[1.5rem] sm:leading-8">
-            {today === null ? (
+            {pools === null ? (
               <Skeleton className="h-7 w-48 sm:h-8" label="Loading" />
             ) : (
-              waitingText(today.pools, now) + today.within
+              waitingText(pools, now)
             )}
           </p>
           <p className="mt-1 text-pretty text-ink-soft max-sm:min-h-12">
@@ -163,32 +155,6 @@ export function TodayCard({
       </div>
     </SectionCard>
   )
-}
-
-/** What a session would draw from: the categories that the learner chose last. */
-interface TodayPools {
-  readonly pools: SmartPools
-  /** How many categories these are, as the end of a sentence; '' for all. */
-  readonly within: string
-}
-
-/** Null while the responses load. */
-function useTodayPools(
-  learnerId: string,
-  practice: BankStats<Question> | null,
-  pools: SmartPools | null,
-): TodayPools | null {
-  const [saved] = useState(() => readChosenCategories(learnerId))
-  return useMemo(() => {
-    if (practice === null || pools === null) return null
-    if (saved === null) return { pools, within: '' }
-    const { questions } = practice
-    const all = categoriesOf(questions).length
-    const chosen = restoreCategoryChoice(questions, saved)
-    if (chosen.size === 0 || chosen.size === all) return { pools, within: '' }
-    const within = ` in ${formatWholeNumber(chosen.size)} of ${formatCount(all, 'category', 'categories')}`
-    return { pools: smartPools(practice, eligibleIndexes(questions, chosen)), within }
-  }, [saved, practice, pools])
 }
 
 /**

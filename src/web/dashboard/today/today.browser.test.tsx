@@ -214,11 +214,22 @@ test('exams without a date lead to where it is set', async () => {
   await expect.element(today.getByRole('link', { name: 'Set the date of your exam' })).toBeVisible()
 })
 
-test('it counts what practice asks: the questions of the chosen categories', async () => {
+test('it counts and starts what practice asks: all questions, whatever was chosen last', async () => {
   const learner = learnerOf([...questions(3), question('owls', { category: 'Birds' })])
   storeChosenCategories(learner.user.id, ['Birds'])
   await openApp(learner, '/app')
-  await expect.element(today.getByText('1 new in 1 of 2 categories')).toBeVisible()
+  await expect.element(today.getByText('4 new', { exact: true })).toBeVisible()
+  await start.click()
+  await expect.element(page.getByRole('radio').first()).toBeInTheDocument()
+  expect(JSON.parse(localStorage.getItem('quizgrove_categories') ?? '{}').categories).toEqual(['Birds'])
+  const asked = new Set<string | null>()
+  for (let question = 0; question < 30; question++) {
+    asked.add(document.querySelector('main h2')?.textContent ?? null)
+    await page.getByRole('button', { name: 'Skip Question' }).click()
+  }
+  expect(asked).toEqual(
+    new Set(['What of number 1?', 'What of number 2?', 'What of number 3?', 'What of owls?']),
+  )
 })
 
 test('a session that was left for the overview has ended, and is not continued', async () => {

@@ -30,7 +30,7 @@ export function usePracticeRequests(): {
   /** Asks these questions in random order: all of them, or as many as one session asks. */
   readonly practiceQuestions: (questionIds: readonly string[]) => void
   readonly takeAgain: (testId: string, how: TestAgain) => void
-  /** Begins a session as long as the learner chose, from the chosen categories. */
+  /** Begins a session as long as the learner chose. */
   readonly startSession: (mode: RequestedMode) => void
   /** Begins a learner's first session, of ten questions. */
   readonly startFirstSession: () => void

@@ -80,7 +80,7 @@ describe('an exam that a reload interrupted', () => {
     await screen.start('Test Mode')
     await screen.choose('Wrong 1')
     await reopenApp(PRACTICE_PATH)
-    await page.getByRole('button', { name: 'Select All', exact: true }).click()
+    await expect.element(page.getByRole('group', { name: 'Select Categories (2/2)' })).toBeVisible()
     await goOn.click()
     await screen.button('Finish Test').click()
     await expect.element(page.getByText(/A test on chosen categories: Flowers\./)).toBeVisible()

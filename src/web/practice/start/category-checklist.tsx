@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { foldCategories } from '../../../domain/exams/category-groups.ts'
 import { formatWholeNumber } from '../../../domain/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
-import { categoriesOf, categoryOf } from '../../../domain/selection/categories.ts'
+import { categoriesOf, categoryOf, someCategories } from '../../../domain/selection/categories.ts'
 import { useCategoryLabel } from '../../data/queries/category-titles.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,16 +27,19 @@ const UNSCROLLED = 16
 const UNFOLDED = 4
 
 /**
- * Which categories to practice (spec §2.7): all are selected at first, and none selected means all again (spec §5.2). Many
+ * Which categories to practice (spec §2.7): all are selected on each visit, and none selected means all again (spec §5.2). Many
  * categories of a scheme fold into groups.
  */
 export function CategoryChecklist({
   questions,
   chosen,
+  last,
   onChosen,
 }: {
   readonly questions: readonly Question[]
   readonly chosen: ReadonlySet<string>
+  /** The choice of an earlier visit; null without one. */
+  readonly last: readonly string[] | null
   readonly onChosen: (chosen: ReadonlySet<string>) => void
 }) {
   const categories = useMemo(() => categoriesOf(questions), [questions])
@@ -46,6 +49,7 @@ export function CategoryChecklist({
     [categories],
   )
   const { is, code: Group } = categoryGroup.useWhen(groups.length > 0)
+  const lastChosen = useMemo(() => last && someCategories(questions, last), [questions, last])
   const label = useCategoryLabel()
   const titleId = useId()
   const noneId = useId()
@@ -93,6 +97,16 @@ export function CategoryChecklist({
               {chosen.size === 0 && 'With no category selected, all questions are used.'}
             </p>
           </div>
+          {lastChosen && (
+            <Button
+              variant="quiet"
+              className="relative z-1 -mx-2 px-2.5 max-sm:order-1"
+              onClick={() => onChosen(lastChosen)}
+            >
+              Use my last choice ({formatWholeNumber(lastChosen.size)} of{' '}
+              {formatWholeNumber(categories.length)})
+            </Button>
+          )}
           <Button
             variant="quiet"
             className={classNames('-mx-2 px-2.5', unlessFolded)}

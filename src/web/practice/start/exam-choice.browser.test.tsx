@@ -33,7 +33,7 @@ const testMode = (description: RegExp) => page.getByRole('button', { name: descr
 const OWN =
   /^Test Mode Technician: 3 questions, 1 from each of 3 categories · pass with 26 right answers · 60 minutes$/
 
-test('Test Mode is the default; a chosen exam is described, its categories follow, and a reload keeps it', async () => {
+test('Test Mode is the default; a chosen exam is described, its categories follow, and a reload keeps the exam', async () => {
   const learner = learnerWithExam()
   await openApp(learner, PRACTICE_PATH)
   await expect.element(choice()).toHaveDisplayValue('Test Mode: 80 random questions')
@@ -48,6 +48,8 @@ test('Test Mode is the default; a chosen exam is described, its categories follo
 
   await reopenApp(PRACTICE_PATH)
   await expect.element(testMode(OWN)).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Select Categories (3/3)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use my last choice (2 of 3)' }).click()
   await expect.element(page.getByRole('group', { name: 'Select Categories (2/3)' })).toBeVisible()
   await choice().selectOptions('Test Mode: 80 random questions')
   await expect.element(page.getByRole('group', { name: 'Select Categories (3/3)' })).toBeVisible()

@@ -9,6 +9,7 @@ import { PASS_MARK_PERCENT } from '../../../domain/practice/exam/exam-results.ts
 import type { LastSession } from '../../../domain/practice/practice.ts'
 import type { SessionLength, SessionMode } from '../../../domain/practice/session/session-plan.ts'
 import { EXAM_SIZE } from '../../../domain/selection/exam-draw.ts'
+import { readChosenCategories } from '../../data/browser/storage/chosen-categories.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -60,6 +61,7 @@ const MODES: readonly Mode[] = [
 
 /** Where a session begins: categories, modes, the last session, the link to the history (spec §2.7). */
 export function StartView({
+  learnerId,
   questions,
   chosen,
   onChosen,
@@ -73,6 +75,7 @@ export function StartView({
   exams,
   unfinished,
 }: {
+  readonly learnerId: string
   readonly questions: readonly Question[]
   readonly chosen: ReadonlySet<string>
   readonly onChosen: (chosen: ReadonlySet<string>) => void
@@ -97,6 +100,7 @@ export function StartView({
   const settle = () => setPrepareFirst((isFirst) => isFirst ?? false)
   // Known only once the answers are loaded: a line that comes later would move what is below it under a finger.
   const [hadNoMistakes] = useState(!hasMistakes)
+  const [lastCategories] = useState(() => readChosenCategories(learnerId))
   const [asked, setAsked] = useState<ExamLossCause | null>(null)
   const unfinishedExam = unfinished.offers.find(({ saved }) => saved.kind === 'exam')
   // With keys in one list, the card that moves keeps what was opened in it.
@@ -133,7 +137,7 @@ export function StartView({
         <SavedPracticeSkeleton key={kind} kind={kind} />
       ))}
       {firstSteps && <div className="mb-4">{firstSteps}</div>}
-      <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
+      <CategoryChecklist questions={questions} chosen={chosen} last={lastCategories} onChosen={onChosen} />
       <SessionLengthChoice length={length} onChoose={onLength} />
       <div
         onPointerDownCapture={settle}

@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/components/practice-screen.ts'
 import { reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
+import { storeChosenCategories } from '../../data/browser/storage/chosen-categories.ts'
 
 const MODES: readonly ModeTitle[] = ['Smart Selection', 'Previously Incorrect', 'Random', 'Test Mode']
 
@@ -99,29 +100,85 @@ describe('categories (spec §2.7, §5.2)', () => {
     await expect.element(page.getByText('Question 1 of 4', { exact: true })).toBeVisible()
   })
 
-  test('the selection survives a reload, an empty one too', async () => {
-    await openPractice(THREE_CATEGORIES)
-    await page.getByText('Trees', { exact: true }).click()
-    await expect.element(checklist('2/3')).toBeVisible()
-    await reopenApp(PRACTICE_PATH)
-    await expect.element(checklist('2/3')).toBeVisible()
-    await expect.element(page.getByRole('checkbox', { name: 'Trees 2 questions' })).not.toBeChecked()
-    await page.getByRole('button', { name: 'Select All', exact: true }).click()
-    await page.getByRole('button', { name: 'Deselect All', exact: true }).click()
-    await expect.element(checklist('0/3')).toBeVisible()
-    await reopenApp(PRACTICE_PATH)
-    await expect.element(checklist('0/3')).toBeVisible()
-  })
+  describe('start all selected on each visit, and a button brings back the last choice', () => {
+    const lastChoice = (of: string) =>
+      page.getByRole('button', { name: `Use my last choice (${of})`, exact: true })
 
-  test('the selection ends with signing out', async () => {
-    const { learner } = await openPractice(THREE_CATEGORIES)
-    await page.getByText('Trees', { exact: true }).click()
-    await expect.element(checklist('2/3')).toBeVisible()
-    await page.getByRole('button', { name: /^Menu of/ }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await page.getByLabelText('Identifier', { exact: true }).fill(learner.user.w3w_identifier)
-    await page.getByRole('button', { name: 'Load Results' }).click()
-    await expect.element(checklist('3/3')).toBeVisible()
+    test('after a reload, a session, and a session that was interrupted', async () => {
+      const { screen } = await openPractice(THREE_CATEGORIES)
+      expect(page.getByRole('button', { name: /last choice/ }).elements(), 'none was made').toEqual([])
+      await page.getByText('Trees', { exact: true }).click()
+      await expect.element(checklist('2/3')).toBeVisible()
+      await reopenApp(PRACTICE_PATH)
+      await expect.element(checklist('3/3')).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Deselect All', exact: true })).toBeVisible()
+      await lastChoice('2 of 3').click()
+      await expect.element(checklist('2/3')).toBeVisible()
+      await expect.element(page.getByRole('checkbox', { name: 'Trees 2 questions' })).not.toBeChecked()
+
+      const asked = await textsAsked(screen, 6)
+      expect(asked).toEqual(new Set(['What of the rose?', 'What of anything?']))
+      await screen.button('Back').click()
+      await expect.element(checklist('3/3')).toBeVisible()
+
+      await lastChoice('2 of 3').click()
+      await screen.start('Random')
+      await screen.answer(true)
+      await reopenApp(PRACTICE_PATH)
+      await expect.element(checklist('3/3')).toBeVisible()
+      await page.getByRole('button', { name: /^Continue/ }).click()
+      await expect.poll(() => screen.options()).not.toEqual([])
+      for (let question = 0; question < 6; question++) {
+        expect(screen.question().category).not.toBe('Trees')
+        await screen.skip()
+      }
+    })
+
+    test('it stays while another choice is made, and only some categories are one', async () => {
+      await openPractice(THREE_CATEGORIES)
+      await page.getByText('Trees', { exact: true }).click()
+      await reopenApp(PRACTICE_PATH)
+      for (const name of ['Deselect All', 'Select All', 'Deselect All']) {
+        await page.getByRole('button', { name, exact: true }).click()
+      }
+      await expect.element(checklist('0/3')).toBeVisible()
+      await expect.element(lastChoice('2 of 3')).toBeVisible()
+      await reopenApp(PRACTICE_PATH)
+      await expect.element(lastChoice('2 of 3')).toBeVisible()
+      await page.getByRole('button', { name: 'Deselect All', exact: true }).click()
+      await page.getByText('Flowers', { exact: true }).click()
+      await expect.element(lastChoice('2 of 3')).toBeVisible()
+      await reopenApp(PRACTICE_PATH)
+      await expect.element(lastChoice('1 of 3')).toBeVisible()
+    })
+
+    test('on a phone it is there while the categories are folded', async () => {
+      const bank = ['A', 'B', 'C', 'D', 'E'].map((category) => question(`the ${category}`, { category }))
+      const { learner } = await openPractice(bank)
+      storeChosenCategories(learner.user.id, ['B', 'gone'])
+      await page.viewport(390, 844)
+      await reopenApp(PRACTICE_PATH)
+      await lastChoice('1 of 5').click()
+      await expect.element(checklist('1/5')).toBeVisible()
+      await expect
+        .element(page.getByRole('button', { name: 'Show categories', exact: true }), {
+          message: 'the row around it, which opens them, was not pressed',
+        })
+        .toBeVisible()
+      await expectAccessible('a last choice of categories')
+    })
+
+    test('it goes with signing out', async () => {
+      const { learner } = await openPractice(THREE_CATEGORIES)
+      await page.getByText('Trees', { exact: true }).click()
+      await expect.element(checklist('2/3')).toBeVisible()
+      await page.getByRole('button', { name: /^Menu of/ }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await page.getByLabelText('Identifier', { exact: true }).fill(learner.user.w3w_identifier)
+      await page.getByRole('button', { name: 'Load Results' }).click()
+      await expect.element(checklist('3/3')).toBeVisible()
+      expect(page.getByRole('button', { name: /last choice/ }).elements()).toEqual([])
+    })
   })
 
   test('many of a scheme fold into groups, each chosen as a whole or opened', async () => {

@@ -14,12 +14,8 @@ test('a choice is read again by the learner who made it', () => {
   expect(stored.size, 'who does not find it either after that').toBe(0)
 })
 
-test('no category is a choice and is stored; all categories are not stored', () => {
+test('signing out removes it', () => {
   const stored = fakeLocalStorage()
-  storeChosenCategories('ada', [])
-  expect(readChosenCategories('ada')).toEqual([])
-  storeChosenCategories('ada', null)
-  expect(stored.size).toBe(0)
   storeChosenCategories('ada', ['Art'])
   removeChosenCategories()
   expect(stored.size).toBe(0)
