@@ -24,7 +24,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   return (
     <header
       data-keep-clear
-      className="app-bar @container/bar sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md"
+      className="app-bar print:hidden @container/bar sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md"
     >
       <div className="mx-auto flex h-(--top-bar) max-w-6xl 2xl:max-w-[90rem] items-center gap-2 px-2 sm:px-6">
         {menu}

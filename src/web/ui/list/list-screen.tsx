@@ -14,7 +14,7 @@ export function ListScreen({
   return (
     <div
       ref={ref}
-      className="-my-6 flex max-h-[calc(100dvh-var(--top-bar)-1px)] flex-col pt-px sm:-my-5 sm:max-h-[calc(100dvh-var(--top-bar)-1.5rem-1px)] sm:pt-0"
+      className="-my-6 flex max-h-[calc(100dvh-var(--top-bar)-1px)] flex-col pt-px sm:-my-5 sm:max-h-[calc(100dvh-var(--top-bar)-1.5rem-1px)] sm:pt-0 print:block print:max-h-none"
     >
       {children}
     </div>
@@ -33,7 +33,10 @@ export function ListArea({
   readonly children: ReactNode
 }) {
   return (
-    <div ref={ref} className="relative flex [--sticky-top:0rem] h-[calc(100dvh-200px)] min-h-40 flex-col">
+    <div
+      ref={ref}
+      className="relative flex [--sticky-top:0rem] h-[calc(100dvh-200px)] min-h-40 flex-col print:block print:h-auto"
+    >
       {children}
     </div>
   )

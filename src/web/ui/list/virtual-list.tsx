@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
+  type Key,
   type ReactNode,
   useCallback,
   useLayoutEffect,
@@ -10,11 +11,14 @@ import {
 } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { useIsPrinting } from './use-is-printing.ts'
 import { useListStart, useScrollRestoration } from './use-scroll-restoration.ts'
 
 const GAP_PX = 12
 /** Rows rendered above and below the visible ones. */
 const OVERSCAN = 4
+/** How many rows are printed at most: about 100 pages, and a second or two to render them. */
+const PRINTED = 1000
 /**
  * Browsers limit the height of an element: Firefox to 17.9 million pixels, Chromium to 33.5 million. A longer list is
  * shown in parts.
@@ -24,7 +28,7 @@ const LONGEST_PX = 15_000_000
 /**
  * A scrolling list of any length that renders only the rows near the visible ones. Rows may be of any height and may
  * change it. The row with the focus stays rendered, however far it is scrolled away, and Back restores the scroll
- * position. Any other state of a row must live above the list.
+ * position. Any other state of a row must live above the list. Printed are the rows from the top, at most 1,000.
  * @param keyOf the name of an item, unique in the list.
  * @param estimatedHeight of a row that was not rendered yet, pixels.
  * @param startKey the list scrolls to its top whenever this changes.
@@ -72,31 +76,44 @@ export function VirtualList<Item>({
   })
   useScrollRestoration(start, part.first, virtualizer)
   useTopOnChange(virtualizer, `${startKey} ${part.first}`)
+  const isPrinting = useIsPrinting()
+  useScrollAfterPrinting(virtualizer, isPrinting)
+  const rows: readonly Row[] = isPrinting
+    ? part.items.slice(0, PRINTED).map((item, index) => ({ key: keyOf(item), index, top: null }))
+    : virtualizer.getVirtualItems().map(({ key, index, start: top }) => ({ key, index, top }))
 
   return (
     <div
       ref={scroller}
-      className={classNames('overflow-y-auto overscroll-y-auto [overflow-anchor:none]', className)}
+      className={classNames(
+        'overflow-y-auto overscroll-y-auto [overflow-anchor:none] print:overflow-visible',
+        className,
+      )}
     >
+      {isPrinting && items.length > PRINTED && (
+        <p className="mb-3">
+          The first {PRINTED.toLocaleString('en-US')} of {items.length.toLocaleString('en-US')} are printed.
+        </p>
+      )}
       <ul
         aria-label={label}
         className="relative"
-        style={{ height: virtualizer.getTotalSize() }}
+        style={isPrinting ? undefined : { height: virtualizer.getTotalSize() }}
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
       >
-        {virtualizer.getVirtualItems().map(({ key, index, start: top }) => {
+        {rows.map(({ key, index, top }) => {
           const item = part.items[index]
           return (
             item !== undefined && (
               <li
                 key={key}
-                ref={virtualizer.measureElement}
+                ref={top === null ? undefined : virtualizer.measureElement}
                 data-index={index}
                 aria-setsize={items.length}
                 aria-posinset={part.first + index + 1}
-                className="absolute inset-x-0"
-                style={{ top }}
+                className={top === null ? 'mb-3 break-inside-avoid' : 'absolute inset-x-0'}
+                style={top === null ? undefined : { top }}
               >
                 {children(item)}
               </li>
@@ -107,6 +124,13 @@ export function VirtualList<Item>({
       {part.items.length < items.length && <PartButtons {...part} of={items.length} />}
     </div>
   )
+}
+
+interface Row {
+  readonly key: Key
+  readonly index: number
+  /** Pixels from the top of the list; null where it follows the row before it, on paper. */
+  readonly top: number | null
 }
 
 interface Part<Item> {
@@ -155,7 +179,10 @@ function PartButtons<Item>({
 }) {
   const last = first + items.length
   return (
-    <nav aria-label="Parts of the list" className="flex flex-wrap items-center justify-center gap-3 py-4">
+    <nav
+      aria-label="Parts of the list"
+      className="flex flex-wrap items-center justify-center gap-3 py-4 print:hidden"
+    >
       <Button variant="secondary" disabled={before === null} onClick={before ?? undefined}>
         Previous part
       </Button>
@@ -179,6 +206,21 @@ function useTopOnChange(virtualizer: Virtualizer<HTMLDivElement, Element>, key: 
     shownKey.current = key
     virtualizer.scrollToOffset(0)
   }, [virtualizer, key])
+}
+
+/** Printed rows have other heights than estimated ones, so that the list could end up elsewhere. */
+function useScrollAfterPrinting(
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  isPrinting: boolean,
+): void {
+  const offset = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (isPrinting) offset.current = virtualizer.scrollElement?.scrollTop ?? null
+    else if (offset.current !== null) {
+      virtualizer.scrollToOffset(offset.current)
+      offset.current = null
+    }
+  }, [virtualizer, isPrinting])
 }
 
 /** Keeps the row with the focus among the rendered ones. */
