@@ -98,7 +98,7 @@ test('an editor never conflicts with itself: not after autosaves, nor after a lo
   const { learner, screen } = await openPractice(page, server, [question('oaks')])
   await screen.start('Random')
   await screen.answer(true)
-  await page.getByRole('button', { name: 'Add Note', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
   await expect(new NotesField(page, 'Notes').box).toBeFocused()
   for (const text of ['One', 'Two', 'Three']) {
     await write(page, 'Notes', text)
@@ -113,8 +113,8 @@ test('an editor never conflicts with itself: not after autosaves, nor after a lo
         { times: 1 },
       )
     }
-    await page.getByRole('button', { name: 'Save Manually' }).click()
-    await expect(page.getByText(/^Saved \d+ seconds? ago$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Save Manually' }).first().click()
+    await expect(page.getByText(/^Saved \d+ seconds? ago$/).first()).toBeVisible()
   }
   await expect.poll(() => storedNotes(server, learner)).toEqual([['<p>Three</p>', '']])
   await expect(dialogOf(page)).toHaveCount(0)

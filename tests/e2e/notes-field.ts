@@ -73,7 +73,7 @@ export async function openNotes(page: Page, server: RunningServer, before?: () =
   await byScript.start('Random')
   await byScript.answer(true)
   await before?.()
-  await page.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByRole('button', { name: 'Edit Notes' }).click()
   const field = new NotesField(page, 'Notes')
   await expect(field.box).toBeFocused()
   return { learner, screen, field }
@@ -95,7 +95,7 @@ export async function savedNote(
   learner: TestLearner,
 ): Promise<string> {
   const answered = field.page.waitForResponse((response) => response.url().endsWith('/question-notes/'))
-  await field.page.getByRole('button', { name: 'Save Manually' }).click()
+  await field.page.getByRole('button', { name: 'Save Manually' }).first().click()
   expect((await answered).status()).toBe(200)
   const stored = await storedNotes(server, learner)
   return stored[0]![0]

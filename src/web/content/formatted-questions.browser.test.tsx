@@ -70,7 +70,7 @@ describe('a formatted question', () => {
     await expect
       .element(page.getByRole('link', { name: 'https://docs.python.org/3/' }))
       .toHaveAttribute('rel', 'noopener noreferrer')
-    await expect.element(screen.button('Add Note')).toHaveTextContent('Note')
+    await expect.element(screen.button('Edit Notes')).toBeVisible()
     await expectAccessible('a formatted question in practice')
     await page.viewport(320, 800)
     expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)

@@ -16,7 +16,7 @@ const ONE = [question('one')]
 const SAVED_AFTER_MS = 3100
 
 async function editNotes(): Promise<NotesField> {
-  await page.getByRole('button', { name: 'Add Note', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
   const field = new NotesField('Notes')
   await expect.element(field.box).toHaveFocus()
   return field
@@ -34,7 +34,7 @@ test('a save that finishes moves neither text nor cursor', async () => {
   await pass(100)
   await untilDrawn()
   await pass(SAVED_AFTER_MS)
-  await passUntilVisible(page.getByText(/^Saved \d+ seconds? ago$/))
+  await passUntilVisible(page.getByText(/^Saved \d+ seconds? ago$/).first())
   expect(api.learner.notes.map(({ note_text }) => note_text)).toEqual(['<p>one three</p>'])
   await type('two ')
   await expect.element(field.box).toHaveTextContent('one two three')

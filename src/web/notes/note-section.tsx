@@ -1,4 +1,4 @@
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import { noteToStore } from '../../domain/practice/notes/note-to-store.ts'
@@ -13,13 +13,9 @@ import { RichTextField } from './rich-text-field.tsx'
 /** The saved-ago label is updated this often, milliseconds (spec §9.10: every second). */
 const LABEL_MS = 1000
 
-/**
- * One of a question's two texts, shown and, once opened, edited and saved (spec §2.8). While it is empty and closed, only
- * a button that opens it. An item of a row that wraps: a text fills a line.
- */
+/** One of a question's two texts, shown and, once opened, edited; empty and closed, it is one line (spec §2.8). */
 export function NoteSection({
   title,
-  addLabel,
   html,
   editedHtml,
   draft,
@@ -30,8 +26,6 @@ export function NoteSection({
   onSave,
 }: {
   readonly title: string
-  /** What the button of an empty text adds: "Note". */
-  readonly addLabel: string
   readonly html: string
   /** The text of the editor, which may be filled where there is no text to show. */
   readonly editedHtml: string
@@ -57,66 +51,59 @@ export function NoteSection({
     setOpen(!open)
   }
   const headingId = useId()
-  const isEmpty = !open && isEmptyRichText(html)
   return (
-    <section aria-labelledby={headingId} className={isEmpty ? undefined : 'w-full border-t border-line pt-3'}>
-      <div
-        data-keep-clear={open || undefined}
-        className={isEmpty ? undefined : 'flex items-center justify-between gap-3'}
-      >
-        <h3 id={headingId} className={isEmpty ? 'sr-only' : 'font-bold'}>
+    <section aria-labelledby={headingId} className="border-t border-line pt-2">
+      <div data-keep-clear={open || undefined} className="-mr-3 flex flex-wrap items-center">
+        <h3 id={headingId} className="font-bold">
           {title}
         </h3>
-        <Button
-          variant="quiet"
-          aria-label={open ? `Done with ${title}` : isEmpty ? `Add ${addLabel}` : `Edit ${title}`}
-          aria-expanded={open}
-          disabled={open && uploading}
-          onClick={toggle}
-          className={isEmpty ? 'px-3' : '-mr-2 px-3'}
-        >
-          {!open && (isEmpty ? <Plus aria-hidden /> : <Pencil aria-hidden />)}
-          {open ? 'Done' : isEmpty ? addLabel : 'Edit'}
-        </Button>
+        <div className="ml-auto flex">
+          <Button
+            variant="quiet"
+            aria-label={`${open ? 'Done with' : 'Edit'} ${title}`}
+            aria-expanded={open}
+            disabled={open && uploading}
+            onClick={toggle}
+            className="px-3"
+          >
+            {!open && <Pencil aria-hidden />}
+            {open ? 'Done' : 'Edit'}
+          </Button>
+          <Button variant="quiet" disabled={draft.state === 'saving'} onClick={save} className="px-3">
+            Save Manually
+          </Button>
+        </div>
       </div>
       {open ? (
-        <>
-          <RichTextField
-            label={title}
-            html={editedHtml}
-            onEdit={onEdit}
-            learnerId={learnerId}
-            autoFocus
-            onUploading={setUploading}
-          />
-          <div data-keep-clear className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
-            {askedInVain && !canSave ? <NothingToSave /> : <SaveStatus draft={draft} />}
-            <Button variant="secondary" disabled={draft.state === 'saving'} onClick={save}>
-              Save Manually
-            </Button>
-          </div>
-        </>
+        <RichTextField
+          label={title}
+          html={editedHtml}
+          onEdit={onEdit}
+          learnerId={learnerId}
+          autoFocus
+          onUploading={setUploading}
+        />
       ) : isShownAbove ? (
         <p className="text-ink-soft">Shown above.</p>
       ) : (
-        !isEmpty && <RichText html={html} />
+        !isEmptyRichText(html) && <RichText html={html} />
       )}
+      {askedInVain && !canSave ? <NothingToSave /> : <SaveStatus draft={draft} />}
     </section>
   )
 }
 
 function NothingToSave() {
   return (
-    <p role="status" className="text-[0.9375rem] text-ink-soft">
+    <p role="status" className="mt-1 text-[0.9375rem] text-ink-soft">
       Nothing to save yet
     </p>
   )
 }
 
 function SaveStatus({ draft }: { readonly draft: NoteDraft }) {
-  const now = useNow(LABEL_MS)
   return (
-    <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
+    <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft not-empty:mt-1">
       {draft.state === 'saving' ? (
         <>
           <Spinner className="size-4" /> Saving...
@@ -124,8 +111,12 @@ function SaveStatus({ draft }: { readonly draft: NoteDraft }) {
       ) : draft.state === 'failed' ? (
         <span className="font-medium text-poor">{draft.message}</span>
       ) : (
-        draft.state === 'clean' && draft.savedAt !== null && savedAgoLabel(draft.savedAt, now)
+        draft.state === 'clean' && draft.savedAt !== null && <SavedAgo savedAt={draft.savedAt} />
       )}
     </p>
   )
+}
+
+function SavedAgo({ savedAt }: { readonly savedAt: number }) {
+  return savedAgoLabel(savedAt, useNow(LABEL_MS))
 }

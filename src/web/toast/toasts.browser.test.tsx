@@ -72,7 +72,7 @@ describe('a note that is written on a phone', () => {
   async function openNote() {
     await openWithToast([390, 664], questions(1, { explanation: 'Because. '.repeat(60) }))
     await answerRight()
-    await clickButton('Add Hint')
+    await clickButton('Edit Hint Notes')
     const field = page.getByRole('textbox', { name: 'Hint Notes' })
     await expect.element(field).toHaveFocus()
     return { field, bar: page.getByRole('toolbar', { name: 'Question' }) }

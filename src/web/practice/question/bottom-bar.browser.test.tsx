@@ -196,7 +196,7 @@ test('a failure is visible wherever the page is scrolled to (spec §8.1)', async
   api.fail('PATCH', /\/flag$/, 500)
   await chooseRight()
   await inBar('Submit').click()
-  const edit = page.getByRole('button', { name: 'Add Hint' })
+  const edit = page.getByRole('button', { name: 'Edit Hint Notes' })
   await expect.element(edit).toBeVisible()
   edit.element().scrollIntoView()
   await userEvent.keyboard('f')

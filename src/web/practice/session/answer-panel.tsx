@@ -59,11 +59,15 @@ export function AnswerPanel({
           </section>
         )}
         <Reference question={question} />
-        <div className="flex flex-wrap gap-x-2 gap-y-3">
+        <div className="flex flex-wrap gap-2">
           <FlagButton isFlagged={question.isFlagged} isBusy={flagBusy} onFlag={onFlag} />
+          <Button variant="quiet" className="px-3" onClick={onEditQuestion}>
+            <Pencil aria-hidden /> Edit question
+          </Button>
+        </div>
+        <div className="grid grid-cols-1 gap-2">
           <NoteSection
             title="Notes"
-            addLabel="Note"
             html={shownNote}
             editedHtml={noteHtml}
             draft={draft}
@@ -74,7 +78,6 @@ export function AnswerPanel({
           />
           <NoteSection
             title="Hint Notes"
-            addLabel="Hint"
             html={hintHtml}
             editedHtml={hintHtml}
             isShownAbove={hintOpen && hasHint(draft)}
@@ -84,9 +87,6 @@ export function AnswerPanel({
             onEdit={(html) => onNotes({ type: 'hint-edited', html, now: Date.now() })}
             onSave={onSave}
           />
-          <Button variant="quiet" className="px-3" onClick={onEditQuestion}>
-            <Pencil aria-hidden /> Edit question
-          </Button>
         </div>
       </div>
     </div>

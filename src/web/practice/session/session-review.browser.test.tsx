@@ -91,7 +91,7 @@ test('notes and flag of an earlier question can be changed in review (spec §4.9
   await screen.button('Previous').click()
   await screen.button('Flag').click()
   await expect.element(screen.button('Flagged')).toBeEnabled()
-  await page.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByRole('button', { name: 'Edit Notes' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Notes', exact: true })).toHaveFocus()
   await userEvent.keyboard('Seen again')
   await screen.button('Next Question').click()
