@@ -133,13 +133,9 @@ export async function buildApp({
     recordRequest({ ...errorContext(request), requestId: request.id, status, ms })
     done()
   })
-  app.addHook('onSend', (request, reply, payload, done) => {
-    announceClose(request, reply)
-    done(null, payload)
-  })
   closeAfterEarlyReplies(app.server, limits)
   limitConnections(app.server, limits, isTrustedProxy)
-  closeConnectionsOnShutdown(app)
+  announceCloses(app)
   const bodies = bodyReceiver(bodyLimits, config.spoolDir, newId)
   addJsonParser(app, bodies, largeJsonParser())
 
@@ -201,14 +197,18 @@ function announceClose(request: FastifyRequest, reply: FastifyReply): void {
   if (isBodyPending(request.raw)) reply.header('connection', 'close')
 }
 
-/** During a graceful shutdown, requests under way get their replies, and then their connections close. */
-function closeConnectionsOnShutdown(app: App): void {
+/**
+ * Says in replies that their connection closes: before their request is complete, and during a graceful shutdown, when
+ * requests under way still get their replies.
+ */
+function announceCloses(app: App): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close')
+    else announceClose(request, reply)
     done(null, payload)
   })
 }

@@ -34,7 +34,7 @@ describeOnBothEngines('POST /images/upload', (engine) => {
     })
     const served = await fetch(api.url + body.url)
     expect([served.status, served.headers.get('content-type')]).toEqual([200, type])
-    expect(served.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    expect(served.headers.get('cache-control')).toBe('no-store')
     expect(served.headers.get('x-content-type-options')).toBe('nosniff')
     expect(served.headers.get('content-security-policy')).toBe(
       "default-src 'none'; sandbox; frame-ancestors 'none'",

@@ -204,7 +204,7 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
     const first = await get()
     const tag = first.headers.get('etag') ?? ''
     expect(tag).toMatch(/^"[A-Za-z0-9_-]{43}"$/)
-    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect(first.headers.get('cache-control')).toBe('no-store')
     expect(first.headers.get('vary')).toBe('accept-encoding')
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
       const again = await get(known)
@@ -258,12 +258,12 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
     expect(response.headers.get('content-encoding')).toBeNull()
   })
 
-  test('lookups by identifier: shared caches store nothing; the browser may revalidate a bank', async () => {
+  test('lookups by identifier: no cache stores anything, and a client that names the tag gets 304', async () => {
     const api = await serveApi(engine)
     await createUser(api)
     const path = `${api.url}/api/v1/user-data/load/red-green-blue`
     const response = await fetch(path)
-    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('cdn-cache-control')).toBe('no-store')
     const known = response.headers.get('etag') ?? ''
     expect((await fetch(path, { headers: { 'if-none-match': known } })).status).toBe(304)

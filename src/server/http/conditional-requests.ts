@@ -5,9 +5,10 @@ import type { Encoding } from './content-encoding.ts'
 /**
  * Caching headers, tags and 304 replies of GET and HEAD (docs/api.md, "Caching").
  *
- * Lists are large, are requested at each start of the app and change seldom. They carry a strong `ETag` and
- * `private, no-cache`, so that browsers cache them, ask whether they still hold, and get 304 without a body. A reply
- * without a tag, or whose route says `no-store`, is cached nowhere.
+ * No reply of a route is stored by a browser, as what it stores outlives the sign-out: `no-store`, unless the route serves
+ * files of the app. Lists are large, are requested at each start of the app and change seldom. They carry a strong `ETag`,
+ * so that the app, which stores them itself until the sign-out, gets 304 without a body. A reply whose route says
+ * `no-store` has no tag.
  *
  * The tag is a hash of the text. A strong tag belongs to one sequence of bytes, so a compressed reply carries the same hash
  * with its encoding appended (RFC 9110, 8.8.3.3). `If-None-Match` may name either form.
@@ -37,11 +38,9 @@ export function addConditionalRequests(app: FastifyInstance): void {
 function answerConditionally(request: FastifyRequest, reply: FastifyReply, payload: unknown): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isText = isRead && reply.statusCode === 200 && typeof payload === 'string'
-  if (!reply.hasHeader('cache-control')) {
-    const isTagged = isRead && (isText || reply.hasHeader('etag'))
-    reply.header('cache-control', isTagged ? 'private, no-cache' : NO_STORE['cache-control'])
-  }
-  if (!isText || reply.getHeader('cache-control') === NO_STORE['cache-control']) return false
+  if (reply.hasHeader('cache-control')) return false
+  reply.headers(NO_STORE)
+  if (!isText) return false
   reply.header('vary', 'accept-encoding')
   const hash = digest('sha256', payload, 'base64url')
   const matching = matchingEtag(request, hash)
@@ -51,7 +50,7 @@ function answerConditionally(request: FastifyRequest, reply: FastifyReply, paylo
   return true
 }
 
-/** Headers of a reply that no cache may store: it is small, or requested only once. */
+/** Headers of a reply that no cache may store. */
 export const NO_STORE = { 'cache-control': 'no-store' } as const
 
 /** The media type of JSON that a route sends as text or bytes. For objects, Fastify sets it. */

@@ -23,7 +23,9 @@ export function isBodyPending({ complete, headers }: IncomingMessage): boolean {
  */
 export function closeAfterEarlyReplies(server: Server, limits: DiscardLimits): void {
   const requests = new WeakMap<Socket, IncomingMessage>()
-  server.prependListener('request', (request) => requests.set(request.socket, request))
+  server.prependListener('request', (request) => {
+    if (isBodyPending(request)) requests.set(request.socket, request)
+  })
   server.on('connection', (socket) => {
     // What Node calls at the end of a reply that says `Connection: close`.
     socket.destroySoon = () => {

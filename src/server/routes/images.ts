@@ -5,7 +5,7 @@ import { IMAGE_MAX_BYTES, newImageSchema, uploadedImageSchema } from '../../cont
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import type { BodyReceiver } from '../bodies/receive-body.ts'
-import { matchingEtag } from '../http/conditional-requests.ts'
+import { matchingEtag, NO_STORE } from '../http/conditional-requests.ts'
 import { networkOf } from '../http/network.ts'
 import { conflict, notFound, tooLarge, unsupportedMediaType } from '../http/problems.ts'
 import { policyText } from '../http/security-headers.ts'
@@ -132,7 +132,7 @@ export function imageRoutes(app: App, { store, images }: AppDependencies): void 
       const known = matchingEtag(request, stored.name)
       const file = known === null ? orNotFound(await images.open(stored.name)) : null
       reply
-        .header('cache-control', 'private, max-age=31536000, immutable')
+        .headers(NO_STORE)
         .header('content-security-policy', IMAGE_POLICY)
         .header('etag', known ?? `"${stored.name}"`)
       if (file === null) return reply.code(304).send()

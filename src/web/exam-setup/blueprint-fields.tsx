@@ -69,6 +69,7 @@ function CountField({
 }) {
   return (
     <input
+      autoComplete="off"
       {...names}
       aria-label={label}
       type="text"
@@ -127,6 +128,7 @@ function NamedCounts({
                 <CategoryName category={category} />
               </span>
               <input
+                autoComplete="off"
                 {...namesOf(problemId, problems.questions)}
                 id={undefined}
                 type="text"

@@ -82,6 +82,7 @@ export function ExamDialog({
         <Field label="Name" problem={problems.name}>
           {(names) => (
             <input
+              autoComplete="off"
               {...names}
               type="text"
               className={FIELD}
@@ -97,6 +98,7 @@ export function ExamDialog({
           <Field label="Time limit (minutes)" problem={problems.minutes}>
             {(names) => (
               <input
+                autoComplete="off"
                 {...names}
                 type="text"
                 inputMode="numeric"

@@ -27,6 +27,7 @@ export function PassMarkField({
       </label>
       <div className="flex flex-wrap gap-2">
         <input
+          autoComplete="off"
           {...namesOf(id, problem)}
           type="text"
           inputMode="numeric"

@@ -81,7 +81,7 @@ export function IdentityForm({
           setProblem(null)
         }}
         placeholder="word-word-word"
-        autoComplete="username"
+        autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

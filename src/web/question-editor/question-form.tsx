@@ -95,6 +95,7 @@ export function QuestionForm({
         {(field) => (
           <>
             <input
+              autoComplete="off"
               {...field}
               list={`${id}categories`}
               placeholder={inheritedCategory}
@@ -122,6 +123,7 @@ export function QuestionForm({
       <Field label="Reference" problem={problems?.reference}>
         {(field) => (
           <input
+            autoComplete="off"
             {...field}
             placeholder="Book and page, or an address"
             value={fields.reference}

@@ -107,6 +107,7 @@ function MoveDialog({
             Category
           </label>
           <input
+            autoComplete="off"
             id={id}
             list={`${id}categories`}
             maxLength={QUESTION_LIMITS.categoryMax}

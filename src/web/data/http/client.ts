@@ -87,7 +87,9 @@ export async function call(method: Method, path: string, options: CallOptions = 
   return await readJson(await open(method, path, options))
 }
 
-/** The reply to a call while it still arrives; rejects as {@link call} does. */
+/**
+ * The reply to a call while it still arrives; rejects as {@link call} does. 304 only comes to a call with `If-None-Match`.
+ */
 export async function open(
   method: Method,
   path: string,
@@ -98,7 +100,7 @@ export async function open(
     ...contentOf(body, headers),
     ...(signal ? { signal } : {}),
   })
-  if (!response.ok) throw await errorOf(response, body)
+  if (!response.ok && response.status !== 304) throw await errorOf(response, body)
   return response
 }
 

@@ -14,8 +14,13 @@ export function requestByIdentifier(
   path: string,
   identifier: string,
   signal?: AbortSignal,
+  more?: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const address = `${path}/${encodeURIComponent(identifier)}`
   const options = signal === undefined ? {} : { signal }
-  return withProofOfWork(identifier, (headers) => open('GET', address, { ...options, headers }), signal)
+  return withProofOfWork(
+    identifier,
+    (headers) => open('GET', address, { ...options, headers: { ...headers, ...more } }),
+    signal,
+  )
 }

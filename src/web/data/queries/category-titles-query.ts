@@ -12,8 +12,8 @@ export function categoryTitlesQuery(learnerId: string) {
       const isShown = client.getQueryData(queryKey) !== undefined
       const { readCached, ...source } = textListSource({
         list: 'category-titles',
-        request: (signal) =>
-          open('GET', `/categories/user/${encodeURIComponent(learnerId)}/titles`, { signal }),
+        request: (signal, headers) =>
+          open('GET', `/categories/user/${encodeURIComponent(learnerId)}/titles`, { signal, headers }),
         decode: readTitles,
         learnerOf: () => learnerId,
         owner: { id: learnerId },

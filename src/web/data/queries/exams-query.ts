@@ -14,7 +14,8 @@ export function examsQuery(learnerId: string) {
       const isShown = client.getQueryData(queryKey) !== undefined
       const { readCached, ...source } = textListSource({
         list: 'exams',
-        request: (signal) => open('GET', `/exams/user/${encodeURIComponent(learnerId)}`, { signal }),
+        request: (signal, headers) =>
+          open('GET', `/exams/user/${encodeURIComponent(learnerId)}`, { signal, headers }),
         decode: (reply) => readList(reply, 'a list of exams').map(readExam),
         learnerOf: () => learnerId,
         owner: { id: learnerId },

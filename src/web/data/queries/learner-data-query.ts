@@ -26,7 +26,7 @@ export function learnerDataQuery(identifier: string) {
       const isShown = client.getQueryData(queryKey) !== undefined
       const { readCached, ...source } = textListSource({
         list: LEARNER_DATA_KEY,
-        request: (signal) => requestByIdentifier(LEARNER_DATA_PATH, identifier, signal),
+        request: (signal, headers) => requestByIdentifier(LEARNER_DATA_PATH, identifier, signal, headers),
         decode: (reply) => readLearnerData(reply, identifier),
         learnerOf: ({ learner }) => learner.id,
         owner: { identifier },

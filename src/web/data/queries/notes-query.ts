@@ -14,7 +14,7 @@ export function notesQuery(learnerId: string) {
       const isShown = client.getQueryData(queryKey) !== undefined
       const { readCached, ...source } = textListSource({
         list: 'notes',
-        request: (signal) => open('GET', notesPath(learnerId), { signal }),
+        request: (signal, headers) => open('GET', notesPath(learnerId), { signal, headers }),
         decode: (reply) => readList(reply, 'a list of notes').map(readNote),
         learnerOf: () => learnerId,
         owner: { id: learnerId },

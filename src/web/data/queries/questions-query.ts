@@ -27,7 +27,7 @@ export function questionsQuery({ id, identifier }: Learner) {
         // The cached list is read with the learner's data.
         const { readCached: _, ...source } = textListSource({
           list: QUESTIONS_KEY,
-          request: (signal) => open('GET', questionsPath(id), { signal }),
+          request: (signal, headers) => open('GET', questionsPath(id), { signal, headers }),
           decode: async (reply) => {
             await nextTask()
             signal.throwIfAborted()

@@ -90,6 +90,7 @@ function PageNumber({
       }}
     >
       <input
+        autoComplete="off"
         aria-label={`Page, of ${pages.toLocaleString('en-US')}`}
         inputMode="numeric"
         value={typed}

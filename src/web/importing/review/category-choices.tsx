@@ -44,6 +44,7 @@ export function CategoryChoices({
           Category for questions without one
         </label>
         <input
+          autoComplete="off"
           id={id}
           value={review.category}
           maxLength={QUESTION_LIMITS.categoryMax}

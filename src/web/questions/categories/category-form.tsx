@@ -62,6 +62,7 @@ export function CategoryForm({
       <Field label={`New name of ${category}`} problem={undefined}>
         {(names) => (
           <input
+            autoComplete="off"
             {...names}
             type="text"
             // biome-ignore lint/a11y/noAutofocus: the button that was pressed is replaced by this field
@@ -76,6 +77,7 @@ export function CategoryForm({
       <Field label="Title (optional)" problem={undefined}>
         {(names) => (
           <input
+            autoComplete="off"
             {...names}
             type="text"
             className={FIELD}

@@ -20,6 +20,7 @@ export function SearchField({
         className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
       />
       <input
+        autoComplete="off"
         type="search"
         aria-label={label}
         placeholder={`${label}...`}

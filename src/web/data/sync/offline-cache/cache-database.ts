@@ -46,6 +46,8 @@ interface CachedTextList {
   readonly owner: string
   /** When the list was requested, milliseconds since the epoch: later writes are not in it. */
   readonly askedAt: number
+  /** The tag that the server gave the text. Missing where it gave none, and in rows of earlier releases. */
+  readonly etag?: string
 }
 
 export interface CachedResponseList {

@@ -4,7 +4,7 @@ import { markCachedList } from '../../http/connection.ts'
 import { fetchWithWaiting } from '../outbox/page-outbox.ts'
 import type { CachedListName, TextListName } from './cache-database.ts'
 import type { Owner } from './learner-key.ts'
-import { cacheReply, readCachedText, trackFetch } from './offline-cache.ts'
+import { type CachedText, cacheReply, conditionOf, readCachedText, trackFetch } from './offline-cache.ts'
 import { savedWritesSince } from './saved-writes.ts'
 
 /** A cached list is shown when the server has not sent the list after this time, milliseconds. */
@@ -55,7 +55,7 @@ export async function fetchOrCached<Value>(source: ListSource<Value>): Promise<L
 /** A list that comes as one reply and is cached as its text. */
 export interface TextList<Value> {
   readonly list: TextListName
-  readonly request: (signal: AbortSignal) => Promise<Response>
+  readonly request: (signal: AbortSignal, headers: Readonly<Record<string, string>>) => Promise<Response>
   /** Gets the JSON value of the reply; null for an empty one. */
   readonly decode: (reply: unknown) => Value | Promise<Value>
   readonly learnerOf: (value: Value) => string
@@ -71,21 +71,33 @@ export function textListSource<Value>({
   learnerOf,
   owner,
 }: TextList<Value>): Required<Pick<ListSource<Value>, 'list' | 'fetch' | 'learnerOf' | 'readCached'>> {
+  const decodeCached = async ({ text }: CachedText) => await decode(JSON.parse(await text.text()))
   return {
     list,
     learnerOf,
     fetch: async (signal) => {
       const askedAt = Date.now()
-      const { text, value: reply } = await readReply(await request(signal))
+      const cached = await readCachedText(list, owner)
+      const first = await request(signal, conditionOf(cached))
+      if (cached !== null && first.status === 304) {
+        // A text that cannot be read is fetched again.
+        const value = await decodeCached(cached).catch(() => null)
+        signal.throwIfAborted()
+        if (value !== null) {
+          cacheReply(list, learnerOf(value), null, askedAt, cached.etag)
+          return value
+        }
+      }
+      const response = first.status === 304 ? await request(signal, {}) : first
+      const { text, value: reply } = await readReply(response)
       const value = await decode(reply)
       signal.throwIfAborted()
-      cacheReply(list, learnerOf(value), text, askedAt)
+      cacheReply(list, learnerOf(value), text, askedAt, response.headers.get('ETag'))
       return value
     },
     readCached: async () => {
       const cached = await readCachedText(list, owner)
-      if (cached === null) return null
-      return { value: await decode(JSON.parse(await cached.text.text())), askedAt: cached.askedAt }
+      return cached && { value: await decodeCached(cached), askedAt: cached.askedAt }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Learner } from '../../../../domain/model.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { readStoredIdentifier } from '../../browser/storage/stored-identifier.ts'
+import { API_HOST } from '../../http/api-host.ts'
 import {
   type CachedListName,
   clearCache,
@@ -32,6 +33,7 @@ export interface CachedText {
   readonly text: Blob
   /** When it was requested, milliseconds since the epoch: what was written later is not in it. */
   readonly askedAt: number
+  readonly etag?: string | undefined
 }
 
 /** Whose lists are cached; null until a sign-in is complete. */
@@ -124,21 +126,26 @@ function writeSoon(): void {
   }, WRITE_DELAY_MS)
 }
 
-/** Replaces what is cached of a list by a reply: its text, or the reply itself while it arrives. */
+/**
+ * Replaces what is cached of a list by a reply.
+ * @param reply its text, or the reply itself while it arrives; null: what is cached with this tag was still current
+ */
 export function cacheReply(
   list: TextListName,
   learnerId: string,
-  reply: string | Response,
+  reply: string | Response | null,
   askedAt: number,
+  etag: string | null = null,
 ): void {
   cacheSoon(list, learnerId, async ({ id, identifier }) => {
     const owner = await learnerKey(list === 'learner-data' ? { identifier } : { id })
-    const text = await textToCache(list, reply)
+    const text = reply === null ? null : await textToCache(list, reply)
     await inTransaction('readwrite', async (transaction) => {
       const lists = transaction.objectStore('lists')
-      if (isNewer(await lists.get([list, owner]), askedAt)) return
-      await lists.put({ list, owner, askedAt })
-      await transaction.objectStore('texts').put(text, [list, owner])
+      const cached = await lists.get([list, owner])
+      if (isNewer(cached, askedAt) || (text === null && cached?.etag !== etag)) return
+      await lists.put({ list, owner, askedAt, ...(etag !== null && { etag }) })
+      if (text !== null) await transaction.objectStore('texts').put(text, [list, owner])
       await removeSavedWrites(transaction, list, id, askedAt)
     })
   })
@@ -170,9 +177,17 @@ export async function readCachedText(list: TextListName, owner: Owner): Promise<
         transaction.objectStore('lists').get(key),
         transaction.objectStore('texts').get(key),
       ])
-      return state === undefined || text === undefined ? null : { text, askedAt: state.askedAt }
+      return state === undefined || text === undefined
+        ? null
+        : { text, askedAt: state.askedAt, etag: state.etag }
     })
   })
+}
+
+/** The header of a request for a list that is cached: the server sends no text when it still has the same. */
+export function conditionOf(cached: CachedText | null): Readonly<Record<string, string>> {
+  // Another origin may refuse headers that it does not expect.
+  return cached?.etag === undefined || API_HOST !== '' ? {} : { 'If-None-Match': cached.etag }
 }
 
 /** Stores a write that the server has stored: no cached list contains it. */

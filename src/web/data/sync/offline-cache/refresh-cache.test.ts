@@ -86,9 +86,11 @@ test('after a change that failed all lists are fetched again', async () => {
   activateCache(LEARNER)
   const change = () => Promise.reject(new Error('away'))
   await expect(withCacheDeactivated(LEARNER, change)).rejects.toThrow('away')
-  expect(asked.map(({ path, isAborted }) => [path, isAborted()])).toEqual([
-    ['/api/v1/user-data/load/red-green-blue', false],
-  ])
+  await vi.waitFor(() =>
+    expect(asked.map(({ path, isAborted }) => [path, isAborted()])).toEqual([
+      ['/api/v1/user-data/load/red-green-blue', false],
+    ]),
+  )
 })
 
 test('a list that a screen still waits for is not fetched a second time; one that failed is', async () => {

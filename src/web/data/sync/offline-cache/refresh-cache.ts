@@ -5,16 +5,19 @@ import { requestByIdentifier } from '../../http/get-by-identifier.ts'
 import { fetchResponsePages } from '../../queries/fetch-response-pages.ts'
 import { LEARNER_DATA_PATH } from '../../queries/learner-data-query.ts'
 import { notesPath } from '../../queries/notes-query.ts'
-import { tryCache } from './cache-database.ts'
+import { type TextListName, tryCache } from './cache-database.ts'
 import { cacheResponsePages, type ResponsePage, readCachedCursor } from './cached-responses.ts'
+import type { Owner } from './learner-key.ts'
 import {
   activateCache,
   cacheReply,
   cacheSignal,
   clearOfflineCache,
+  conditionOf,
   deactivateCache,
   isActiveFor,
   listsNotCached,
+  readCachedText,
 } from './offline-cache.ts'
 
 /** Lists that no screen has fetched by then are fetched for the cache, milliseconds after signing in. */
@@ -95,16 +98,30 @@ async function refreshList(
   list: RequiredListName,
   signal: AbortSignal,
 ): Promise<void> {
-  const askedAt = Date.now()
   switch (list) {
     case 'practice-responses': {
+      const askedAt = Date.now()
       const pages: ResponsePage[] = []
       for await (const page of fetchResponsePages(id, await readCachedCursor(id), signal)) pages.push(page)
       return cacheResponsePages(id, pages, askedAt)
     }
     case 'learner-data':
-      return cacheReply(list, id, await requestByIdentifier(LEARNER_DATA_PATH, identifier, signal), askedAt)
+      return await refreshText(list, id, { identifier }, (headers) =>
+        requestByIdentifier(LEARNER_DATA_PATH, identifier, signal, headers),
+      )
     case 'notes':
-      return cacheReply(list, id, await open('GET', notesPath(id), { signal }), askedAt)
+      return await refreshText(list, id, { id }, (headers) => open('GET', notesPath(id), { signal, headers }))
   }
+}
+
+async function refreshText(
+  list: TextListName,
+  learnerId: string,
+  owner: Owner,
+  request: (headers: Readonly<Record<string, string>>) => Promise<Response>,
+): Promise<void> {
+  const askedAt = Date.now()
+  const response = await request(conditionOf(await readCachedText(list, owner)))
+  const reply = response.status === 304 ? null : response
+  cacheReply(list, learnerId, reply, askedAt, response.headers.get('ETag'))
 }
