@@ -83,6 +83,9 @@ export interface PracticeControls {
   readonly unfinished: SavedPracticeOffers
 }
 
+/** The first questions of a bank, which show whether it needs the rule for the order of options. */
+const QUESTIONS_LOOKED_AT = 100
+
 /**
  * The practice screen's state and all its effects: draws questions, stores answers, notes and exams, watches the tab.
  * The rules are all in `domain/practice`.
@@ -122,6 +125,10 @@ export function usePractice(
   useEffect(() => {
     send({ type: 'session', event: { type: 'bank-changed', questions } })
   }, [questions, send])
+  // So that no draw waits for it in a bank that needs it often.
+  useEffect(() => {
+    if (orderRuleFor(questions.slice(0, QUESTIONS_LOOKED_AT)) === null) void loadOrderRule()
+  }, [questions])
   // Leaving by a tab ends a session as well.
   useEffect(
     () => () => rememberLastSession(learner.id, practiceReducer(current(), { type: 'left' }).lastSession),

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aQuestion } from '../../../tests/setup/question.ts'
+import { drawOptionOrder } from '../../domain/practice/option-order.ts'
+import { seededRandom } from '../../domain/seeded-random.ts'
+
+const RULE = '../../domain/practice/order/order-dependence.ts'
+const NAMING = aQuestion({ id: 'q', text: '¿Cuáles?', options: ['Roble', 'Haya', 'Pino', 'A y B'] })
+const ORDINARY = aQuestion({ id: 'o', text: 'Which is the tree?', options: ['Oak', 'Moss', 'Fern'] })
+
+// Each test loads it anew.
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.doUnmock(RULE))
+
+const orderRule = () => import('./order-rule.ts')
+
+test('the rule is loaded where a question needs it, once', async () => {
+  const { orderRuleFor, loadOrderRule } = await orderRule()
+  expect(orderRuleFor([ORDINARY, NAMING])).toBeNull()
+  expect(orderRuleFor([ORDINARY])).not.toBeNull()
+  expect(orderRuleFor([{ ...NAMING, keepsOrder: false }])).not.toBeNull()
+  const rule = await loadOrderRule()
+  expect(rule(NAMING.options)).toBe('keep-order')
+  expect(orderRuleFor([ORDINARY, NAMING])).toBe(rule)
+})
+
+test('where it cannot be loaded, what may need it keeps its order, and the next draw tries again', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.doMock(RULE, () => {
+    throw new Error('No connection')
+  })
+  const { orderRuleFor, loadOrderRule } = await orderRule()
+  const rule = await loadOrderRule()
+  for (let seed = 0; seed < 20; seed++)
+    expect(drawOptionOrder(NAMING, rule, seededRandom(seed)).optionOrder).toEqual(NAMING.options)
+  expect(orderRuleFor([NAMING])).toBeNull()
+  expect(error).toHaveBeenCalledOnce()
+})
