@@ -5,7 +5,6 @@ import { displayList } from '../../domain/display-text.ts'
 import { formatWholeNumber } from '../../domain/format-number.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
-import { repeatsExplanation } from '../../domain/practice/notes/repeats-explanation.ts'
 import { examRecord } from '../../domain/statistics/exam-record.ts'
 import { Explanation, Reference } from '../content/explanation.tsx'
 import { MarkedOptions } from '../content/marked-options.tsx'
@@ -16,7 +15,7 @@ import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Button } from '../ui/button.tsx'
 import { AttemptList } from './attempt-list.tsx'
 
-/** What an opened card shows (spec §2.6). An explanation that the note contains is shown there, and not twice. */
+/** What an opened card shows (spec §2.6). */
 export function QuestionDetails({
   question,
   responses,
@@ -54,7 +53,7 @@ export function QuestionDetails({
         <Part title="Options">
           <MarkedOptions question={question} />
         </Part>
-        {question.explanation && !repeatsExplanation(note?.noteHtml ?? '', question.explanation) && (
+        {question.explanation && (
           <Part title="Explanation">
             <Explanation question={question} className="max-w-prose" />
           </Part>

@@ -54,6 +54,16 @@ describe('the list shows for each question what practice recorded (spec §2.6)',
     await expect.element(questionCard('What of birch?').row).not.toBeInTheDocument()
   })
 
+  test('the explanation is in an opened card also where the note repeats it', async () => {
+    const learner = fiveQuestions()
+    addNote(learner, 0, { note_text: '<p>Bark of white</p>', hint_text: '' })
+    await openApp(learner, PATH)
+    const birch = questionCard('What of birch?')
+    await birch.header.click()
+    await expect.element(birch.row.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+    expect(birch.row.getByText('Bark of white').elements()).toHaveLength(2)
+  })
+
   test('and each expands separately to answers, explanation, attempts and notes', async () => {
     const learner = fiveQuestions()
     addNote(learner, 1, { note_text: '<p>Keys are <strong>odd</strong></p>', hint_text: '' })

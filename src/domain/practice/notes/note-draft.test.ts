@@ -58,6 +58,11 @@ describe('initialNote (spec §4.12, §8.3)', () => {
   ])('%s', (_, explanation, existing, expected) => {
     expect(initialNote(aQuestion({ id: 'q', explanation }), existing)).toEqual(expected)
   })
+
+  test('without a note, the words of a formatted explanation', () => {
+    const question = aQuestion({ id: 'q', format: 'markdown', explanation: 'See **Ohm**: `R`' })
+    expect(initialNote(question, null)).toEqual(begun('<p>See Ohm: R</p>'))
+  })
 })
 
 const clean = cleanDraft(begun('<p>a</p>', '<p>h</p>'))

@@ -1,3 +1,4 @@
+import { textWithoutMarkup } from '../../content/text-without-markup.ts'
 import type { Note, Question } from '../../model.ts'
 import { isEmptyRichText, plainTextToHtml } from '../../rich-text/rich-text.ts'
 
@@ -55,13 +56,12 @@ interface Edit {
 
 /**
  * The initial texts of the two editors: the saved ones, or the question's explanation and an empty hint when there is
- * no note (spec §4.12, §8.3). A plain explanation becomes a paragraph. A formatted one is shown above the notes, as
- * notes have neither code nor math.
+ * no note (spec §4.12, §8.3). A formatted explanation is its words, as notes have neither code nor math.
  */
 export function initialNote(question: Question, note: Note | null): NoteBase {
   if (note === null) {
     const { explanation, format } = question
-    const noteHtml = format === 'plain' ? plainTextToHtml(explanation ?? '') : ''
+    const noteHtml = plainTextToHtml(textWithoutMarkup(explanation ?? '', format))
     return { noteHtml, hintHtml: '', version: null }
   }
   return { noteHtml: note.noteHtml, hintHtml: note.hintHtml, version: note.waitingAs ?? note.updatedAt }
