@@ -21,8 +21,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
 })
 afterEach(() => {
-  vi.useRealTimers()
+  // In this order: restored later, a spy on `setTimeout` would bring the fake one back for all tests that follow.
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 const OK: SendResult = { status: 201, retryAfterMs: null, isOurs: true, body: null, error: null }
