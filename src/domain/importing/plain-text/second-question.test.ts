@@ -71,8 +71,59 @@ describe('two questions that follow one another are read as two', () => {
       'One?\n- [x] a\n- [ ] b\nTwo?\n- [ ] c\n- [x] d',
       ['One? | *a, b', 'Two? | c, *d'],
     ],
+    [
+      'a text that a colon ends right below boxes',
+      'Name a red one.\n\n- [x] a\n- [ ] b\nName a blue one:\n- [ ] c\n- [x] d',
+      ['Name a red one. | *a, b', 'Name a blue one: | c, *d'],
+    ],
+    [
+      'two lines of text right below boxes',
+      'One?\n- [x] a\n- [ ] b\nIt is late.\nWhat is two?\n- [ ] c\n- [x] d',
+      ['One? | *a, b', 'It is late.\nWhat is two? | c, *d'],
+    ],
+    [
+      'the first number right below boxes',
+      'Name a red one.\n\n- [x] a\n- [ ] b\n2. Name a blue one:\n- [ ] c\n- [x] d',
+      ['Name a red one. | *a, b', 'Name a blue one: | c, *d'],
+    ],
+    [
+      'a later number that asks nothing right below boxes',
+      '1. Name a red one.\n- [x] a\n- [ ] b\n4. Name a blue one.\n- [ ] a\n- [x] b',
+      ['Name a red one. | *a, b', 'Name a blue one. | a, *b'],
+    ],
+    [
+      'a number right below boxes whose key is below them',
+      '1. Name a red one.\n- [ ] a\n- [ ] b\nAnswer: a\n2. Name a blue one.\n- [ ] a\n- [ ] b\nAnswer: b',
+      ['Name a red one. | *a, b', 'Name a blue one. | a, *b'],
+    ],
   ])('%s', (_, text, expected) => {
     expect(shown(text)).toEqual(expected)
+  })
+
+  test.each([
+    [
+      'goes on',
+      'Which?\n- [x] a thing of\nred wood\n- [ ] b\n- [x] c',
+      'Which? | *a thing of\nred wood, b, *c',
+    ],
+    [
+      'goes on between two lists',
+      'Which?\n- [x] a\n- [ ] b thing of\nred wood\n- [x] c\n- [ ] d',
+      'Which? | *a, b thing of\nred wood, *c, d',
+    ],
+    [
+      'goes on with a name, where no other list follows',
+      'Which?\n- [x] a\n- [ ] b in\nParis\n- [ ] c\n- [ ] d',
+      'Which? | *a, b in\nParis, c, d',
+    ],
+    ['is indented', 'Which?\n- [x] a\n- [ ] b\n  Not c:\n- [x] d\n- [ ] e', 'Which? | *a, b\nNot c:, *d, e'],
+    [
+      'has a list with numbers',
+      '1. Which?\n- [x] a\n- [ ] do:\n1. This\n2. That\n- [ ] c\n- [ ] d',
+      'Which? | *a, do:\n1. This\n2. That, c, d',
+    ],
+  ])('an option that %s stays one', (_, text, expected) => {
+    expect(shown(text)).toEqual([expected])
   })
 
   test('what an option asks stays its second line', () => {
@@ -128,6 +179,31 @@ describe('an entry that has marks of two questions is refused', () => {
       'two lists of options, the second from "c"',
     ],
     [
+      'a text between two lists of boxes that may go on with the first',
+      'Name a red one.\n- [x] a\n- [ ] b\nName a blue one\n- [ ] c\n- [x] d',
+      'between its options stands "Name a blue one"',
+    ],
+    [
+      'a later question between options whose letters go on',
+      '1. Name a red one.\nA. x\nB. y\n3. Name a blue one?\nC. z\nD. w\nAnswer: D',
+      'goes on with "3. Name a blue one?"',
+    ],
+    [
+      'a later question that asks nothing between such options',
+      '1. Name a red one.\nA. x\nB. y\n4. Name a blue one.\nC. z\nD. w\nAnswer: D',
+      'goes on with "4. Name a blue one."',
+    ],
+    [
+      'a question without a number between such options',
+      '1. Name a red one.\nA. x\nB. y\nWhich is blue?\nC. z\nD. w\nAnswer: D',
+      'goes on with "Which is blue?"',
+    ],
+    [
+      'a text that a colon ends between such options',
+      'Name a red one.\nA. x\nB. y\nName a blue one:\nC. z\nD. w\nAnswer: A',
+      'goes on with "Name a blue one:"',
+    ],
+    [
       'an answer to boxes that differs',
       'One?\n- [x] a\n- [ ] b\n\nAnswer: b',
       'the answer "b" below them differ',
@@ -144,6 +220,14 @@ describe('an entry that has marks of two questions is refused', () => {
     ['reasons by their letters', '1. One?\nA. x\nB. y\nAnswer: A\nExplanation:\nA. It is.\nB. It is not.'],
     ['statements in its text', '1. One?\n1) It is.\n2) It was.\nA. x\nB. y\nAnswer: A'],
     ['a list in its text with a label', '1. One?\n- Answer: m\nA. x\nB. y\nAnswer: A'],
+    ['options that ask on two lines', '1. One?\nA. Is x?\nB. Is\nY here?\nC. Is z?\nD. Is w?\nAnswer: A'],
+    ['an option whose sentence asks on', '1. One?\nA. x\nB. is\nit y?\nC. z\nD. w\nAnswer: A'],
+    ['a list with numbers in an option', '1. One?\nA. x\nB. Do\n3. This\n4. That\nC. z\nD. w\nAnswer: A'],
+    [
+      'a year at the end of an option',
+      '1. One?\nA. x\nB. It ended in\n1914. Then peace\nC. z\nD. w\nAnswer: A',
+    ],
+    ['code in an option', '1. One?\nA. x\nB. if a:\n    while (b):\nC. z\nD. w\nAnswer: A'],
     ['blank lines between boxes', 'One?\n- [x] a\n\n- [ ] b\n\n- [ ] c\n- [x] d'],
     ['a list of boxes all wrong', 'One?\n- [x] a\n- [ ] b\n\n- [ ] c\n- [ ] d'],
   ])('not for %s', (_, text) => {

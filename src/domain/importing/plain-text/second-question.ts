@@ -44,12 +44,14 @@ export function secondQuestionIn(entry: AssembledEntry): string | null {
   if (inText !== undefined) return message('its text has an answer within', inText)
   const statement = statementBelowList(text, options)
   if (statement !== null) return message('below other lines its text goes on with', statement)
-  for (const option of options) {
+  for (const [place, option] of options.entries()) {
     const [first = '', ...below] = outsideFences(option)
     const found =
       below.find((line, index) => {
         return beginsQuestion(line, number) || GIVES_ANSWER.test(line) || isFirstOption(below, index)
-      }) ?? questionWithin(first, number)
+      }) ??
+      questionWithin(first, number) ??
+      (entry.lists === undefined ? textBetween(below, place, entry) : null)
     if (found !== null) return message('one of its options goes on with', found)
   }
   const lines = outsideFences(explanation)
@@ -57,6 +59,11 @@ export function secondQuestionIn(entry: AssembledEntry): string | null {
   if (other !== undefined) return message(`it has two answers that differ, ${letters} and`, other)
   const second = secondList(lines, options)
   return second === null ? null : message('behind its answer are other options', second)
+}
+
+/** Says that a text between the options of a question may be that of another one. */
+export function textBetweenMessage(line: string): string {
+  return message('between its options stands', line)
 }
 
 /** Says that a list below "Correct answers:" has an entry that names no option. */
@@ -108,6 +115,42 @@ export function beginsQuestion(line: string, number: number | null): boolean {
   const numbered = numberedLine(line)
   if (numbered === null || numbered.text === '') return false
   return numbered.isNamed || (number !== null && numbered.number === number + 1 && ASKS.test(numbered.text))
+}
+
+/** Numbers that a file may skip between two questions; a greater one is a year, or no number of a question. */
+const SKIPPED_MAX = 100
+
+/**
+ * Whether a line has the number of a later question, whatever its text says.
+ *
+ * @param number of the question above it; null for none
+ * @param above the other lines of the option above it: where one has a number, it is a list
+ */
+export function hasLaterNumber(line: string, number: number | null, above: readonly string[]): boolean {
+  const numbered = numberedLine(line)
+  if (numbered === null || numbered.text === '' || /^\p{Ll}/u.test(numbered.text)) return false
+  const skipped = numbered.number - (number ?? 0)
+  return skipped > 0 && skipped <= SKIPPED_MAX && !above.some((other) => numberedLine(other) !== null)
+}
+
+/** A line that asks, or says that options follow, and that no sentence above it goes on with. */
+export function announcesOptions(line: string): boolean {
+  return !/^\p{Ll}/u.test(line) && (ASKS.test(line) || (/[:：][*_]{0,3}$/.test(line) && !isCodeLine(line)))
+}
+
+/** The text of another question between two options and two more; null for none. Where other options end alike, so does this one. */
+function textBetween(
+  below: readonly string[],
+  place: number,
+  { number, options }: AssembledEntry,
+): string | null {
+  const last = below.at(-1)
+  if (last === undefined || place === 0 || options.length - place <= 2) return null
+  const [numbered, ...others] = below.filter((line) => numberedLine(line) !== null)
+  if (numbered !== undefined && hasLaterNumber(numbered, number, others)) return numbered
+  const end = /[?？:：][*_`"”)]{0,3}$/.exec(last)?.[0].charAt(0) ?? ''
+  const isAlike = options.some((other, index) => index !== place && other.trimEnd().slice(-4).includes(end))
+  return announcesOptions(last) && !isAlike ? last : null
 }
 
 /** "Answer: B", with nothing but letters. */

@@ -12,7 +12,6 @@ import { optionsNamedBy } from '../answer-line.ts'
 import { type LabeledLine, labeledLine } from '../labeled-line.ts'
 import { readAnswer } from '../lettered/lettered-answer.ts'
 import { withoutPageLines } from '../page-lines.ts'
-import { beginsQuestion } from '../second-question.ts'
 import { isNavigation, isReference } from '../sections/document-lines.ts'
 import { indentOf, isCommentBelow, laidOut } from '../text-layout.ts'
 import { blocksOfOptions } from './markdown-blocks.ts'
@@ -26,21 +25,13 @@ import {
   mayBeStatements,
   NUMBER,
 } from './markdown-headings.ts'
-import {
-  finished,
-  isTickedBy,
-  isTickedByLine,
-  numberOf,
-  type OpenQuestion,
-  withKeyBelow,
-} from './open-question.ts'
+import { finished, isTickedBy, isTickedByLine, type OpenQuestion, withKeyBelow } from './open-question.ts'
+import { textBelowOption } from './text-below-option.ts'
 
 /** What precedes an option: "- [x] ", with any space, and with none before a picture or code. */
 const BOX = /^(?:[-*+]|\d{1,3}[.)])\s{1,4}\[([\sxX✓✔])\](?:\s+|(?=!\[|`)|$)/
 const RULE = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/
 const FENCE = /^(?:```|~~~)/
-/** Blank lines between the text of a question and its boxes, where no other line tells it from the option above. */
-const BLANK_LINES_MAX = 4
 const QUOTATION = /^>[ \t]?/
 
 /**
@@ -97,21 +88,13 @@ export function readMarkdown(text: string, given: GivenKeys = NO_KEYS): ImportRe
     return question
   }
 
-  /** Whether boxes follow before anything else that is filled. */
-  const isAboveBoxes = (index: number): boolean => {
-    for (let next = index + 1; next <= index + BLANK_LINES_MAX; next++) {
-      const text = lines[next]?.text.trim() ?? ''
-      if (text !== '') return BOX.test(text)
-    }
-    return false
-  }
   /** Whether a line right below an option is the text of another question instead of a part of the option. */
-  const isNextText = (raw: string, trimmed: string, index: number): boolean => {
+  const isNextText = (index: number): boolean => {
     if (open === null || open.options.length === 0 || open.explanation.length > 0 || isAfterBlank)
       return false
-    if (beginsQuestion(trimmed, numberOf(open))) return true
-    const asks = /^\S/.test(raw) && /[?？][*_ ]{0,3}$/.test(trimmed)
-    return asks && isAboveBoxes(index) && open.options.some(({ isRight }) => isRight)
+    const found = textBelowOption(open, lines, index, (line) => BOX.test(line))
+    if (found === 'unclear') open.textBetween ??= lines[index]?.text.trim() ?? ''
+    return found === 'next'
   }
 
   const read = ({ line, text: raw }: TextLine, index: number): void => {
@@ -145,7 +128,7 @@ export function readMarkdown(text: string, given: GivenKeys = NO_KEYS): ImportRe
     const isOfOption = blocks.has(index)
     if (open !== null && label?.label === 'answer' && isTickedBy(open, label.value)) return
     if (open !== null && !isFenced && isTickedByLine(open, trimmed)) return
-    if (!isFenced && isNextText(raw, trimmed, index)) {
+    if (!isFenced && isNextText(index)) {
       finish()
       prose.push({ line, text: trimmed })
       return
@@ -262,6 +245,7 @@ function openQuestion(
     keyBelow: null,
     strayKeys: [],
     otherKey: null,
+    textBetween: null,
   }
   return { question, isHeaded: heading !== undefined }
 }

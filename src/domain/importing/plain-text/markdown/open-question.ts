@@ -3,7 +3,7 @@ import type { ItemResult, MarkedOption } from '../../drafts/marked-question.ts'
 import { refusedQuestion } from '../../drafts/refused-question.ts'
 import { decoderOf } from '../../text/coded-texts.ts'
 import { optionsNamedBy } from '../answer-line.ts'
-import { secondQuestionIn, strayKeyMessage } from '../second-question.ts'
+import { secondQuestionIn, strayKeyMessage, textBetweenMessage } from '../second-question.ts'
 import { laidOut, withFences } from '../text-layout.ts'
 import { withoutLetterLines } from './markdown-blocks.ts'
 
@@ -20,13 +20,15 @@ export interface OpenQuestion {
   readonly strayKeys: string[]
   /** An answer below the boxes that names others than the ticked ones; null for none. */
   otherKey: string | null
+  /** A text between its options that may be that of another question; null for none. */
+  textBetween: string | null
 }
 
 /** Options that a line below them may name; more are no question. */
 const OPTIONS_MAX = 100
 
 /** Whether any option is ticked. */
-function isTicked({ options }: OpenQuestion): boolean {
+export function isTicked({ options }: OpenQuestion): boolean {
   return options.some(({ isRight }) => isRight)
 }
 
@@ -102,12 +104,13 @@ function listsOf(options: OpenQuestion['options']): readonly (readonly { readonl
 
 /** Why a question can't be read although it has options; null for nothing. */
 function faultIn(question: OpenQuestion): string | null {
-  const { text, options, explanation, strayKeys, otherKey } = question
+  const { text, options, explanation, strayKeys, otherKey, textBetween } = question
   const [stray] = strayKeys
   if (stray !== undefined) return strayKeyMessage(stray)
   if (otherKey !== null) {
     return `The ticked options and the answer ${quoted(otherKey)} below them differ. Keep the right ones.`
   }
+  if (textBetween !== null) return textBetweenMessage(textBetween)
   return secondQuestionIn({
     number: numberOf(question),
     text,
