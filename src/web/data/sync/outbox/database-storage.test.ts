@@ -5,6 +5,7 @@ import type { ExamContent } from '../../../../domain/exams/exam-definition.ts'
 import { UNKNOWN_EXAM } from '../../../../domain/model.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { createDatabaseStorage } from './database-storage.ts'
+import { withFallbackStorage } from './outbox-storage.ts'
 import { withReadableEntries } from './readable-storage.ts'
 
 const NAME = 'quizgrove-outbox'
@@ -199,4 +200,66 @@ test('a database that neither opens nor refuses is rejected after a time, and is
   } finally {
     vi.useRealTimers()
   }
+})
+
+const QUESTION: OutboxEntry = { ...flag('b', 2), write: { kind: 'add', question: aQuestion({ id: 'q' }) } }
+const EXAM: OutboxEntry = { ...flag('c', 3), write: { kind: 'exam', change: { is: 'delete', id: 'e' } } }
+
+test.each<[string, { readonly databases: readonly string[]; readonly rows: readonly string[] }, number]>([
+  ['the first database', { databases: [NAME], rows: [] }, 1],
+  ['a later database', { databases: ['quizgrove-outbox-questions'], rows: [] }, 1],
+  ['two databases', { databases: [NAME, 'quizgrove-outbox-exams'], rows: [] }, 2],
+  ['one row', { databases: [], rows: ['a'] }, 1],
+  [
+    'all databases',
+    { databases: [NAME, 'quizgrove-outbox-questions', 'quizgrove-outbox-exams'], rows: [] },
+    1,
+  ],
+])(
+  '%s that cannot be read: it is reported, and what this page wrote is sent all the same',
+  async (_, broken, troubles) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const reported: unknown[] = []
+    const storage = withFallbackStorage(open(), (cause) => reported.push(cause))
+    for (const entry of [flag('a', 1), QUESTION, EXAM]) await storage.add(entry)
+    const cannotBeRead = (of: IDBObjectStore) => broken.databases.includes(of.transaction.db.name)
+    const fail = () => {
+      throw new DOMException('The row cannot be read', 'UnknownError')
+    }
+    const { getAll, getAllKeys, get } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+      this: IDBObjectStore,
+      ...query
+    ) {
+      return cannotBeRead(this) || broken.rows.length > 0 ? fail() : getAll.apply(this, query)
+    })
+    vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(function (
+      this: IDBObjectStore,
+      ...query
+    ) {
+      return cannotBeRead(this) ? fail() : getAllKeys.apply(this, query)
+    })
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+      return cannotBeRead(this) || broken.rows.includes(String(key)) ? fail() : get.call(this, key)
+    })
+    expect([await storage.entries(), reported.length]).toEqual([[flag('a', 1), QUESTION, EXAM], troubles])
+    vi.restoreAllMocks()
+    expect([await storage.entries(), reported.length]).toEqual([[flag('a', 1), QUESTION, EXAM], troubles])
+  },
+)
+
+test('what another tab has sent does not come back when the storage cannot be read later', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const storage = withFallbackStorage(open(), () => {})
+  await storage.add(flag('one', 1))
+  await open().change({ remove: ['one'] })
+  expect(await storage.entries()).toEqual([])
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('The row cannot be read', 'UnknownError')
+  })
+  vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+    throw new DOMException('The row cannot be read', 'UnknownError')
+  })
+  expect(await storage.entries()).toEqual([])
+  vi.restoreAllMocks()
 })

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import type { StoredEntry } from '../../../../domain/outbox/upgrade-entry.ts'
 import { DAY_MS } from '../../../../domain/time-units.ts'
 import { createDatabaseOpener } from '../../browser/storage/database-opener.ts'
-import type { OutboxChange, StoredOutbox } from './outbox-storage.ts'
+import type { OnPart, OutboxChange, StoredOutbox } from './outbox-storage.ts'
 
 /**
  * Databases separate from the offline cache: what waits in them must not be lost, and an older tab may have them open.
@@ -94,13 +94,14 @@ export function createDatabaseStorage(now: () => number): StoredOutbox {
       const lastInUse = counts.findLastIndex((count) => count > 0) + 1
       await changeIn(Math.max(databaseOf(entry), lastInUse), { put: [entry] })
     },
-    entries: async () => {
+    entries: async (onPart = () => {}) => {
       const [first, ...more] = await Promise.allSettled([
         open().then((database) =>
           readEntries(
             () => database.getAll('entries'),
             () => database.getAllKeys('entries'),
             (key) => database.get('entries', key),
+            onPart,
           ),
         ),
         ...later.map(async (openIt) => {
@@ -109,12 +110,18 @@ export function createDatabaseStorage(now: () => number): StoredOutbox {
             () => database.getAll('entries'),
             () => database.getAllKeys('entries'),
             (key) => database.get('entries', key),
+            onPart,
           )
         }),
       ])
-      const lists = [first, ...more].flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
-      if (lists.length === 0 && first.status === 'rejected') throw first.reason
-      return lists.flat()
+      const reads = [first, ...more]
+      if (first.status === 'rejected' && reads.every(({ status }) => status === 'rejected'))
+        throw first.reason
+      return reads.flatMap((read) => {
+        if (read.status === 'fulfilled') return read.value
+        onPart(read.reason)
+        return []
+      })
     },
     change: async (change) => {
       const idsIn = await Promise.all(
@@ -141,18 +148,26 @@ export function createDatabaseStorage(now: () => number): StoredOutbox {
   }
 }
 
-/** All entries of a database; where one of them keeps all from being read, one after the other, without that one. */
+/**
+ * All entries of a database; where one of them keeps all from being read, one after the other, without that one: it stays
+ * in the database, as it may be readable later.
+ */
 async function readEntries(
   readAll: () => Promise<readonly StoredEntry[]>,
   readKeys: () => Promise<readonly string[]>,
   read: (key: string) => Promise<StoredEntry | undefined>,
+  onPart: OnPart,
 ): Promise<readonly StoredEntry[]> {
   try {
     return await readAll()
   } catch (cause) {
     console.warn('The outbox is read entry by entry', cause)
     const entries = await Promise.allSettled((await readKeys()).map(read))
-    return entries.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+    return entries.flatMap((one) => {
+      if (one.status === 'fulfilled') return one.value ?? []
+      onPart(one.reason)
+      return []
+    })
   }
 }
 

@@ -28,10 +28,10 @@ export function withJournal(storage: StoredOutbox, openJournal: () => JournalSto
         removeFrom(openJournal, [entry.id])
       }
     },
-    entries: async () => {
+    entries: async (onPart) => {
       // Read first: an entry that is removed from the journal meanwhile is then in the storage.
       const written = writtenIn(openJournal)
-      const stored = await storage.entries()
+      const stored = await storage.entries(onPart)
       const ids = new Set(stored.map((entry) => (isRecord(entry) ? entry.id : null)))
       return [...stored, ...written.filter(({ id }) => !ids.has(id))]
     },

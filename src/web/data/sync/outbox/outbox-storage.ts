@@ -4,8 +4,8 @@ import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 /** Where entries wait. A promise resolves when the change has been written. */
 export interface OutboxStorage {
   readonly add: (entry: OutboxEntry) => Promise<void>
-  /** All entries of all learners, in their order. */
-  readonly entries: () => Promise<readonly OutboxEntry[]>
+  /** All entries of all learners, in their order; `onPart` is told why some of them could not be read. */
+  readonly entries: (onPart?: OnPart) => Promise<readonly OutboxEntry[]>
   /** Changes and removes entries in one step; `stored` is the note that a removed entry became, under its id. */
   readonly change: (change: OutboxChange) => Promise<void>
   /** The note that the entry of this id became; null when that is not known. */
@@ -14,8 +14,10 @@ export interface OutboxStorage {
 
 /** The same with entries as they were stored, by this release or an earlier one: each may be damaged. */
 export interface StoredOutbox extends Omit<OutboxStorage, 'entries'> {
-  readonly entries: () => Promise<readonly unknown[]>
+  readonly entries: (onPart?: OnPart) => Promise<readonly unknown[]>
 }
+
+export type OnPart = (cause: unknown) => void
 
 export interface OutboxChange {
   readonly put?: readonly OutboxEntry[]
@@ -70,7 +72,21 @@ export function withFallbackStorage(
         () => spare.add(entry),
       ),
     entries: async () => {
-      const lastingEntries = await attempt(lasting.entries(), async () => [...own.values()])
+      const before = [...own.keys()]
+      let isPart = false
+      const onPart = (cause: unknown) => {
+        isPart = true
+        onTrouble(cause)
+      }
+      const read = await attempt(lasting.entries(onPart), async () => {
+        isPart = true
+        return []
+      })
+      const there = new Set(read.map(({ id }) => id))
+      // Another tab has sent it: it must not come back when the storage cannot be read later.
+      if (!isPart) for (const id of before) if (!there.has(id)) own.delete(id)
+      const unread = isPart ? [...own.values()].filter(({ id }) => !there.has(id)) : []
+      const lastingEntries = [...read, ...unread]
       const spareEntries = await spare.entries()
       const ids = new Set(spareEntries.map(({ id }) => id))
       return inOrder([...lastingEntries.filter(({ id }) => !gone.has(id) && !ids.has(id)), ...spareEntries])

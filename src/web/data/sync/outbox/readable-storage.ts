@@ -34,8 +34,8 @@ export function withReadableEntries(
       known.add(entry.id)
       await storage.add(entry)
     },
-    entries: async () => {
-      const entries = await storage.entries()
+    entries: async (onPart) => {
+      const entries = await storage.entries(onPart)
       if (entries.every(isKnown)) return entries.map(upgradeEntry)
       const check = await loadCheck().catch(() => null)
       const readable: StoredEntry[] = []
