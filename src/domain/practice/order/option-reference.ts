@@ -1,3 +1,4 @@
+import { REFERENCE_LENGTH_MAX } from './may-depend-on-order.ts'
 import { type Label, languagesOf, partsOf, type Token } from './reference-tokens.ts'
 
 /**
@@ -14,9 +15,6 @@ export type OptionReference =
       readonly isNumbers: boolean
     }
 
-/** Longest option that can be a mere reference to others, characters. */
-const LENGTH_MAX = 80
-
 /**
  * What an option says of the others, in any of 21 languages; null where it says anything else, or names
  * letters that the question's options don't have.
@@ -24,7 +22,7 @@ const LENGTH_MAX = 80
  * @param count how many options the question has
  */
 export function optionReference(option: string, count: number): OptionReference | null {
-  if (option.length > LENGTH_MAX) return null
+  if (option.length > REFERENCE_LENGTH_MAX) return null
   const parts = partsOf(option)
   if (parts.join(' ') === 'all right') return null
   let found: OptionReference | null = null

@@ -1,4 +1,4 @@
-import type { Cases } from './reference-cases-latin.ts'
+import type { Cases } from './latin.ts'
 
 export const OTHER_CASES: Readonly<Record<string, Cases>> = {
   Russian: {
