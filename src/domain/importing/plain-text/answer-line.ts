@@ -1,4 +1,4 @@
-import { foldedText } from '../text/folded-text.ts'
+import { foldedText, placeNamedBy } from '../text/folded-text.ts'
 
 /** Options that one letter each can name. */
 const LETTERED_MAX = 26
@@ -11,17 +11,22 @@ const BETWEEN = /^(?:[\s,;.&+/|*_`"']|\b(?:and|or)\b)*$/i
  * it says anything else.
  */
 export function optionsNamedBy(answer: string, options: readonly string[]): ReadonlySet<number> | null {
-  const value = comparable(answer)
-  const texts = options.map(comparable)
-  const same = texts.flatMap((text, position) => (text === value ? [position] : []))
-  if (same.length > 0) return same.length === 1 ? new Set(same) : null
-  return lettersIn(value, options.length) ?? textsIn(value, texts)
+  const place = placeNamedBy(answer, options, bare)
+  if (place !== -1) return new Set([place])
+  const value = bareForm(answer)
+  const texts = options.map(bareForm)
+  if (texts.includes(value)) return null
+  return lettersIn(value, options.length) ?? textsIn(answer, options) ?? textsIn(value, texts)
 }
 
-function comparable(text: string): string {
-  return foldedText(text)
-    .replace(/^[*_`"']{1,3}|[*_`"']{1,3}$/g, '')
-    .replace(/[.;,]$/, '')
+/** Without emphasis, quotation marks and the sign at the end. */
+function bare(text: string): string {
+  return text.replace(/^[*_`"']{1,3}|[*_`"']{1,3}$/g, '').replace(/[.;,]$/, '')
+}
+
+/** The same, folded. */
+function bareForm(text: string): string {
+  return bare(foldedText(bare(text)))
 }
 
 function lettersIn(value: string, count: number): ReadonlySet<number> | null {
@@ -31,18 +36,33 @@ function lettersIn(value: string, count: number): ReadonlySet<number> | null {
   return positions.every((position) => position < count) ? new Set(positions) : null
 }
 
-/** The longest texts first: one may be within another. */
-function textsIn(value: string, texts: readonly string[]): ReadonlySet<number> | null {
-  const found = new Set<number>()
-  let rest = value
+/**
+ * The options whose texts the answer consists of: as they are written, and then folded in the rest. Null where a folded text stands for
+ * two options, and where anything else is in the answer.
+ */
+function textsIn(answer: string, options: readonly string[]): ReadonlySet<number> | null {
+  const written = takeTexts(answer, options, new Set())
+  const rest = written && takeTexts(bareForm(written.rest), options.map(bareForm), written.found)
+  return rest && rest.found.size > 0 && BETWEEN.test(rest.rest) ? rest.found : null
+}
+
+/** Takes the texts that were not found before out of the rest, the longest first: one may be within another. */
+function takeTexts(
+  answer: string,
+  texts: readonly string[],
+  before: ReadonlySet<number>,
+): { readonly found: ReadonlySet<number>; readonly rest: string } | null {
+  const found = new Set(before)
+  let rest = answer
   const longestFirst = texts
-    .map((text, position) => ({ text, position }))
+    .flatMap((text, position) => (text === '' || before.has(position) ? [] : [{ text, position }]))
     .sort((one, other) => other.text.length - one.text.length)
   for (const { text, position } of longestFirst) {
-    const at = text === '' ? -1 : rest.indexOf(text)
+    const at = rest.indexOf(text)
     if (at === -1) continue
+    if (longestFirst.some((other) => other.text === text && other.position !== position)) return null
     rest = `${rest.slice(0, at)}|${rest.slice(at + text.length)}`
     found.add(position)
   }
-  return found.size > 0 && BETWEEN.test(rest) ? found : null
+  return { found, rest }
 }

@@ -39,11 +39,9 @@ export function plainHead(line: string): string {
   const bare = withoutHidden(line).replace(ANY_SPACE, ' ')
   const trimmed = bare.trim()
   if (trimmed === '') return ''
-  const label = labeledLine(trimmed)
-  // Keys are compared, never shown.
-  if (label?.label === 'answer' || label?.label === 'suggestion' || trueFalseWord(trimmed) !== null)
-    return bare
-  const rest = label?.value ?? numberedLine(trimmed)?.text ?? headerLine(trimmed)?.text
+  // A verdict is one of a few words.
+  if (trueFalseWord(trimmed) !== null) return bare
+  const rest = labeledLine(trimmed)?.value ?? numberedLine(trimmed)?.text ?? headerLine(trimmed)?.text
   const length =
     rest === undefined
       ? (MARKER.exec(bare) ?? SIGN.exec(bare) ?? [''])[0].length

@@ -18,6 +18,26 @@ export function foldedText(text: string): string {
   return comparableForm(text).toLowerCase()
 }
 
+/**
+ * The place of the text that a key names: the one that is equal, else the only one that is equal in {@link foldedText}. Texts that differ
+ * only in signs that a form of comparison leaves out stay apart, so that each of them can be named. -1 for none and for several.
+ *
+ * @param bare takes off what may be around a key or a text; a text that is equal without it comes second
+ */
+export function placeNamedBy(
+  key: string,
+  texts: readonly string[],
+  bare = (text: string): string => text,
+): number {
+  for (const form of [(text: string) => text, bare, (text: string) => bare(foldedText(bare(text)))]) {
+    const wanted = form(key)
+    if (wanted === '') return -1
+    const equal = texts.flatMap((text, place) => (form(text) === wanted ? [place] : []))
+    if (equal.length > 0) return equal.length === 1 ? (equal[0] ?? -1) : -1
+  }
+  return -1
+}
+
 /** Letters that Unicode does not take apart, as they are typed where a keyboard lacks them. */
 const TYPED: Readonly<Record<string, string>> = {
   ß: 'ss',

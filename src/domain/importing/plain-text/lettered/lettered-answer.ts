@@ -1,4 +1,5 @@
 import { letterOrdinal } from '../../records/names/known-names.ts'
+import { HIDDEN_CHARACTERS, withoutHidden } from '../../text/folded-text.ts'
 import { readTrueFalseAnswer, type StatedAnswer } from '../true-false.ts'
 
 /** The options of a question, A first. */
@@ -27,7 +28,7 @@ function withPlainLetters(key: string): string {
     .replace(/[\s,;]+$/, '')
   // A letter that goes on is a word: "A股" is no A.
   const isWord =
-    /^[\p{L}\p{N}\p{M}'’]/u.test(rest) &&
+    /^[\p{L}\p{N}\p{M}\p{Cf}'’]/u.test(rest) &&
     !/[。．.：:\s、，；）)]$/u.test(key.slice(0, key.length - rest.length))
   return letters === '' || isWord ? key : `${plain} ${rest}`.trim()
 }
@@ -82,9 +83,25 @@ function lettersOfTexts(value: string, options: LetteredTexts): string | null {
   return bare(named.join('')) === bare(texts) ? letters : null
 }
 
+/** A key that is letters or numbers, and a letter with a sign before a text, with what may hide them. */
+const LETTERS_ONLY = /^(?:[\s,;/&+()[\].:*_]|\band\b|(?<![A-Za-z])[A-Za-z](?![a-z])|\d)+$/
+const HIDDEN_HEAD = new RegExp(
+  `^[([${HIDDEN_CHARACTERS}]{0,9}[A-Za-z][${HIDDEN_CHARACTERS}]{0,9}[)\\].:][${HIDDEN_CHARACTERS}]{0,9}`,
+)
+
+/** A key whose letters and numbers nothing hides. A text stays as it is written: options may differ in such characters alone. */
+function plainKey(key: string): string {
+  const bare = withoutHidden(key)
+  if (bare === key) return key
+  return LETTERS_ONLY.test(bare.normalize('NFKC').replaceAll('、', ','))
+    ? bare
+    : key.replace(HIDDEN_HEAD, withoutHidden)
+}
+
 /** Splits the text after "Answer:" into key and remark: "B. Because …". */
 export function readAnswer(answer: string, options: LetteredTexts): StatedAnswer {
-  const value = withoutEmphasis(answer)
+  if (options.some((option) => option.text === answer)) return { key: answer, remark: '' }
+  const value = withoutEmphasis(plainKey(answer))
   const said = readTrueFalseAnswer(
     value,
     options.map((option) => option.text),

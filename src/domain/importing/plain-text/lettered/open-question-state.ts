@@ -1,5 +1,5 @@
 import { letterOrdinal } from '../../records/names/known-names.ts'
-import { foldedText } from '../../text/folded-text.ts'
+import { placeNamedBy, withoutHidden } from '../../text/folded-text.ts'
 import { BULLETED } from '../lists/bulleted-options.ts'
 import { type LetteredOption, letteredOption, letterIn } from './lettered-lines.ts'
 import type { OpenQuestion } from './lettered-question.ts'
@@ -27,12 +27,14 @@ const AROUND_ENTRY = /^(?:(?:[-*+•]|\d{1,2}[.)])[ \t]+)?[*_]{0,2}|[*_]{0,2}$/g
 export function namedByLine({ options, style }: OpenQuestion, line: string): string | null {
   if (options.length > OPTIONS_MAX || line.length > LINE_MAX) return null
   const entry = line.replace(AROUND_ENTRY, '')
-  const letter = /^[([]?([A-Za-z])[)\].:]?$/.exec(entry)?.[1]
+  const letter = /^[([]?([A-Za-z])[)\].:]?$/.exec(withoutHidden(entry))?.[1]
   const lettered = letteredOption(entry)
-  const text = foldedText(lettered?.text ?? entry)
-  const named = options.filter((option) => foldedText(option.text) === text)
+  const byText = placeNamedBy(
+    lettered?.text ?? entry,
+    options.map(({ text }) => text),
+  )
   const byLetter = letter === undefined || style === BULLETED ? -1 : letterOrdinal(letter)
-  const place = named.length === 1 && named[0] !== undefined ? options.indexOf(named[0]) : byLetter
+  const place = byText === -1 ? byLetter : byText
   const isOther = lettered !== null && lettered.ordinal !== place
   return options[place] === undefined || isOther ? null : letterIn('A', place)
 }

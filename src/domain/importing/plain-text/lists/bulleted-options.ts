@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../text/folded-text.ts'
 import { optionsNamedBy } from '../answer-line.ts'
 import { labeledLine } from '../labeled-line.ts'
 import {
@@ -70,7 +71,7 @@ export function lettersNamedBy(answer: string, options: readonly string[]): stri
     .trim()
     .replace(BULLET, '$1')
     .replace(/^[*_`]{1,3}|[*_`]{1,3}$/g, '')
-  const number = /^(?:option |#)?(\d{1,2})[.)]?$/i.exec(bare)?.[1]
+  const number = /^(?:option |#)?(\d{1,2})[.)]?$/i.exec(withoutHidden(bare))?.[1]
   const position = number === undefined || options.includes(bare) ? 0 : Number(number)
   const named =
     position > 0 && position <= options.length ? new Set([position - 1]) : optionsNamedBy(bare, options)

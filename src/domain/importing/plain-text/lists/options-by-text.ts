@@ -1,4 +1,4 @@
-import { foldedText } from '../../text/folded-text.ts'
+import { placeNamedBy } from '../../text/folded-text.ts'
 import { labeledLine } from '../labeled-line.ts'
 import {
   headerLine,
@@ -65,18 +65,18 @@ function optionsAmong(lines: readonly string[], open: readonly number[]): readon
   // A blank line between some of them, and not all, parts two questions.
   const gaps = options.slice(1).filter((index, place) => index > (options[place] ?? 0) + 1).length
   if (gaps > 0 && gaps < options.length - 1) return []
-  const texts = options.map((index) => comparable(lines[index] ?? ''))
-  const isWhole = texts.every((text) => text !== '' && text.length <= OPTION_MAX)
+  const texts = options.map((index) => lines[index] ?? '')
+  const isWhole = texts.every((text) => bare(text) !== '' && text.length <= OPTION_MAX)
   return isWhole && new Set(texts).size === texts.length && options.length <= OPTIONS_MAX ? options : []
 }
 
 function names(answer: string, options: readonly number[], lines: readonly string[]): boolean {
-  const text = comparable(answer)
-  return options.filter((index) => comparable(lines[index] ?? '') === text).length === 1
+  const texts = options.map((index) => lines[index] ?? '')
+  return placeNamedBy(answer, texts, bare) !== -1
 }
 
-function comparable(text: string): string {
-  return foldedText(text)
+function bare(text: string): string {
+  return text
     .replace(/[.;。]$/, '')
     .replaceAll(/[\s*_]+/g, ' ')
     .trim()

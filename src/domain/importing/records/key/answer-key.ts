@@ -1,5 +1,5 @@
 import { isRecord } from '../../../is-record.ts'
-import { foldedText } from '../../text/folded-text.ts'
+import { HIDDEN_CHARACTERS, placeNamedBy, withoutHidden } from '../../text/folded-text.ts'
 import { areSameNumber, isNumberAsWritten } from '../../text/number-as-written.ts'
 import { readLiteral } from '../cells/literal.ts'
 import type { Field } from '../fields.ts'
@@ -46,7 +46,7 @@ function keyReadings(written: Field, slots: readonly OptionSlot[]): KeyReading[]
 
   const entries: unknown[] = Array.isArray(key.value) ? key.value : [key.value]
   const tokens = entries.map(tokenOf)
-  const named = tokens.flatMap((token) => (token === null ? [null] : splitKey(token)))
+  const named = tokens.flatMap((token) => (token === null ? [null] : splitKey(withoutHidden(token))))
   const picksOf = (kind: KeyKind): number[] | null => {
     switch (kind) {
       case 'text':
@@ -64,7 +64,7 @@ function keyReadings(written: Field, slots: readonly OptionSlot[]): KeyReading[]
       case 'foldedText':
         return textPicks(tokens, (token) => slotWithFoldedText(token, slots))
       case 'verdict':
-        return textPicks(tokens, (token) => slotOfVerdict(token, slots))
+        return textPicks(tokens, (token) => slotOfVerdict(withoutHidden(token), slots))
     }
   }
   const readings: KeyReading[] = []
@@ -75,13 +75,18 @@ function keyReadings(written: Field, slots: readonly OptionSlot[]): KeyReading[]
   return readings[0]?.kind === 'label' ? readings.filter((reading) => !isPositionNumber(reading)) : readings
 }
 
+const HIDDEN_BEFORE = new RegExp(`^[${HIDDEN_CHARACTERS}\\s]+`)
+const MAY_BE_LITERAL = new RegExp(`^[${HIDDEN_CHARACTERS}\\s]*[[{a*_\`]`)
+
 /** A key that is a text which writes a list ("['B', 'C']") as that list, and one without emphasis, unless an option is that text. */
 function withLiteral(key: Field, slots: readonly OptionSlot[]): Field {
   const { name, value } = key
-  if (typeof value !== 'string' || !/^\s*[[{a*_`]/.test(value)) return key
+  if (typeof value !== 'string' || !MAY_BE_LITERAL.test(value)) return key
   if (slots.some(({ text }) => text === value.trim())) return key
-  const bare = /^(\*\*|__|[*_`])([^*_`]{1,200})\1$/.exec(value.trim())?.[2]
-  const literal = bare ?? readLiteral(value)
+  const shown = value.replace(HIDDEN_BEFORE, '')
+  const plain = withoutHidden(value)
+  const bare = /^(\*\*|__|[*_`])([^*_`]{1,200})\1$/.exec(shown.trim())?.[2]
+  const literal = bare ?? readLiteral(shown) ?? (plain === shown ? undefined : readLiteral(plain))
   return literal === undefined ? key : { name, value: literal }
 }
 
@@ -205,8 +210,10 @@ function slotWithText(text: string, slots: readonly OptionSlot[]): number {
   return lettered === -1 ? onlySlot(slots, (option) => areSameNumber(option, text)) : lettered
 }
 
-/** The position of the only option that equals the text but for upper and lower case; -1 for none or several. */
+/** The position of the option with this text, else the only one that equals it but for upper and lower case; -1 for none or several. */
 function slotInAnyCase(text: string, slots: readonly OptionSlot[]): number {
+  const exact = slotWithText(text, slots)
+  if (exact !== -1) return exact
   const lower = text.toLowerCase()
   return onlySlot(slots, (option) => option.toLowerCase() === lower)
 }
@@ -217,14 +224,14 @@ function onlySlot(slots: readonly OptionSlot[], passes: (text: string) => boolea
   return first === slots.findLastIndex(({ text }) => text !== null && passes(text)) ? first : -1
 }
 
-/** The position of the only option that equals the text but for signs that are written in several ways; -1 for none or several. */
+/** The same but for signs that are written in several ways. */
 function slotWithFoldedText(text: string, slots: readonly OptionSlot[]): number {
-  const folded = foldedText(text)
-  if (folded === '') return -1
-  const equal = slots.flatMap(({ text: option }, index) =>
-    option !== null && foldedText(option) === folded ? [index] : [],
+  const inAnyCase = slotInAnyCase(text, slots)
+  if (inAnyCase !== -1) return inAnyCase
+  return placeNamedBy(
+    text,
+    slots.map((slot) => slot.text ?? ''),
   )
-  return equal.length === 1 ? (equal[0] ?? -1) : -1
 }
 
 function labelPicks(token: string, slots: readonly OptionSlot[]): number[] | null {

@@ -16,20 +16,6 @@ import type { KeyedQuestion } from './key-numbering.ts'
 
 /** All fields that name the right answer. A solution does so only where nothing else does. */
 export function keyFields(fields: Fields, optionsName: string | null): Field[] {
-  return writtenKeys(fields, optionsName).map((key) => {
-    const value = withoutHiddenIn(key.value)
-    return value === key.value ? key : { name: key.name, value }
-  })
-}
-
-/** A key without characters that show nothing: it is compared, never stored. */
-function withoutHiddenIn(value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.map((entry) => (typeof entry === 'string' ? withoutHidden(entry) : entry))
-  return typeof value === 'string' ? withoutHidden(value) : value
-}
-
-function writtenKeys(fields: Fields, optionsName: string | null): Field[] {
   const keys = allFilled(fields, optionsName === OPTIONS_OR_KEY_NAME ? KEY_NAMES : ALL_KEY_NAMES)
   if (keys.length > 0) return keys
   const other =
@@ -92,5 +78,7 @@ export function answerAlone(
   if (only !== undefined) return others.length === 0 && listName === OPTIONS_OR_KEY_NAME ? only.text : null
   const value: unknown = Array.isArray(key?.value) ? key.value[0] : key?.value
   const text = plainText(value) ?? ''
-  return key === undefined || key.name === LETTERS_NAME || NAMES_OPTION.test(text) ? null : text || null
+  return key === undefined || key.name === LETTERS_NAME || NAMES_OPTION.test(withoutHidden(text))
+    ? null
+    : text || null
 }
