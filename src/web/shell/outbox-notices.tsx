@@ -92,8 +92,9 @@ export function OutboxNotices() {
   }, [isAtRisk])
   const navigate = useNavigate()
   useSetAside(
+    learner?.id ?? null,
     useCallback(
-      (why) =>
+      ({ why }) =>
         showToast({
           title: why === 'refused' ? 'Not saved' : 'Something could not be read',
           description: 'It is kept on this device: Settings shows it, and saves it as a file.',

@@ -20,7 +20,7 @@ export function useDeleteAccount(learner: Learner) {
       )
       await outbox.withdraw(({ learnerId }) => learnerId === id)
       removeQuestionDrafts(id)
-      const aside = (await listSetAside(id)).filter(({ learnerId }) => learnerId === id)
+      const aside = await listSetAside(id)
       await discardSetAside(aside.map((one) => one.id))
       for (const { name, learnerId } of await waitingPictures())
         if (learnerId === id) await removeWaitingPicture(name)

@@ -28,13 +28,15 @@ export function isPersistent(key: string): boolean {
   return readStored(key) !== null && !inMemory.has(key)
 }
 
-export function writeStored(key: string, value: string): void {
+export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
     inMemory.delete(key)
+    return true
   } catch (cause) {
     inMemory.set(key, value)
     console.warn(`${key} cannot be stored; it lasts until the page is closed`, cause)
+    return false
   }
 }
 

@@ -72,9 +72,9 @@ export function parseQuestionDrafts(learnerId: string, stored: string | null): r
   }
 }
 
-/** Replaces the draft of the same question. */
-export function writeQuestionDraft(learnerId: string, draft: QuestionDraft): void {
-  write(learnerId, [...otherDrafts(learnerId, draft.questionId), draft].slice(-DRAFTS_MAX))
+/** Replaces the draft of the same question. @returns whether it outlasts the page */
+export function writeQuestionDraft(learnerId: string, draft: QuestionDraft): boolean {
+  return write(learnerId, [...otherDrafts(learnerId, draft.questionId), draft].slice(-DRAFTS_MAX))
 }
 
 export function removeQuestionDraft(learnerId: string, questionId: QuestionDraft['questionId']): void {
@@ -123,21 +123,24 @@ function movedDraft(draft: QuestionDraft, questions: readonly Question[]): Quest
 /**
  * Saves a write that the server refused as a draft, in place of an earlier refused draft of the same question. Text that was
  * typed in the editor since contains it and stays.
+ *
+ * @returns whether it outlasts the page
  */
-export function saveRefusedDraft(learnerId: string, draft: QuestionDraft): void {
+export function saveRefusedDraft(learnerId: string, draft: QuestionDraft): boolean {
   const before = readQuestionDrafts(learnerId).find(({ questionId }) => questionId === draft.questionId)
   const isTyped = before !== undefined && before.isRefused !== true
-  if (!isTyped) writeQuestionDraft(learnerId, { ...draft, isRefused: true })
+  return isTyped || writeQuestionDraft(learnerId, { ...draft, isRefused: true })
 }
 
 function otherDrafts(learnerId: string, questionId: QuestionDraft['questionId']): readonly QuestionDraft[] {
   return readQuestionDrafts(learnerId).filter((draft) => draft.questionId !== questionId)
 }
 
-function write(learnerId: string, drafts: readonly QuestionDraft[]): void {
+function write(learnerId: string, drafts: readonly QuestionDraft[]): boolean {
+  const isKept = drafts.length > 0 && writeStored(keyOf(learnerId), JSON.stringify(drafts))
   if (drafts.length === 0) removeStored(keyOf(learnerId))
-  else writeStored(keyOf(learnerId), JSON.stringify(drafts))
   for (const watcher of watchers) watcher()
+  return isKept
 }
 
 function readDraft(value: unknown): QuestionDraft {

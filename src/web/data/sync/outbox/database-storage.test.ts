@@ -34,7 +34,7 @@ const flag = (id: string, order: number): OutboxEntry => ({
 const open = () =>
   withReadableEntries(
     createDatabaseStorage(() => NOW),
-    async () => true,
+    async () => {},
   )
 
 beforeEach(async () => {

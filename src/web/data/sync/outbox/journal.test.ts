@@ -60,7 +60,7 @@ test('an exam that the last release wrote to the journal does not say which exam
     ['quizgrove-outbox 1', JSON.stringify(earlier)],
   ])
   const journal = withJournal(createMemoryStorage(), () => storageOf(written))
-  const storage = withReadableEntries(journal, async () => true)
+  const storage = withReadableEntries(journal, async () => {})
   expect(await storage.entries()).toEqual([
     { ...earlier, write: { kind: 'test', test: { ...past, ...UNKNOWN_EXAM } } },
   ])
@@ -72,7 +72,7 @@ test('a browser without `localStorage`, or with invalid data in it, uses the sto
   }
   const nonsense = () => storageOf(new Map([['quizgrove-outbox 9', '{']]))
   for (const openJournal of [forbidden, nonsense]) {
-    const storage = withReadableEntries(withJournal(createMemoryStorage(), openJournal), async () => true)
+    const storage = withReadableEntries(withJournal(createMemoryStorage(), openJournal), async () => {})
     await storage.add(entry('1'))
     expect(await storage.entries()).toEqual([entry('1')])
     await storage.change({ remove: ['1'] })

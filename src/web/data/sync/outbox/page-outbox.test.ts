@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { runExclusively } from './page-outbox.ts'
+import { stubIndexedDb } from '../../../../../tests/setup/browser/fake-indexed-db.ts'
+import { aQuestion } from '../../../../../tests/setup/question.ts'
+import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { isOutboxStorageUnavailable, runExclusively, saveRefused } from './page-outbox.ts'
+import { listSetAside } from './set-aside.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,5 +37,39 @@ describe('runExclusively: one at a time', () => {
     })
     await expect(failing).rejects.toThrow('broken')
     expect(tries).toBe(1)
+  })
+})
+
+const NOTE: LearnerWrite = {
+  ...{ kind: 'note', questionId: 'q', texts: { noteHtml: 'n', hintHtml: '' }, earlier: [] },
+  startedFrom: { noteHtml: '', hintHtml: '', version: null },
+}
+const ADD: LearnerWrite = { kind: 'add', question: aQuestion({ id: 'q' }) }
+const full = () => {
+  throw new DOMException('No room', 'QuotaExceededError')
+}
+const localStorageThat = (setItem: () => void) => ({ getItem: () => null, setItem, removeItem: () => {} })
+
+describe('saveRefused: what the server refused is removed only where something keeps it', () => {
+  test.each<[string, LearnerWrite, () => void, boolean, 'aside' | 'kept elsewhere' | 'not kept']>([
+    ['a note, where the browser stores it', NOTE, full, true, 'aside'],
+    ['a note, where it does not', NOTE, full, false, 'not kept'],
+    ['a question that can be a draft', ADD, () => {}, false, 'kept elsewhere'],
+    ['a question that cannot', ADD, full, true, 'aside'],
+    ['a question that nothing keeps', ADD, full, false, 'not kept'],
+  ])('%s', async (name, write, setItem, hasDatabases, expected) => {
+    stubIndexedDb()
+    if (!hasDatabases) vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    vi.stubGlobal('localStorage', localStorageThat(setItem))
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const entry: OutboxEntry = { id: name, learnerId: 'ada', order: 1, write, conflict: null }
+    const isKept = await saveRefused(entry, new Error('422')).then(
+      () => true,
+      () => false,
+    )
+    vi.restoreAllMocks()
+    const isAside = (await listSetAside('ada')).some(({ id }) => id === name)
+    expect(isKept ? (isAside ? 'aside' : 'kept elsewhere') : 'not kept').toBe(expected)
+    if (expected === 'not kept') expect(isOutboxStorageUnavailable()).toBe(true)
   })
 })

@@ -12,29 +12,33 @@ import type { SetAside } from './set-aside.ts'
 const NAME = 'quizgrove-outbox'
 
 /**
- * Keeps what the server refused: a question as a draft, anything else aside. A flag shows that it is not set, and is set
- * again by one click. Loaded when a server refuses something, which is rare.
+ * Keeps what the server refused: a question as a draft where the browser stores one, anything else aside. A flag shows that
+ * it is not set, and is set again by one click. Rejects where nothing keeps it. Loaded when a server refuses something, which
+ * is rare.
  */
-async function saveRefused(entry: OutboxEntry, error: Error): Promise<void> {
+export async function saveRefused(entry: OutboxEntry, error: Error): Promise<void> {
   const { kind } = entry.write
   if (kind === 'flag') return
   if (kind === 'add' || kind === 'edit') {
     const { saveRefusedQuestion } = await import('./save-refused-question.ts')
-    saveRefusedQuestion(entry)
-  } else await keepAside(entry, 'refused', error.message)
+    if (saveRefusedQuestion(entry)) return
+  }
+  await keepAside(entry, 'refused', error.message)
 }
 
-async function keepAside(entry: unknown, why: SetAside['why'], detail: string | null): Promise<boolean> {
+async function keepAside(entry: unknown, why: SetAside['why'], detail: string | null): Promise<void> {
   const { setAside } = await import('./set-aside.ts')
-  const isKept = await setAside(entry, { why, detail })
-  for (const listener of asideListeners) listener(why)
-  return isKept
+  const one = await setAside(entry, { why, detail }).catch((cause: unknown) => {
+    reportStorageError(cause)
+    throw cause
+  })
+  for (const listener of asideListeners) listener(one)
 }
 
-const asideListeners = new Set<(why: SetAside['why']) => void>()
+const asideListeners = new Set<(one: SetAside) => void>()
 
 /** Calls the listener when something left the outbox without being stored, and was set aside; returns how to stop. */
-export function onSetAside(listener: (why: SetAside['why']) => void): () => void {
+export function onSetAside(listener: (one: SetAside) => void): () => void {
   asideListeners.add(listener)
   return () => asideListeners.delete(listener)
 }

@@ -68,7 +68,7 @@ test.each<[string, LearnerWrite]>([
 ])('%s is read', async (_, write) => {
   const entry: OutboxEntry = { ...base, id: 'e', write }
   const { storage } = holding(entry)
-  expect(await withReadableEntries(storage, async () => true).entries()).toEqual([entry])
+  expect(await withReadableEntries(storage, async () => {}).entries()).toEqual([entry])
 })
 
 const DAMAGED: readonly [string, unknown][] = [
@@ -104,7 +104,6 @@ test.each(DAMAGED)(
     const aside: unknown[] = []
     const readable = withReadableEntries(storage, async (entry) => {
       aside.push(entry)
-      return true
     })
     expect([await readable.entries(), await readable.entries()]).toEqual([[whole], [whole]])
     expect(aside).toEqual([damaged])
@@ -118,17 +117,31 @@ test('without a connection the check cannot be loaded: what looks whole is read,
   const aside: unknown[] = []
   const readable = withReadableEntries(
     storage,
-    async (entry) => aside.push(entry) > 0,
+    async (entry) => void aside.push(entry),
     () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   )
   expect([await readable.entries(), aside, removed]).toEqual([[whole], [], []])
 })
 
-test('what cannot be set aside for good stays where it is', async () => {
-  const { storage, removed } = holding({ ...base, id: 'x', write: null })
-  expect(await withReadableEntries(storage, async () => false).entries()).toEqual([])
-  expect(removed).toEqual([])
-})
+test.each<[string, Error]>([
+  ['its code did not load', new TypeError('Failed to fetch dynamically imported module')],
+  ['the browser did not store it', new DOMException('No room', 'QuotaExceededError')],
+])(
+  'what cannot be set aside, as %s, stays, keeps nothing from being read, and is set aside later',
+  async (_, cause) => {
+    const whole = { ...base, id: 'r', write: answer }
+    const { storage, removed } = holding({ ...base, id: 'x', write: null }, whole)
+    let isBroken = true
+    const troubles: unknown[] = []
+    const readable = withFallbackStorage(
+      withReadableEntries(storage, () => (isBroken ? Promise.reject(cause) : Promise.resolve())),
+      (trouble) => troubles.push(trouble),
+    )
+    expect([await readable.entries(), removed, troubles]).toEqual([[whole], [], []])
+    isBroken = false
+    expect([await readable.entries(), removed, troubles]).toEqual([[whole], ['x'], []])
+  },
+)
 
 test.each(['{"id":', 'null', '7', '{}'])(
   'a damaged text in the journal (%s) is set aside and removed',
@@ -142,7 +155,7 @@ test.each(['{"id":', 'null', '7', '{}'])(
       length: written.size,
     }))
     const aside: unknown[] = []
-    const storage = withReadableEntries(journal, async (entry) => aside.push(entry) > 0)
+    const storage = withReadableEntries(journal, async (entry) => void aside.push(entry))
     expect([await storage.entries(), aside, written.size]).toEqual([
       [],
       [expect.objectContaining({ id: 'x' })],
@@ -170,13 +183,17 @@ test('what this page stored is sent even where the storage cannot be read any mo
 test('what was set aside is listed for its learner, and gone once it is discarded', async () => {
   stubIndexedDb()
   const entry = { ...base, id: 'r', write: answer }
-  expect(await setAside(entry, { why: 'refused', detail: '422' })).toBe(true)
-  expect(await setAside({ id: 'x', write: null }, { why: 'unreadable', detail: null })).toBe(true)
+  await setAside(entry, { why: 'refused', detail: '422' })
+  await setAside({ id: 'x', write: null }, { why: 'unreadable', detail: null })
+  await setAside({ id: 'y', text: JSON.stringify(entry).slice(0, 60) }, { why: 'unreadable', detail: null })
   const ids = async (learnerId: string) => (await listSetAside(learnerId)).map(({ id }) => id).sort()
-  expect([await ids('ada'), await ids('grace')]).toEqual([['r', 'x'], ['x']])
+  expect([await ids('ada'), await ids('grace')], 'what names nobody may be of anybody').toEqual([
+    ['r', 'y'],
+    [],
+  ])
   expect((await listSetAside('ada')).find(({ id }) => id === 'r')).toMatchObject({ entry, why: 'refused' })
   await moveSetAside('ada', 'ada-again')
-  expect([await ids('ada'), await ids('ada-again')]).toEqual([['x'], ['r', 'x']])
-  await discardSetAside(['r', 'x'])
+  expect([await ids('ada'), await ids('ada-again')]).toEqual([[], ['r', 'y']])
+  await discardSetAside(['r', 'y'])
   expect(await ids('ada-again')).toEqual([])
 })

@@ -6,16 +6,16 @@ import type { OutboxStorage, StoredOutbox } from './outbox-storage.ts'
  * Leaves out entries that cannot be read, so that they do not keep the others from being sent, and removes them from the
  * storage once they are set aside. What this page wrote or has read before is not checked again.
  *
- * @param keepAside keeps an entry elsewhere; resolves to whether it may be removed here
+ * @param keepAside keeps an entry elsewhere; where it rejects, the entry stays here, and is tried again
  * @param loadCheck few pages find what another one has left; without a connection it may not load
  */
 export function withReadableEntries(
   storage: StoredOutbox,
-  keepAside: (entry: unknown) => Promise<boolean>,
+  keepAside: (entry: unknown) => Promise<void>,
   loadCheck = () => import('./check-entry.ts'),
 ): OutboxStorage {
   const known = new Set<string>()
-  /** Unreadable entries that could not be set aside for good: once for each page is enough. */
+  /** Unreadable entries that are set aside: once for each page is enough. */
   const left = new Set<unknown>()
   const isKnown = (entry: unknown): entry is StoredEntry =>
     isRecord(entry) && typeof entry.id === 'string' && known.has(entry.id)
@@ -25,7 +25,13 @@ export function withReadableEntries(
     if (left.has(id)) return
     left.add(id)
     console.warn('An entry of the outbox cannot be read', entry)
-    if ((await keepAside(entry)) && typeof id === 'string') await storage.change({ remove: [id] })
+    try {
+      await keepAside(entry)
+      if (typeof id === 'string') await storage.change({ remove: [id] })
+    } catch (cause) {
+      console.warn('An entry that cannot be read stays in the outbox for now', cause)
+      left.delete(id)
+    }
   }
 
   return {

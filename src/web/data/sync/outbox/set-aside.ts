@@ -10,7 +10,7 @@ const NAME = 'quizgrove-set-aside'
 
 export interface SetAside {
   readonly id: string
-  /** Null where it does not say whose it is. */
+  /** Null where it does not say whose it is: it is shown to nobody. */
   readonly learnerId: string | null
   /** `refused`: by our server; `unreadable`: not what this app stores. */
   readonly why: 'refused' | 'unreadable'
@@ -30,50 +30,41 @@ const open = createDatabaseOpener<SetAsideSchema>(NAME, 1, (database) => {
   database.createObjectStore('entries', { keyPath: 'id' })
 })
 
-/** Those that the browser did not store last as long as the page. */
-const forThisPage = new Map<string, SetAside>()
-
-/** Sets an entry aside. @returns whether that outlasts the page */
+/** Sets an entry aside. Rejects where the browser does not store it: the entry must then stay where it is. */
 export async function setAside(
   entry: unknown,
   { why, detail }: Pick<SetAside, 'why' | 'detail'>,
-): Promise<boolean> {
-  const { id, learnerId }: Record<string, unknown> = isRecord(entry) ? entry : {}
-  return await keep({
-    ...{ id: String(id), learnerId: typeof learnerId === 'string' ? learnerId : null },
+): Promise<SetAside> {
+  const { id, learnerId, text }: Record<string, unknown> = isRecord(entry) ? entry : {}
+  // A text that the browser cut off names the learner near its beginning.
+  const named = learnerId ?? /"learnerId":"([^"]+)"/.exec(String(text))?.[1]
+  const one = {
+    ...{ id: String(id), learnerId: typeof named === 'string' ? named : null },
     ...{ why, detail, setAsideAt: Date.now(), entry },
-  })
-}
-
-/** @returns whether it outlasts the page */
-async function keep(one: SetAside): Promise<boolean> {
-  try {
-    const transaction = (await open()).transaction('entries', 'readwrite', { durability: 'strict' })
-    await Promise.all([transaction.store.put(one), transaction.done])
-    return true
-  } catch (cause) {
-    console.warn('This browser does not store what was set aside; it lasts until the page is closed', cause)
-    forThisPage.set(one.id, one)
-    return false
   }
+  await keep(one)
+  return one
 }
 
-/** What was set aside of this learner, or of nobody known, oldest first. */
+async function keep(one: SetAside): Promise<void> {
+  const transaction = (await open()).transaction('entries', 'readwrite', { durability: 'strict' })
+  await Promise.all([transaction.store.put(one), transaction.done])
+}
+
+/** What was set aside of this learner, oldest first. What does not say whose it is may be of another, and is not shown. */
 export async function listSetAside(learnerId: string): Promise<readonly SetAside[]> {
   const stored = await attempt(async () => await (await open()).getAll('entries'))
-  return [...(stored ?? []), ...forThisPage.values()]
-    .filter((one) => one.learnerId === null || one.learnerId === learnerId)
+  return (stored ?? [])
+    .filter((one) => one.learnerId === learnerId)
     .sort((a, b) => a.setAsideAt - b.setAsideAt)
 }
 
 /** Shows what was set aside of a learner under their new id. */
 export async function moveSetAside(from: string, to: string): Promise<void> {
-  const moved = (await listSetAside(from)).filter(({ learnerId }) => learnerId === from)
-  for (const one of moved) await keep({ ...one, learnerId: to })
+  for (const one of await listSetAside(from)) await keep({ ...one, learnerId: to })
 }
 
 export async function discardSetAside(ids: readonly string[]): Promise<void> {
-  for (const id of ids) forThisPage.delete(id)
   await attempt(async () => {
     const database = await open()
     await Promise.all(ids.map((id) => database.delete('entries', id)))

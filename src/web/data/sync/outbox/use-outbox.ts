@@ -8,6 +8,7 @@ import type {
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
 import type { QuestionContent } from '../../../../domain/questions/question-content.ts'
 import { isOutboxStorageUnavailable, onSetAside, outbox, watchOutboxStorage } from './page-outbox.ts'
+import type { SetAside } from './set-aside.ts'
 
 /** The writes of the signed-in learner that were not stored yet, in order; the same list until it changes. */
 export function useWaitingWrites(): readonly OutboxEntry[] {
@@ -24,9 +25,9 @@ export function hasWaitingWrites(): boolean {
   return outbox.snapshot().length > 0
 }
 
-/** Calls `onAside` when something left the outbox without being stored, and was set aside on this device. */
-export function useSetAside(onAside: (why: 'refused' | 'unreadable') => void): void {
-  useEffect(() => onSetAside(onAside), [onAside])
+/** Calls `onAside` when something of the learner left the outbox without being stored, and was set aside on this device. */
+export function useSetAside(learnerId: string | null, onAside: (one: SetAside) => void): void {
+  useEffect(() => onSetAside((one) => one.learnerId === learnerId && onAside(one)), [learnerId, onAside])
 }
 
 /** Whether unsaved writes are in memory only, because this browser does not store them. */
