@@ -3,7 +3,7 @@ import { stubIndexedDb } from '../../../../../tests/setup/browser/fake-indexed-d
 import { aQuestion } from '../../../../../tests/setup/question.ts'
 import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { isOutboxStorageUnavailable, runExclusively, saveRefused } from './page-outbox.ts'
-import { listSetAside } from './set-aside.ts'
+import { discardSetAside, listSetAside } from './set-aside.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -69,6 +69,8 @@ describe('saveRefused: what the server refused is removed only where something k
     )
     vi.restoreAllMocks()
     const isAside = (await listSetAside('ada')).some(({ id }) => id === name)
+    // Other files of this process share the database.
+    await discardSetAside([name])
     expect(isKept ? (isAside ? 'aside' : 'kept elsewhere') : 'not kept').toBe(expected)
     if (expected === 'not kept') expect(isOutboxStorageUnavailable()).toBe(true)
   })
