@@ -33,7 +33,7 @@ const client = new QueryClient({
 
 outbox.onSettled((settled) => {
   const { entry, outcome } = settled
-  if (outcome.is === 'stored') cacheSavedWrite({ ...entry, write: outcome.write })
+  cacheSavedWrite(settled)
   if (outcome.is === 'stored' && entry.write.kind === 'answer') askToKeepStorage()
   broadcastToTabs({ is: 'settled', entry, outcome })
   applySettledWrite(client, settled)

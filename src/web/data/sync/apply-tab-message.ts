@@ -20,7 +20,9 @@ export function applyTabMessage(client: QueryClient, message: TabMessage): void 
       const { entry, outcome } = message
       applySettledWrite(client, { entry, outcome, isAwaited: outbox.settleFromTab(entry.id, outcome) })
       const { learnerId, write } = entry
-      if (outcome.is === 'stored' && write.kind === 'test') void applyTest(client, learnerId, write.test)
+      // Of another version, what is stored is fetched.
+      const isThis = outcome.is === 'stored' && !outcome.isOther
+      if (isThis && write.kind === 'test') void applyTest(client, learnerId, write.test)
     }
   }
 }

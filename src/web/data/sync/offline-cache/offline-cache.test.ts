@@ -55,6 +55,11 @@ const flag = (id: string): OutboxEntry => ({
   conflict: null,
 })
 
+const stored = (entry: OutboxEntry, isOther = false) => ({
+  entry,
+  outcome: { is: 'stored', write: entry.write, body: null, note: null, isOther } as const,
+})
+
 const count = async () => {
   const counts = await inTransaction('readonly', (cache) =>
     Promise.all([...cache.objectStoreNames].map((name) => cache.objectStore(name).count())),
@@ -111,7 +116,7 @@ test('nothing is cached for a learner who is not the active one, or who signed o
   cacheReply('questions', 'grace', '[]', ASKED_AT)
   vi.stubGlobal('localStorage', { getItem: () => null })
   cacheReply('questions', ADA.id, '[]', ASKED_AT)
-  cacheSavedWrite(flag('late'))
+  cacheSavedWrite(stored(flag('late')))
   await rest()
   expect([await textOf('questions'), await textOf('questions', 'grace')]).toEqual([null, null])
   expect(await savedWritesSince(ADA.id, 0)).toEqual([])
@@ -120,7 +125,7 @@ test('nothing is cached for a learner who is not the active one, or who signed o
 test('what the server stored is cached beside a list until the list is fetched again', async () => {
   activateCache(ADA)
   const before = Date.now()
-  cacheSavedWrite(flag('one'))
+  cacheSavedWrite(stored(flag('one')))
   await vi.waitFor(async () => expect(await savedWritesSince(ADA.id, before)).toEqual([flag('one')]))
   expect(await savedWritesSince(ADA.id, Date.now() + 1000)).toEqual([])
   expect(await savedWritesSince('grace', before)).toEqual([])
@@ -133,11 +138,23 @@ test('what the server stored is cached beside a list until the list is fetched a
   await vi.waitFor(async () => expect(await savedWritesSince(ADA.id, before)).toEqual([]))
 })
 
+test.for([
+  ['of which the server has another version', stored(flag('other'), true)],
+  ['that the server refused', { entry: flag('refused'), outcome: { is: 'refused', error: new Error('no') } }],
+] as const)('a write %s is not cached', async ([, settled]) => {
+  activateCache(ADA)
+  const before = Date.now()
+  cacheSavedWrite(settled)
+  cacheSavedWrite(stored(flag('one')))
+  await vi.waitFor(async () => expect(await savedWritesSince(ADA.id, before)).toContainEqual(flag('one')))
+  expect((await savedWritesSince(ADA.id, before)).map(({ id }) => id)).toEqual(['one'])
+})
+
 test('another learner who signs in finds nothing of the previous one, images included', async () => {
   activateCache(ADA)
   cacheReply('notes', ADA.id, '[]', ASKED_AT)
   cacheReply('learner-data', ADA.id, JSON.stringify(BANK), ASKED_AT)
-  cacheSavedWrite(flag('one'))
+  cacheSavedWrite(stored(flag('one')))
   await rest()
   await vi.waitFor(async () => expect(await count()).toBe(5))
   deleteCache.mockClear()

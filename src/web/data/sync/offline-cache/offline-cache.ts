@@ -1,7 +1,7 @@
 import type { Learner } from '../../../../domain/model.ts'
-import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { readStoredIdentifier } from '../../browser/storage/stored-identifier.ts'
 import { API_HOST } from '../../http/api-host.ts'
+import type { SettledWrite } from '../outbox/outbox-interface.ts'
 import {
   type CachedListName,
   clearCache,
@@ -190,8 +190,10 @@ export function conditionOf(cached: CachedText | null): Readonly<Record<string, 
   return cached?.etag === undefined || API_HOST !== '' ? {} : { 'If-None-Match': cached.etag }
 }
 
-/** Stores a write that the server has stored: no cached list contains it. */
-export function cacheSavedWrite(entry: OutboxEntry): void {
+/** Stores a write that the server has stored: no cached list contains it. Not where it stored another version. */
+export function cacheSavedWrite({ entry: sent, outcome }: Pick<SettledWrite, 'entry' | 'outcome'>): void {
+  if (outcome.is !== 'stored' || outcome.isOther) return
+  const entry = { ...sent, write: outcome.write }
   const { id, learnerId } = entry
   const learner = active
   if (learner === null || !isActiveFor(learnerId)) return
