@@ -1,10 +1,12 @@
 import { MINUTE_MS } from '../../domain/time-units.ts'
 import { readStored, writeStored } from '../data/browser/storage/browser-storage.ts'
-import { GONE_KEY } from '../data/browser/storage/stored-identifier.ts'
+import { GONE_KEY, readStoredIdentifier } from '../data/browser/storage/stored-identifier.ts'
 import type { ToastMessage } from '../toast/use-toast.ts'
 
 /** Between two replies that the words are unknown, before anything is offered, milliseconds: one may be a mistake. */
 const GONE_TWICE_MS = 2 * MINUTE_MS
+/** Between two looks whether the offer still holds, milliseconds: a tab gets no event for what it stores itself. */
+const LOOK_MS = 1000
 
 interface Gone {
   /** The words that the server does not know, and that this device still has. */
@@ -17,7 +19,7 @@ interface Gone {
 
 /**
  * The server said that no account has the words of this device. Nothing is removed for that: when it says so again minutes
- * later, without having known them in between, removing is offered.
+ * later, without having known them in between, removing is offered, until they are known again or another learner signs in.
  */
 export function offerToForget({ words, askAgain, showToast, onForget }: Gone): void {
   const now = Date.now()
@@ -27,12 +29,20 @@ export function offerToForget({ words, askAgain, showToast, onForget }: Gone): v
     setTimeout(askAgain, GONE_TWICE_MS)
     return
   }
+  const holds = () => readStoredIdentifier() === words && firstTimeOf(words) !== null
+  const offer = new AbortController()
+  const looking = setInterval(() => {
+    if (holds()) return
+    clearInterval(looking)
+    offer.abort()
+  }, LOOK_MS)
   showToast({
     title: 'These words no longer work',
     description: `No account has the words ${words} any more: it was deleted, or its words were changed. Its questions and answers are still on this device.`,
-    action: { label: 'Remove from this device', onChoose: onForget },
+    action: { label: 'Remove from this device', onChoose: () => holds() && onForget() },
     topic: 'gone-words',
     visibleMs: Number.POSITIVE_INFINITY,
+    signal: offer.signal,
   })
 }
 

@@ -296,6 +296,83 @@ describe('the words that this device has, and that no account has', () => {
     expect([stored(), localStorage.getItem(GONE)]).toEqual([null, null])
   })
 
+  /** Removing them is offered, as after two such replies minutes apart. */
+  async function openOffered() {
+    const opened = await openGone()
+    await askAgain(opened.api)
+    await expect.poll(() => localStorage.getItem(GONE)).not.toBeNull()
+    age(3)
+    await askAgain(opened.api)
+    await expect.element(offer()).toBeVisible()
+    return opened
+  }
+  const STORED_BY_ANOTHER_TAB = 'stored-by-another'
+
+  describe('the offer ends, and removes nothing any more, when', () => {
+    test.for([
+      [
+        'the words work again',
+        async ({ api, succeed }: Awaited<ReturnType<typeof openOffered>>) => {
+          succeed()
+          await askAgain(api)
+          await expect.poll(() => localStorage.getItem(GONE)).toBeNull()
+          return api.learner.user.w3w_identifier
+        },
+      ],
+      [
+        'another learner signs in',
+        async () => {
+          localStorage.setItem(KEY, STORED_BY_ANOTHER_TAB)
+          return STORED_BY_ANOTHER_TAB
+        },
+      ],
+    ] as const)('%s', async ([, end]) => {
+      const opened = await openOffered()
+      const remove = offer().element()
+      const kept = await end(opened)
+      if (remove instanceof HTMLElement) remove.click()
+      await expect.poll(() => offer().elements()).toEqual([])
+      expect([bar().elements().length, stored()]).toEqual([1, kept])
+    })
+
+    test('the words work again, and nobody chooses anything', async () => {
+      const { api, succeed } = await openOffered()
+      succeed()
+      await askAgain(api)
+      await expect.poll(() => offer().elements(), { timeout: 5000 }).toEqual([])
+    })
+
+    test('the learner logs out', async () => {
+      await openOffered()
+      await page.getByRole('button', { name: 'Menu of Ada Lovelace' }).click()
+      // By script: the offer covers the item.
+      const logout = page.getByRole('menuitem', { name: 'Logout', exact: true }).element()
+      if (logout instanceof HTMLElement) logout.click()
+      await expect.element(field()).toBeVisible()
+      await expect.poll(() => offer().elements(), { timeout: 5000 }).toEqual([])
+    })
+  })
+
+  test('a change made here is no reply: the offer still comes', async () => {
+    const { api } = await openGone()
+    await askAgain(api)
+    await expect.poll(() => localStorage.getItem(GONE)).not.toBeNull()
+    const test = { id: 'other-tab', score: 1, passed: true, questions: [] }
+    new BroadcastChannel('quizgrove-tabs').postMessage({
+      is: 'settled',
+      entry: {
+        id: test.id,
+        learnerId: api.learner.user.id,
+        order: 1,
+        write: { kind: 'test', test },
+        conflict: null,
+      },
+      outcome: { is: 'stored', write: { kind: 'test', test }, body: null, note: null },
+    })
+    await expect.element(page.getByText('100%').first()).toBeVisible()
+    expect(localStorage.getItem(GONE)).not.toBeNull()
+  })
+
   test('a reply with the data in between begins it anew', async () => {
     const { api, succeed } = await openGone()
     await askAgain(api)

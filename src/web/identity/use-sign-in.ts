@@ -239,6 +239,7 @@ function watchStoredWords(client: QueryClient, onGone: (words: string) => void):
     const [name, words] = event.query.queryKey
     if (name !== LEARNER_DATA_KEY || typeof words !== 'string' || words !== readStoredIdentifier()) return
     if (event.action.type === 'error' && hasStatus(event.action.error, 404)) onGone(words)
-    if (event.action.type === 'success' && !isShowingCachedLists()) forgetGone()
+    const isReply = event.action.type === 'success' && !event.action.manual
+    if (isReply && !isShowingCachedLists()) forgetGone()
   })
 }

@@ -24,12 +24,19 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     toasts.some(({ open }) => open),
   )
 
-  const show = useCallback((message: ToastMessage) => {
-    const key = nextKey.current++
-    setToasts((shown) => addToast(shown, message, key))
-  }, [])
-  const close = (key: number) =>
-    setToasts((shown) => shown.map((toast) => (toast.key === key ? { ...toast, open: false } : toast)))
+  const close = useCallback(
+    (key: number) =>
+      setToasts((shown) => shown.map((toast) => (toast.key === key ? { ...toast, open: false } : toast))),
+    [],
+  )
+  const show = useCallback(
+    (message: ToastMessage) => {
+      const key = nextKey.current++
+      setToasts((shown) => addToast(shown, message, key))
+      message.signal?.addEventListener('abort', () => close(key))
+    },
+    [close],
+  )
 
   return (
     <ShowToastContext value={show}>

@@ -9,6 +9,8 @@ export interface ToastMessage {
   readonly topic?: string
   /** How long it is shown, milliseconds; absent: as long as other toasts. */
   readonly visibleMs?: number
+  /** Closes it when aborted. */
+  readonly signal?: AbortSignal
   readonly action?: { readonly label: string; readonly onChoose: () => void }
 }
 
