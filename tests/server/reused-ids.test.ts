@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Question } from '../../src/contract/question.ts'
 import type { User } from '../../src/contract/user.ts'
+import { openEngine } from '../../src/server/store/engine/open-engine.ts'
 import {
   type Api,
   chosenId,
@@ -11,7 +12,7 @@ import {
   type Reply,
   serveApi,
 } from '../setup/api.ts'
-import { describeOnBothEngines } from '../setup/engines.ts'
+import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
 import { EXAM } from '../setup/exam.ts'
 import { addLearner, exported, restore } from '../setup/restoring.ts'
 import { upload } from '../setup/upload.ts'
@@ -19,6 +20,7 @@ import { upload } from '../setup/upload.ts'
 const id = chosenId('reused')
 
 interface Given {
+  readonly engine: TestEngine
   readonly api: Api
   readonly user: User
   readonly question: Question
@@ -62,8 +64,28 @@ const picture =
       id,
     })
 
+/** Sets what is stored of the bodies that were sent: null as an earlier release left it, or what a later one would store. */
+const storeDigests =
+  (sent_digest: string | null): Step =>
+  async ({ engine }) => {
+    const { db, close } = await openEngine(engine.database)
+    for (const table of ['questions', 'exams', 'tests'] as const)
+      await db.updateTable(table).set({ sent_digest }).execute()
+    if (sent_digest === null)
+      await db.updateTable('practice_responses').set({ sent_is_correct: null }).execute()
+    await close()
+    return { status: 0 }
+  }
+const byEarlierRelease = storeDigests(null)
+
+const batch =
+  (...questions: readonly object[]): Step =>
+  ({ api, user }) =>
+    api.call('POST', '/questions/batch', { user_id: user.id, questions })
+
 const answer = { user_answer: ['5'], is_correct: true, response_time_ms: 900 }
 const test100 = { score: 100, passed: true, taken_at: '2026-11-20T10:00:00.000Z', duration_ms: 60_000 }
+const ASKED = { id, question_text: 'Q?', is_correct: true }
 const judgeAgain: Step = ({ api, question }) =>
   api.call('PATCH', `/questions/${question.id}`, { correct_answers: ['4'], judge_again: true })
 
@@ -144,6 +166,65 @@ describeOnBothEngines('an id that is sent again', (engine) => {
       ],
     ],
     [
+      'a test whose members without content are left out later, or sent',
+      [
+        [post('/tests/', test100, { exam_id: null, questions: [{ ...ASKED, category: null }] }), 201],
+        [post('/tests/', test100, { questions: [ASKED] }), 200],
+        [post('/tests/', test100, { categories: null, exam: null, questions: [ASKED] }), 200],
+        [post('/tests/', test100, { questions: [{ ...ASKED, category: 'Art' }] }), 409],
+        [post('/tests/', test100), 409],
+      ],
+    ],
+    [
+      'a test by a release whose digest differs: what is stored is acknowledged, another is refused',
+      [
+        [post('/tests/', test100, { questions: [ASKED] }), 201],
+        [storeDigests('other'), 0],
+        [post('/tests/', test100, { questions: [ASKED] }), 200],
+        [post('/tests/', test100, { questions: [{ ...ASKED, chosen: [] }] }), 409],
+        [post('/tests/', test100, { questions: [ASKED], categories: ['Art'] }), 409],
+        [post('/tests/', test100, { questions: [ASKED], duration_ms: 61_000 }), 409],
+        [post('/tests/', test100, { questions: [ASKED], exam_id: chosenId('exam') }), 200],
+      ],
+    ],
+    [
+      'a question of an earlier release: compared while it is as it was sent, acknowledged once it was edited',
+      [
+        [post('/questions/', QUESTION), 201],
+        [byEarlierRelease, 0],
+        [post('/questions/', QUESTION), 200],
+        [post('/questions/', QUESTION, { explanation: 'Other' }), 409],
+        [patch(`/questions/${id}`, { question_text: 'Edited?' }), 200],
+        [post('/questions/', QUESTION), 200],
+        [batch({ ...QUESTION, id }, { ...QUESTION, question_text: 'New?' }), 201],
+      ],
+    ],
+    [
+      'an exam of an earlier release: compared while it is as it was sent, acknowledged once it was edited',
+      [
+        [post('/exams/', EXAM), 201],
+        [byEarlierRelease, 0],
+        [post('/exams/', EXAM), 200],
+        [post('/exams/', EXAM, { name: 'Another' }), 409],
+        [patch(`/exams/${id}`, { name: 'Edited' }), 200],
+        [post('/exams/', EXAM), 200],
+      ],
+    ],
+    [
+      'an answer of an earlier release: its verdict is compared unless answers of the learner were judged again',
+      [
+        [post('/practice-responses/', answer), 201],
+        [byEarlierRelease, 0],
+        [post('/practice-responses/', answer), 200],
+        [post('/practice-responses/', answer, { is_correct: false }), 409],
+        [judgeAgain, 200],
+        [byEarlierRelease, 0],
+        [post('/practice-responses/', answer), 200],
+        [post('/practice-responses/', answer, { is_correct: false }), 200],
+        [post('/practice-responses/', answer, { user_answer: ['4'] }), 409],
+      ],
+    ],
+    [
       'an answer',
       [
         [post('/practice-responses/', answer), 201],
@@ -211,13 +292,14 @@ describeOnBothEngines('an id that is sent again', (engine) => {
     const user = await createUser(api)
     const question = await createQuestion(api, user)
     const replies = []
-    for (const [step] of steps) replies.push((await step({ api, user, question })).status)
+    for (const [step] of steps) replies.push((await step({ engine, api, user, question })).status)
     expect(replies).toEqual(steps.map(([, status]) => status))
   })
 
   test('a repeated request changes nothing back: the reply and the bank have the edit', async () => {
     const api = await serveApi(engine)
     const given = {
+      engine,
       api,
       user: await createUser(api),
       question: await createQuestion(api, await createUser(api, 'a-b-c')),

@@ -130,7 +130,7 @@ interface PracticeResponseTable {
   confidence: Confidence | null
   /** How far the learner's clock was from UTC; null when it is not known. */
   utc_offset_minutes: number | null
-  /** The verdict that was sent, when the answer was judged again since; null: `is_correct` is that verdict. */
+  /** The verdict that was sent; null: stored by an earlier release or restored, so that it is known only once judged again. */
   sent_is_correct: NullableFlag
 }
 

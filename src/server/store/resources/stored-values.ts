@@ -22,6 +22,15 @@ export function digestOf(text: string): string {
   return hash('sha256', text, 'base64url')
 }
 
+/**
+ * Whether a row that may have been edited is the one that is sent again under its id.
+ * @param stored the digest of what was sent first; null: stored by an earlier release or restored, so that of an edited
+ *   row nothing is known but its id
+ */
+export function isSent(stored: string | null, sent: string, revision: number): boolean {
+  return stored === null ? revision > 1 : stored === sent
+}
+
 /** Splits a list for statements that bind a limited number of values. */
 export function* chunksOf<T>(list: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)

@@ -7,7 +7,7 @@ import type { ExamCreation, ExamStore } from '../../interfaces/exam-store.ts'
 import { lockOwner } from '../../lock-owner.ts'
 import type { Tables } from '../../schema.ts'
 import type { RevisionResult } from '../../write-result.ts'
-import { digestOf, toIso } from '../stored-values.ts'
+import { digestOf, isSent, toIso } from '../stored-values.ts'
 import { readExams, selectExams, toExam, writeExamContent } from './exam-rows.ts'
 
 export function createExamStore(context: StoreContext): ExamStore {
@@ -34,7 +34,8 @@ export function createExamStore(context: StoreContext): ExamStore {
           .executeTakeFirst()
         if (stored !== undefined) {
           // It may have been changed since, and is not changed back.
-          const isSame = stored.sent_digest === sent_digest || stored.content === written
+          const isSame =
+            stored.content === written || isSent(stored.sent_digest, sent_digest, stored.revision)
           return isSame ? { outcome: 'existing', value: toExam(stored) } : { outcome: 'conflict' }
         }
         if ((await countExams(trx, lock.learner)) >= EXAM_LIMITS.examsMax) return { outcome: 'full' }

@@ -32,6 +32,7 @@ function prepareInsert(db: Database) {
         created_at: param('created_at'),
         confidence: param('confidence'),
         utc_offset_minutes: param('utc_offset_minutes'),
+        sent_is_correct: param('is_correct'),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id'),
@@ -79,6 +80,7 @@ function prepareAddInOneStatement(db: Database, autocommit: QueryPreparer) {
         'created_at',
         'confidence',
         'utc_offset_minutes',
+        'sent_is_correct',
       ])
       .expression((values) =>
         values
@@ -95,6 +97,7 @@ function prepareAddInOneStatement(db: Database, autocommit: QueryPreparer) {
             param('created_at').as('created_at'),
             param('confidence').as('confidence'),
             param('utc_offset_minutes').as('utc_offset_minutes'),
+            param('is_correct').as('sent_is_correct'),
           ]),
       )
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -165,17 +168,29 @@ function prepareAdd(context: StoreContext, autocommit: QueryPreparer) {
   }
 }
 
+/** The verdicts that an answer has or may have been sent with. */
+function verdictsOf(stored: {
+  readonly is_correct: boolean | number
+  readonly sent_is_correct: boolean | number | null
+  readonly verdicts_revision: string
+}): readonly boolean[] {
+  const sent = readNullableFlag(stored.sent_is_correct)
+  if (sent !== null) return [Boolean(stored.is_correct), sent]
+  // An earlier release may have judged it again.
+  return stored.verdicts_revision === '' ? [Boolean(stored.is_correct)] : [true, false]
+}
+
 /**
  * Whether it is the same answer. When it was given is not compared: the time may have been clamped, and an earlier release
  * of the server stored no offset.
- * @param sentVerdict the one that was sent with the stored answer, when it was judged again since; else null
+ * @param verdicts those it has or was sent with
  */
-function isSame(stored: PracticeResponse, sent: NewPracticeResponse, sentVerdict: boolean | null): boolean {
+function isSame(stored: PracticeResponse, sent: NewPracticeResponse, verdicts: readonly boolean[]): boolean {
   const answer = answerColumns(sent)
   return (
     stored.question_id === sent.question_id &&
     JSON.stringify(stored.selected_answers) === answer.selected_answers &&
-    [stored.is_correct, sentVerdict].includes(answer.is_correct) &&
+    verdicts.includes(answer.is_correct) &&
     stored.response_time_ms === answer.response_time_ms &&
     stored.source === answer.source &&
     (stored.confidence ?? null) === answer.confidence
@@ -213,13 +228,13 @@ export function prepareCreateResponse(context: StoreContext): PracticeResponseSt
         return { outcome: 'created', value: toResponse({ ...row, user_id, question_id }) }
       }
       const stored = await selectResponses(trx)
-        .select('response.sent_is_correct')
+        .select(['response.sent_is_correct', 'users.verdicts_revision'])
         .where('response.id', '=', row.id)
         .where('users.id', '=', response.user_id)
         .executeTakeFirst()
       if (stored === undefined) return { outcome: 'conflict' }
       const value = toResponse(stored)
-      return isSame(value, response, readNullableFlag(stored.sent_is_correct))
+      return isSame(value, response, verdictsOf(stored))
         ? { outcome: 'existing', value }
         : { outcome: 'conflict' }
     })

@@ -1,5 +1,5 @@
 import type { BatchQuestion, Question } from '../../../../contract/question.ts'
-import { digestOf } from '../stored-values.ts'
+import { digestOf, isSent } from '../stored-values.ts'
 import { replaceableKey, resentKey } from './question-rows.ts'
 
 /** A question of a batch, under the id that was sent or one that was drawn for it. */
@@ -52,5 +52,8 @@ export function isSame(
   { question }: BatchEntry,
 ): boolean {
   if (stored === undefined) return false
-  return stored.sentDigest === sentDigest(question) || resentKey(stored.question) === resentKey(question)
+  return (
+    resentKey(stored.question) === resentKey(question) ||
+    isSent(stored.sentDigest, sentDigest(question), stored.question.revision)
+  )
 }
