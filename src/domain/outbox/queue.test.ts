@@ -67,10 +67,10 @@ const asked = (conflicted: OutboxEntry): OutboxEntry => ({
   ...conflicted,
   conflict: { questionId: 'q', noteHtml: 'theirs', hintHtml: '', updatedAt: 2 },
 })
-const backoff = (until: number, failures = 1, isServerRequested = false): Backoff => ({
+const backoff = (until: number, failures = 1, isFixed = false): Backoff => ({
   until,
   failures,
-  isServerRequested,
+  isFixed,
 })
 const backoffsOf = (of: Record<string, Backoff>, all: Backoff | null = null): Backoffs => ({
   all,
@@ -281,7 +281,7 @@ describe('backoffs', () => {
     expect(withoutBackoff(both, '1'), 'the server was reached').toEqual(NO_BACKOFFS)
   })
 
-  test('are shortened when the connection may be back, except those that the server asked for', () => {
+  test('are shortened when the connection may be back, except those that are fixed', () => {
     const before = backoffsOf({ 1: backoff(100, 2), 2: backoff(200, 1, true) }, backoff(300, 3))
     expect(shortenBackoffs(before)).toEqual(
       backoffsOf({ 1: backoff(0, 2), 2: backoff(200, 1, true) }, backoff(0, 3)),

@@ -13,8 +13,10 @@ export interface Backoff {
   readonly failures: number
   /** Earliest time of the next try, milliseconds by a clock that is never set. */
   readonly until: number
-  /** Whether the server set that time (`Retry-After`): then nothing shortens it. */
-  readonly isServerRequested: boolean
+  /** Whether nothing shortens it: the server set that time, or each try is a burden, or a later one is to tell something. */
+  readonly isFixed: boolean
+  /** Whether our server said that what it concerns does not exist: said again, it is believed. */
+  readonly isGone?: boolean
 }
 
 /** Backoffs of single entries by id, and one for the whole queue while the server is unreachable or rate-limits. */
@@ -66,7 +68,8 @@ export function nextOutboxAction(
     if (due > now) until = Math.min(until, due)
     else if (backoff === undefined) return { action: 'send', entry }
     else failed ??= entry
-    if (!mayBeOvertaken(entry.write) || (backoff?.failures ?? 0) < BLOCKING_TRIES_MAX) block()
+    const isPassed = backoff?.isGone || (backoff?.failures ?? 0) >= BLOCKING_TRIES_MAX
+    if (!isPassed || !mayBeOvertaken(entry.write)) block()
   }
   if (failed !== null) return { action: 'send', entry: failed }
   return Number.isFinite(until) ? { action: 'wait', until } : { action: 'idle' }
@@ -188,8 +191,8 @@ export function withoutBackoff(backoffs: Backoffs, id: string): Backoffs {
   return { all: null, byEntry }
 }
 
-/** Ends all backoffs except those that the server requested, as the connection may be back. */
+/** Ends all backoffs except those that are fixed, as the connection may be back. */
 export function shortenBackoffs({ all, byEntry }: Backoffs): Backoffs {
-  const cut = (backoff: Backoff) => (backoff.isServerRequested ? backoff : { ...backoff, until: 0 })
+  const cut = (backoff: Backoff) => (backoff.isFixed ? backoff : { ...backoff, until: 0 })
   return { all: all && cut(all), byEntry: new Map([...byEntry].map(([id, backoff]) => [id, cut(backoff)])) }
 }

@@ -1,5 +1,6 @@
 import type { Random } from '../model.ts'
 import { MINUTE_MS } from '../time-units.ts'
+import type { LearnerWrite } from './outbox-entry.ts'
 
 /** The first backoff and the longest, milliseconds. */
 const FIRST_BACKOFF_MS = 1000
@@ -50,6 +51,17 @@ const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([401, 408, 421, 425, 428
 /** Whether the same request may succeed later, although the status is below 500. */
 export function isTransientStatus(status: number): boolean {
   return TRANSIENT_STATUSES.has(status)
+}
+
+/** How long after our server said that something does not exist it is asked again, milliseconds. */
+export const GONE_AGAIN_MS = 2 * MINUTE_MS
+
+/**
+ * Whether a refusal is believed only when it is repeated: a 404 to what practice writes. While a server runs on an empty or
+ * wrong directory, or is being restored, it has none of the questions. What the other screens write they report at once.
+ */
+export function isBelievedLater(kind: LearnerWrite['kind'], { status }: Pick<SendReply, 'status'>): boolean {
+  return status === 404 && (kind === 'answer' || kind === 'test' || kind === 'note' || kind === 'flag')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Note } from '../../../../domain/model.ts'
 import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { outcomeOf } from '../../../../domain/outbox/send-outcome.ts'
+import { isBelievedLater, outcomeOf } from '../../../../domain/outbox/send-outcome.ts'
 import { readSavedNote } from '../../decoding/note.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import type { SendResult } from './send-write.ts'
@@ -36,6 +36,8 @@ export type Delivery =
       readonly sent: SendResult
       readonly error: Error
       readonly isWholeQueue: boolean
+      /** Whether it is refused when the server says the same again. */
+      readonly isGone?: boolean
     }
 
 /** Keeps a refused write for the learner, before it is removed from the storage. */
@@ -44,13 +46,18 @@ export type SaveRefused = (entry: OutboxEntry, error: Error) => Promise<void>
 /** Whether the server has something of the learner under the id that a write creates. Rejects when that is not known. */
 export type IsStored = (learnerId: string, write: LearnerWrite) => Promise<boolean>
 
-/** Sends an entry once, and writes the result to the storage. */
+/**
+ * Sends an entry once, and writes the result to the storage.
+ *
+ * @param wasGone whether the last reply to it was that what it concerns does not exist
+ */
 export async function deliver(
   waiting: OutboxEntry,
   storage: OutboxStorage,
   send: Send,
   saveRefused: SaveRefused,
   isStored: IsStored,
+  wasGone: boolean,
 ): Promise<Delivery> {
   const entry = await withKnownVersion(waiting, storage)
   const { id, write } = entry
@@ -59,6 +66,8 @@ export async function deliver(
   if (outcome.is === 'stored') return await stored(entry, sent.body, storage)
   const error = sent.error ?? new Error('The server did not store what was sent')
   if (outcome.is === 'retry') return { is: 'retry', id, sent, error, isWholeQueue: outcome.isWholeQueue }
+  if (!wasGone && isBelievedLater(write.kind, sent))
+    return { is: 'retry', id, sent, error, isWholeQueue: false, isGone: true }
   try {
     if (outcome.is === 'conflict') {
       // Most pages see no conflict.

@@ -47,7 +47,7 @@ export interface Outbox {
   readonly waiting: () => Promise<readonly OutboxEntry[]>
   /** Whose entries are sent and shown from now on; null for none. */
   readonly setLearner: (learnerId: string | null) => void
-  /** Tries delayed entries immediately, except those that the server asked to delay. */
+  /** Tries delayed entries immediately, except those that the server asked to delay or does not take. */
   readonly retryNow: () => void
   /** To be called when another tab changed the storage. */
   readonly reload: () => void

@@ -212,6 +212,63 @@ describe('sending', () => {
     },
   )
 
+  test.each<[string, LearnerWrite]>([
+    ['an answer', answer('1')],
+    ['a flag', flag(true)],
+    ['a note', note('mine', null)],
+    [
+      'a test',
+      { kind: 'test', test: { ...UNKNOWN_EXAM, id: '1', score: 1, passed: true, questions: [], takenAt: 0 } },
+    ],
+  ])(
+    '%s is refused when our server says twice, two minutes apart, that it knows nothing of it',
+    async (_, write) => {
+      const { outbox, sent, refused } = scene([answered(404)])
+      outbox.setLearner('ada')
+      expect(await outbox.put('ada', '1', write)).toMatchObject({ is: 'failed' })
+      outbox.retryNow()
+      await vi.advanceTimersByTimeAsync(119_999)
+      outbox.retryNow()
+      await vi.advanceTimersByTimeAsync(0)
+      expect([sent.length, refused, outbox.snapshot().length]).toEqual([1, [], 1])
+      await vi.advanceTimersByTimeAsync(1)
+      expect([sent.length, refused, outbox.snapshot().length]).toEqual([2, ['1'], 0])
+    },
+  )
+
+  test('everything that waited while the server was another one is stored when it is the right one again', async () => {
+    const { outbox, settled, refused } = scene([answered(404), answered(404), answered(404), OK])
+    outbox.setLearner('ada')
+    await Promise.all(['1', '2', '3'].map((id) => outbox.put('ada', id, answer(id))))
+    await vi.advanceTimersByTimeAsync(130_000)
+    expect([settled.length, refused, outbox.snapshot()]).toEqual([3, [], []])
+  })
+
+  test('a 404 between other failures is not yet a second one', async () => {
+    const { outbox, refused } = scene([answered(404), answered(500), answered(404), OK])
+    outbox.setLearner('ada')
+    await outbox.put('ada', '1', answer('1'))
+    await vi.advanceTimersByTimeAsync(400_000)
+    expect([refused, outbox.snapshot()]).toEqual([[], []])
+  })
+
+  test.each<[string, (outbox: ReturnType<typeof createOutbox>, index: number) => void]>([
+    ['the learner writes again', (outbox, index) => void outbox.put('ada', `more ${index}`, answer('more'))],
+    ['the tab is shown or the connection is back', (outbox) => outbox.retryNow()],
+    ['a dialog waits for the rest', (outbox) => void outbox.whilePaused('ada', async () => null)],
+  ])('what a proxy finds too large is sent ever more rarely, also when %s', async (_, happen) => {
+    const outboxOf = scene([{ ...answered(413), isOurs: false }])
+    const { outbox, sent } = outboxOf
+    outbox.setLearner('ada')
+    await outbox.put('ada', '1', note('long', null))
+    for (let index = 0; index < 20; index++) {
+      happen(outbox, index)
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    // After 1, 2, 4 and 8 seconds.
+    expect(sent.filter((one) => one.includes('long'))).toHaveLength(5)
+  })
+
   test('a refused write is removed and does not delay the others', async () => {
     const { outbox, sent, settled, refused } = scene([answered(422), OK])
     outbox.setLearner('ada')

@@ -14,7 +14,7 @@ import {
   withBackoff,
   withoutBackoff,
 } from '../../../../domain/outbox/queue.ts'
-import { backoffMs } from '../../../../domain/outbox/send-outcome.ts'
+import { backoffMs, GONE_AGAIN_MS } from '../../../../domain/outbox/send-outcome.ts'
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
 import { deliver, type Settlement } from './deliver.ts'
 import type { Outbox, OutboxDependencies, Outcome, SettledWrite } from './outbox-interface.ts'
@@ -83,13 +83,14 @@ export function createOutbox({
   }
 
   const trySending = async (waiting: OutboxEntry): Promise<void> => {
-    const delivery = await deliver(waiting, storage, send, saveRefused, isStored)
+    const wasGone = backoffs.byEntry.get(waiting.id)?.isGone ?? false
+    const delivery = await deliver(waiting, storage, send, saveRefused, isStored, wasGone)
     if (delivery.is === 'retry') {
-      const { id, sent, error, isWholeQueue } = delivery
+      const { id, sent, error, isWholeQueue, isGone = false } = delivery
       const failures = ((isWholeQueue ? backoffs.all : backoffs.byEntry.get(id))?.failures ?? 0) + 1
-      const until = elapsed() + backoffMs(failures, sent, random)
-      const isServerRequested = sent.retryAfterMs !== null
-      backoffs = withBackoff(backoffs, isWholeQueue ? null : id, { failures, until, isServerRequested })
+      const until = elapsed() + (isGone ? GONE_AGAIN_MS : backoffMs(failures, sent, random))
+      const isFixed = isGone || sent.retryAfterMs !== null || sent.status === 413
+      backoffs = withBackoff(backoffs, isWholeQueue ? null : id, { failures, until, isFixed, isGone })
       if (sent.status !== null) {
         errors.set(id, error)
         resolveAwaited(id, { is: 'failed', error })
