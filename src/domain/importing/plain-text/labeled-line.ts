@@ -16,6 +16,8 @@ export interface LabeledLine {
   readonly value: string
   /** Whether it is an entry of a list, or a quotation. */
   readonly isBulleted: boolean
+  /** Whether a dash ends the label, as in "Ans - Mars": below options alone it surely is one. */
+  readonly isDashed: boolean
 }
 
 /** Emphasis that people put around a label, as in `**Answer:** B`. */
@@ -97,6 +99,8 @@ function dashedPattern(names: string): RegExp {
   return new RegExp(`^${MARK}${EMPHASIS}${names}${EMPHASIS}[ \\t]*[–—-]${EMPHASIS}[ \\t]+(?=\\S)`, 'iu')
 }
 
+const DASH_END = /[–—-][*_]{0,3}[ \t]+$/
+
 /** "答案：", "【答案】". */
 function hanPattern(names: string): RegExp {
   const bare = `${names}${EMPHASIS} ?[:：]`
@@ -109,9 +113,14 @@ export function labeledLine(line: string): LabeledLine | null {
   const start = line.slice(0, LABEL_WITHIN)
   if (!LABEL_END.test(start)) return null
   for (const [label, pattern] of LABELS) {
-    const length = pattern.exec(start)?.[0].length
-    if (length !== undefined) {
-      return { label, value: line.slice(length).trim(), isBulleted: IS_BULLETED.test(start) }
+    const before = pattern.exec(start)?.[0]
+    if (before !== undefined) {
+      return {
+        label,
+        value: line.slice(before.length).trim(),
+        isBulleted: IS_BULLETED.test(start),
+        isDashed: DASH_END.test(before),
+      }
     }
   }
   return null

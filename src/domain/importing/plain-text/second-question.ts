@@ -24,6 +24,9 @@ const LINE_WITHIN = 300
 const GIVES_ANSWER =
   /^[\W_]{0,6}(?:(?:the )?(?:correct|right|best) (?:answers?|options?|choices?)|ans(?:wers?)?)[*_]{0,3}(?:[ \t]*[:~>–—-]|[ \t]*=(?=[ \t]*[A-Z](?:[ \t,]|$))|[ \t]+(?:is|are)\b)[ \t*_]*\S/i
 
+/** "Answer - question pairs are common in", which the options below go on with. */
+const SENTENCE_WITH_DASH = /^[Aa]nswers?[ \t][–—-][ \t]+\p{Ll}+[ \t](?:.*[^.!?])?$/u
+
 /** An entry of a list, or a quotation: these belong to the text around them. */
 const ENTRY = /^[-*+•>][ \t]/
 
@@ -40,7 +43,13 @@ export function secondQuestionIn(entry: AssembledEntry): string | null {
   if (lists.length > 1 && lists.every((list) => list.length > 1 && isWhole(list))) {
     return message('it has two lists of options, the second from', options[lists[0]?.length ?? 0] ?? '')
   }
-  const inText = linesBelow(text).find((line) => GIVES_ANSWER.test(line) && !ENTRY.test(line))
+  const below = linesBelow(text)
+  const inText = below.find(
+    (line, index) =>
+      GIVES_ANSWER.test(line) &&
+      !ENTRY.test(line) &&
+      !(index === below.length - 1 && SENTENCE_WITH_DASH.test(line)),
+  )
   if (inText !== undefined) return message('its text has an answer within', inText)
   const statement = statementBelowList(text, options)
   if (statement !== null) return message('below other lines its text goes on with', statement)

@@ -4,6 +4,7 @@ import { isKindTitle } from '../languages/wide-signs.ts'
 import type { Outlook } from '../sections/outlook.ts'
 import { sectionIn } from '../sections/section-heading.ts'
 import { isCommentBelow } from '../text-layout.ts'
+import { trueFalseWord } from '../true-false.ts'
 import { headerLine, isDivider, type LetteredOption, letteredOption, numberedLine } from './lettered-lines.ts'
 import { addOption, type OpenQuestion, openQuestion, startsQuestion } from './lettered-question.ts'
 import {
@@ -51,7 +52,7 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     open = question
     return question
   }
-  const takeLabel = ({ label, value, isBulleted }: LabeledLine): boolean => {
+  const takeLabel = ({ label, value, isBulleted, isDashed }: LabeledLine): boolean => {
     if (label === 'suggestion') {
       if (open === null || !/^[*_ ]*[A-Z]/.test(value)) return false
       open.suggestion = value.replace(/[^A-Za-z,;&/. ()]/g, '').trim()
@@ -63,6 +64,9 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
       open = null
     } else if (open === null) return false
     else if (label === 'category') open.category = value
+    // Above the options "Answer - question pairs" is a part of the text.
+    else if (isDashed && open.options.length === 0 && !isKeyAlone(value) && trueFalseWord(value) === null)
+      return false
     // Within a question or an explanation it is an ordinary list entry.
     else if (isBulleted && (open.options.length === 0 || open.explanation !== null)) return false
     else if (label === 'answer' && !open.answer) {
