@@ -130,9 +130,12 @@ export function finishImport(result: ImportResult, { categoryFrom }: ReadBankOpt
   if (result.drafts.length === 0 && result.problems.length === 0) {
     return { ...refusal('There are no questions in this file.'), notices: result.notices }
   }
-  const drafts = withOneSpelling(result.drafts)
-  if (categoryFrom === undefined) return { ...result, drafts }
-  return { ...result, drafts: drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
+  const { entries: drafts, notices } = result.isOwn
+    ? { entries: result.drafts, notices: [] }
+    : withOneSpelling(result.drafts)
+  const spelled = { ...result, drafts, notices: [...notices, ...result.notices] }
+  if (categoryFrom === undefined) return spelled
+  return { ...spelled, drafts: drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
 }
 
 /**

@@ -102,6 +102,8 @@ export interface ImportResult {
   readonly columns?: readonly FoundColumns[]
   /** The questions that lack nothing but their key, which another file may have; absent where there are none. */
   readonly unanswered?: readonly SourceLocation[]
+  /** Whether we exported the bank: all of it is meant as it is written. Absent: no. */
+  readonly isOwn?: boolean
   /** How a file that is not valid UTF-8 was read; absent for every other file. */
   readonly encoding?: GuessedEncoding
 }

@@ -86,7 +86,7 @@ export function toImportResult(
   }
   const byLine = (one: { location: SourceLocation }, other: { location: SourceLocation }) =>
     one.location.line - other.location.line
-  return { drafts, problems: problems.sort(byLine), notices: notices.sort(byLine) }
+  return { drafts, problems: problems.sort(byLine), notices: notices.sort(byLine), ...(isOwn && { isOwn }) }
 }
 
 /** The question as a draft, or the problem. Options without a text are left out. */

@@ -25,5 +25,6 @@ export function mergeResults(files: readonly FileResult[]): ImportResult {
     for (const notice of result.notices) notices.push(within(notice))
   }
   const columns = distinctColumns(files.map(({ result }) => result))
-  return { drafts, problems, notices, ...(columns.length > 0 && { columns }) }
+  const isOwn = files.length > 0 && files.every(({ result }) => result.isOwn)
+  return { drafts, problems, notices, ...(columns.length > 0 && { columns }), ...(isOwn && { isOwn }) }
 }

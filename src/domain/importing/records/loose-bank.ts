@@ -98,7 +98,8 @@ export function readLooseQuestions(
   if (numbering.isGuess && guessed > 0) notices.unshift(guessNotice(numbering, guessed))
   if (guessed > 0) notices.unshift(...minorityNotices(numbering))
   problems.sort((one, other) => one.location.line - other.location.line)
-  return { drafts, problems, notices, ...(unanswered.length > 0 && { unanswered }) }
+  const isOwn = questions.length > 0 && questions.every((question) => question.isOwn)
+  return { drafts, problems, notices, ...(unanswered.length > 0 && { unanswered }), ...(isOwn && { isOwn }) }
 }
 
 function draftOf(question: LooseQuestion, picks: readonly number[], embedded: EmbeddedFiles): QuestionDraft {

@@ -2,7 +2,7 @@ import type { Question } from '../../model.ts'
 import type { GuessedEncoding } from '../bytes/encodings.ts'
 import type { FoundColumns } from '../columns/column-mapping.ts'
 import type { CategoryChoice, CategoryFrom } from '../drafts/categories/category-from.ts'
-import { withOneSpelling } from '../drafts/categories/one-spelling.ts'
+import { withSpellingOfBank } from '../drafts/categories/one-spelling.ts'
 import type { ImportProblem, QuestionDraft } from '../drafts/draft.ts'
 import { type ReportGroup, withoutEntry } from './report-groups.ts'
 import type { ChangedAssessment, ReviewItem } from './review-items.ts'
@@ -80,12 +80,13 @@ export type ReviewEvent =
   | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[] }
 
 /**
- * A new review: new drafts are imported, duplicates are not. A category that only writes signs otherwise than one of the bank is that one. Ids of a question pool give its groups as categories, unless
+ * A new review: new drafts are imported, duplicates are not. A category that only writes signs otherwise than one of the bank is that
+ * one, unless the bank or the file has both. Ids of a question pool give its groups as categories, unless
  * the learner chooses otherwise.
  */
 export function startReview(read: ReviewSource, bank: readonly Question[]): ImportReview {
   const pool = read.categoryChoices.find(({ isPool }) => isPool)
-  const drafts = withOneSpelling(
+  const drafts = withSpellingOfBank(
     read.items.map(({ draft }) => draft),
     bank.map(({ category }) => category),
   )
