@@ -197,8 +197,8 @@ describe('a formatted question', () => {
       .poll(() => seen('dd'))
       .toEqual(['Nothing\n\nIt prints.', expect.stringMatching(/^0 1 2 and/)])
     await expect
-      .element(page.getByRole('region', { name: 'Explanation' }))
-      .toMatchTextContent('Because range begins at 0.')
+      .element(page.getByRole('list', { name: 'Responses' }))
+      .toMatchTextContent(/Explanation\s*Because range begins at 0\./)
   })
 
   test('in an exam without its feedback, and in its result with it', async () => {

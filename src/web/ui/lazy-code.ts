@@ -14,7 +14,7 @@ export interface LazyCode<T> {
   readonly prepare: () => void
   /** For a button: it tries whatever the browser says of the connection. */
   readonly tryAgain: () => void
-  /** How far it is. It is loaded once `isNeeded`, and after a failure again when the connection is back. */
+  /** How far it is. It is loaded once `isNeeded`, until which it counts as loading, and after a failure again when the connection is back. */
   readonly useWhen: (isNeeded: boolean) => CodeState<T>
 }
 
@@ -92,7 +92,7 @@ export function lazyCode<Module, T>(
     useWhen: (isNeeded) =>
       useSyncExternalStore(
         isNeeded ? subscribe : subscribeToNothing,
-        () => state,
+        () => (isNeeded ? state : LOADING),
         () => LOADING,
       ),
   }

@@ -10,7 +10,6 @@ import {
   untilDrawn,
 } from '../../../../tests/components/fake-time.ts'
 import { openPractice } from '../../../../tests/components/practice-screen.ts'
-import { openApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
 
 const LIST = /^\/question-notes\/user/
@@ -173,13 +172,6 @@ describe('nothing is shown twice (spec §2.8)', () => {
     expect(page.getByText(HINT).elements()).toHaveLength(1)
     await page.getByRole('button', { name: 'Done with Hint Notes' }).click()
     await expect.element(hints).toMatchTextContent(HINT)
-  })
-
-  test('in the bank neither', async () => {
-    await openApp(withBoth(), '/app/questions')
-    await page.getByText('What of one?').first().click()
-    await expect.element(page.getByText(/And mine\./)).toBeVisible()
-    expect(page.getByText(/Because <b>acorns<\/b>\./).elements()).toHaveLength(1)
   })
 
   test('an explanation in place of the note is stored only once it was changed', async () => {
