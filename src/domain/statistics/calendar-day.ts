@@ -87,6 +87,18 @@ export function dayLived(
   return Math.floor((createdAt + utcOffsetMinutes * MINUTE_MS) / DAY_MS)
 }
 
+/**
+ * The day for which an answer counts in the figures of today: as it was lived, and today where that day is still ahead, as
+ * after a flight west.
+ */
+export function dayCounted(
+  response: Parameters<typeof dayLived>[0],
+  dayOf: (timeMs: number) => CalendarDay,
+  today: CalendarDay,
+): CalendarDay {
+  return Math.min(dayLived(response, dayOf), today)
+}
+
 /** Whether an answer was given before that day, wherever the learner was: nowhere is a day farther than one from that of UTC. */
 export function isBeforeDay({ createdAt }: Pick<PracticeResponse, 'createdAt'>, day: CalendarDay): boolean {
   return Math.floor(createdAt / DAY_MS) < day - 1

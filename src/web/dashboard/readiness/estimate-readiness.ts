@@ -3,8 +3,8 @@ import { habitOf, type Readiness, type ReadinessInput } from '../../../domain/le
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { dayLived, weekdayOf } from '../../../domain/statistics/calendar-day.ts'
 import { pastDayEnds } from '../../data/browser/exam-day.ts'
+import { secondsPracticedToday } from '../../data/queries/answers-of-today.ts'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
-import { secondsPracticedOn } from '../../data/queries/seconds-practiced-on.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { readinessInWorker } from './readiness-in-worker.ts'
 
@@ -39,7 +39,7 @@ function inputOf(
     tests,
     exam,
     examAt: schedule.examAt,
-    sessions: plannedSessions(schedule, now, secondsPracticedOn(today, answers), (at) =>
+    sessions: plannedSessions(schedule, now, secondsPracticedToday(now, answers), (at) =>
       weekdayOf(dayOf(at)),
     ),
     dayEnds: pastDayEnds(now, DAYS_SHOWN),

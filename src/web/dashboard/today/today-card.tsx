@@ -16,8 +16,7 @@ import { usePracticeRequests } from '../../data/browser/practice-request.ts'
 import { PRACTICE_PATH } from '../../data/browser/start-path.ts'
 import { readDailyGoal, storeDailyGoal } from '../../data/browser/storage/daily-goal.ts'
 import { isInterrupted } from '../../data/browser/storage/saved-practice-store.ts'
-import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
-import { secondsPracticedOn } from '../../data/queries/seconds-practiced-on.ts'
+import { answersOfToday, secondsPracticedToday } from '../../data/queries/answers-of-today.ts'
 import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -166,9 +165,8 @@ function practicedToday(
   goal: DailyGoal,
   now: number,
 ): number {
-  const today = localDay()(now)
-  if (goal.unit === 'questions') return getActivity(responses).get(today)?.answers ?? 0
-  return Math.floor(secondsPracticedOn(today, answers) / 60)
+  if (goal.unit === 'questions') return answersOfToday(now, responses).length
+  return Math.floor(secondsPracticedToday(now, answers) / 60)
 }
 
 /** The chance to pass the exam if it were today; null while or where this exam is not estimated. */

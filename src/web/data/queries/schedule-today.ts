@@ -7,7 +7,13 @@ import {
   todayStatus,
 } from '../../../domain/learning/plan/exam-schedule.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
-import { dayLived, formatDay, isBeforeDay, weekdayOf } from '../../../domain/statistics/calendar-day.ts'
+import {
+  dayCounted,
+  dayLived,
+  formatDay,
+  isBeforeDay,
+  weekdayOf,
+} from '../../../domain/statistics/calendar-day.ts'
 import { localDay } from './practice-aggregates.ts'
 
 /**
@@ -65,7 +71,7 @@ export function statusOfToday(
   const byDay = Array.from({ length: days + 1 }, (): PracticeResponse[] => [])
   for (const response of responses) {
     if (isBeforeDay(response, today - days)) break
-    byDay[Math.max(today - dayLived(response, dayOf), 0)]?.push(response)
+    byDay[today - dayCounted(response, dayOf, today)]?.push(response)
   }
   const minutes = byDay.map((ofDay) => practicedSeconds(ofDay) / 60)
   return todayStatus(schedule, now, minutes, weekdayOf(today))
