@@ -4,6 +4,8 @@ import { costOf } from '../../../../tests/setup/cost.ts'
 import { plainTextToHtml } from '../../rich-text/rich-text.ts'
 import { repeatsExplanation } from './repeats-explanation.ts'
 
+const plain = (explanation: string | null) => ({ explanation, format: 'plain' }) as const
+
 const EXPLANATION = 'Because "acorns" & oaks\ndo it.'
 
 describe('a note repeats the explanation', () => {
@@ -21,7 +23,7 @@ describe('a note repeats the explanation', () => {
       '<p>Because &#34;<b>acorns</b>&#x22;&nbsp;&amp; oaks do&nbsp; it.</p>',
     ],
   ])('%s', (_, html) => {
-    expect(repeatsExplanation(html, EXPLANATION)).toBe(true)
+    expect(repeatsExplanation(html, plain(EXPLANATION))).toBe(true)
   })
 })
 
@@ -34,7 +36,7 @@ describe('a note does not repeat', () => {
     ['no explanation', '<p>Mine.</p>', null],
     ['a blank explanation', '<p>Mine.</p>', ' \n'],
   ])('%s', (_, html, explanation) => {
-    expect(repeatsExplanation(html, explanation)).toBe(false)
+    expect(repeatsExplanation(html, plain(explanation))).toBe(false)
   })
 })
 
@@ -48,7 +50,7 @@ describe('a short explanation', () => {
     ['as a line is repeated', '<p>Mine.<br><b>O(n)</b><br>More.</p>', true],
     ['as a list item is repeated', '<ul><li><p>Mine.</p></li><li><p>O(n)</p></li></ul>', true],
   ])('%s', (_, html, repeated) => {
-    expect(repeatsExplanation(html, 'O(n)')).toBe(repeated)
+    expect(repeatsExplanation(html, plain('O(n)'))).toBe(repeated)
   })
 })
 
@@ -57,19 +59,30 @@ test.each([
   ['as the editor gives it', '<p>Because:<br>\u00a0\u00a0\u00a0\u00a0deeper</p>'],
   ['as earlier releases stored it', '<p>Because:<br>    deeper</p>'],
 ])('an indented explanation is recognized %s', (_, html) => {
-  expect(repeatsExplanation(html, 'Because:\n    deeper')).toBe(true)
-  expect(repeatsExplanation(`<p>Mine.</p>${html}`, 'Because:\n    deeper')).toBe(true)
+  expect(repeatsExplanation(html, plain('Because:\n    deeper'))).toBe(true)
+  expect(repeatsExplanation(`<p>Mine.</p>${html}`, plain('Because:\n    deeper'))).toBe(true)
 })
 
 test('whatever the explanation is, a note that begins as a copy repeats it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(repeatsExplanation(`${plainTextToHtml(text)}<p>Mine.</p>`, text)).toBe(text.trim() !== '')
+      expect(repeatsExplanation(`${plainTextToHtml(text)}<p>Mine.</p>`, plain(text))).toBe(text.trim() !== '')
     }),
   )
 })
 
 test('a long note and a long explanation do not hang it', async () => {
-  const { milliseconds } = await costOf(() => repeatsExplanation('a'.repeat(100_000), 'a'.repeat(20_000)))
+  const { milliseconds } = await costOf(() =>
+    repeatsExplanation('a'.repeat(100_000), plain('a'.repeat(20_000))),
+  )
   expect(milliseconds).toBeLessThan(1500)
+})
+
+test.each([
+  ['its words, with which the note begins', '**Oaks** have `acorns`', 'Oaks have acorns', true],
+  ['its source, as in an earlier release', '**Oaks** have `acorns`', '**Oaks** have `acorns`', true],
+  ['other words', '**Oaks** have `acorns`', 'Oaks have leaves', false],
+  ['nothing, of markup alone', '---', 'Mine', false],
+])('of a formatted explanation, a note repeats %s', (_, explanation, note, expected) => {
+  expect(repeatsExplanation(plainTextToHtml(note), { explanation, format: 'markdown' })).toBe(expected)
 })

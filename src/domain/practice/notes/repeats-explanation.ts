@@ -1,3 +1,5 @@
+import { textWithoutMarkup } from '../../content/text-without-markup.ts'
+import type { Question } from '../../model.ts'
 import { plainTextToHtml } from '../../rich-text/rich-text.ts'
 
 const CHARACTERS: Readonly<Record<string, string>> = {
@@ -15,10 +17,19 @@ const CHARACTERS: Readonly<Record<string, string>> = {
  * within a sentence does not count, so that a short explanation such as "O(n)" stays on screen. Markup and spaces make no
  * difference, nor do line breaks at the beginning of the note; whole words count only.
  *
- * @param explanation plain text; blank text is repeated nowhere
+ * @param question with the explanation: of a formatted one its words, as the note begins with (`initialNote`), or its source,
+ * as notes began with in an earlier release. Blank text is repeated nowhere.
  */
-export function repeatsExplanation(noteHtml: string, explanation: string | null): boolean {
-  const wanted = linesOf(plainTextToHtml(explanation ?? ''))
+export function repeatsExplanation(
+  noteHtml: string,
+  { explanation, format }: Pick<Question, 'explanation' | 'format'>,
+): boolean {
+  const source = explanation ?? ''
+  return repeats(noteHtml, source) || repeats(noteHtml, textWithoutMarkup(source, format))
+}
+
+function repeats(noteHtml: string, text: string): boolean {
+  const wanted = linesOf(plainTextToHtml(text))
   if (wanted.length === 0) return false
   const lines = linesOf(noteHtml)
   return (

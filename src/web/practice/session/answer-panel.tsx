@@ -52,7 +52,7 @@ export function AnswerPanel({
   return (
     <div ref={panel} className={classNames('mt-5', BESIDE)}>
       <div className={classNames('grid grid-cols-1 gap-4', IN_VIEW)}>
-        {question.explanation && !repeatsExplanation(shownNote, question.explanation) && (
+        {question.explanation && !repeatsExplanation(shownNote, question) && (
           <section aria-label="Explanation" className="leading-[1.6]">
             <h3 className="mb-1 scroll-mb-48 font-bold">Explanation</h3>
             <Explanation question={question} />
