@@ -123,12 +123,16 @@ export function useSavedPractice(
 
   // Looks through the whole bank: not with every answer of a later session.
   const resumable = useMemo(
-    () => (found === null ? [] : [found.exam, found.session].filter(canBeResumedFrom(questions))),
+    () =>
+      (found === null ? [] : [found.exam, found.session])
+        .filter(canBeResumedFrom(questions))
+        .map((saved) => ({ saved, missing: missingFromExam(saved, questions) })),
     [found, questions],
   )
-  const offerOf = (offered: SavedPractice): SavedPracticeOffer => ({
+  type Resumable = Pick<SavedPracticeOffer, 'saved' | 'missing'>
+  const offerOf = ({ saved: offered, missing }: Resumable): SavedPracticeOffer => ({
     saved: offered,
-    missing: missingFromExam(offered, questions),
+    missing,
     resume: async () => {
       // Another tab may have continued, replaced or ended it.
       const saved = (await readSavedPractices(learner.id))[offered.kind]
@@ -149,7 +153,8 @@ export function useSavedPractice(
     awaited: found === null && !isUnreadable ? SAVED_KINDS.filter((kind) => isSaved(learner.id, kind)) : [],
     // Another tab may have begun one since this one looked.
     isExamAtStake: () =>
-      isSaved(learner.id, 'exam') && (found?.exam == null || resumable.includes(found.exam)),
+      isSaved(learner.id, 'exam') &&
+      (found?.exam == null || resumable.some(({ saved }) => saved === found.exam)),
   }
 }
 
