@@ -67,6 +67,17 @@ describe.for(SCREENS)('printed, %s', ([path, label, learnerOf]) => {
     await expect.poll(() => Math.abs(scroller.scrollTop - 3000), { message: 'about a row' }).toBeLessThan(100)
   })
 
+  test('a list longer than what is printed is scrolled as before afterwards', async () => {
+    const scroller = await open(3_000)
+    const bottom = scroller.scrollHeight * 0.9
+    scroller.scrollTop = bottom
+    await expect.poll(() => Number(rowsOf()[0]?.getAttribute('aria-posinset'))).toBeGreaterThan(2_000)
+    await print(() => expect(rowsOf()).toHaveLength(1_000))
+    await expect
+      .poll(() => Math.abs(scroller.scrollTop - bottom), { message: 'about a row' })
+      .toBeLessThan(300)
+  })
+
   test('has the first 1,000 of more rows, and says so', async () => {
     await open(1_001)
     await print(() => {

@@ -28,7 +28,7 @@ const LONGEST_PX = 15_000_000
 /**
  * A scrolling list of any length that renders only the rows near the visible ones. Rows may be of any height and may
  * change it. The row with the focus stays rendered, however far it is scrolled away, and Back restores the scroll
- * position. Any other state of a row must live above the list. Printed are the rows from the top, at most 1,000.
+ * position. Any other state of a row must live above the list. Printed are the rows from the top of the part that is shown, at most 1,000.
  * @param keyOf the name of an item, unique in the list.
  * @param estimatedHeight of a row that was not rendered yet, pixels.
  * @param startKey the list scrolls to its top whenever this changes.
@@ -76,8 +76,7 @@ export function VirtualList<Item>({
   })
   useScrollRestoration(start, part.first, virtualizer)
   useTopOnChange(virtualizer, `${startKey} ${part.first}`)
-  const isPrinting = useIsPrinting()
-  useScrollAfterPrinting(virtualizer, isPrinting)
+  const isPrinting = useScrollAfterPrinting(virtualizer)
   const rows: readonly Row[] = isPrinting
     ? part.items.slice(0, PRINTED).map((item, index) => ({ key: keyOf(item), index, top: null }))
     : virtualizer.getVirtualItems().map(({ key, index, start: top }) => ({ key, index, top }))
@@ -90,9 +89,11 @@ export function VirtualList<Item>({
         className,
       )}
     >
-      {isPrinting && items.length > PRINTED && (
+      {isPrinting && rows.length < items.length && (
         <p className="mb-3">
-          The first {PRINTED.toLocaleString('en-US')} of {items.length.toLocaleString('en-US')} are printed.
+          {part.first === 0 ? 'The first ' : `${(part.first + 1).toLocaleString('en-US')}–`}
+          {(part.first + rows.length).toLocaleString('en-US')} of {items.length.toLocaleString('en-US')} are
+          printed.
         </p>
       )}
       <ul
@@ -208,19 +209,21 @@ function useTopOnChange(virtualizer: Virtualizer<HTMLDivElement, Element>, key: 
   }, [virtualizer, key])
 }
 
-/** Printed rows have other heights than estimated ones, so that the list could end up elsewhere. */
-function useScrollAfterPrinting(
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
-  isPrinting: boolean,
-): void {
+/**
+ * Whether the list is being printed; afterwards it is where it was. Printed rows are fewer than those of a long list, and
+ * have other heights than estimated ones.
+ */
+function useScrollAfterPrinting(virtualizer: Virtualizer<HTMLDivElement, Element>): boolean {
   const offset = useRef<number | null>(null)
+  const isPrinting = useIsPrinting(() => {
+    offset.current ??= virtualizer.scrollElement?.scrollTop ?? null
+  })
   useLayoutEffect(() => {
-    if (isPrinting) offset.current = virtualizer.scrollElement?.scrollTop ?? null
-    else if (offset.current !== null) {
-      virtualizer.scrollToOffset(offset.current)
-      offset.current = null
-    }
+    if (isPrinting || offset.current === null) return
+    virtualizer.scrollToOffset(offset.current)
+    offset.current = null
   }, [virtualizer, isPrinting])
+  return isPrinting
 }
 
 /** Keeps the row with the focus among the rendered ones. */
