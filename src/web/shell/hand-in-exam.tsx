@@ -9,7 +9,7 @@ import { useToast } from '../toast/use-toast.ts'
 import { lazyCode } from '../ui/lazy-code.ts'
 import { useEndLeftPractice } from './use-end-left-practice.ts'
 
-const expiredExam = lazyCode(
+export const expiredExam = lazyCode(
   () => import('./expired-exam.ts'),
   (code) => code.takeExpiredExam,
 )
@@ -50,13 +50,16 @@ function HandInExamOf({ data }: { readonly data: LearnerData }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isShown = true
+    const lookIn = (waitMs: number) => {
+      if (isShown) timer = setTimeout(look, waitMs)
+    }
     const look = () =>
       handIn().then(
-        (endsAt) => {
-          if (isShown && endsAt !== null)
-            timer = setTimeout(look, timerDelay(endsAt + GRACE_MS, Date.now(), LOOK_AGAIN_MS))
+        (endsAt) => endsAt !== null && lookIn(timerDelay(endsAt + GRACE_MS, Date.now(), LOOK_AGAIN_MS)),
+        (cause: unknown) => {
+          console.error('Failed to look for an exam whose time is over', cause)
+          lookIn(LOOK_AGAIN_MS)
         },
-        (cause: unknown) => console.error('Failed to look for an exam whose time is over', cause),
       )
     void look()
     return () => {

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { expectErrors } from '../../../tests/components/expect-errors.ts'
+import { fakeLearner } from '../../../tests/components/fake-api.ts'
+import { pass, passUntil, stopTime } from '../../../tests/components/fake-time.ts'
+import { openApp, reopenApp } from '../../../tests/components/render-app.tsx'
+import { questions } from '../../../tests/setup/bank-questions.ts'
+import { expiredExam } from './hand-in-exam.tsx'
+
+const MINUTE = 60_000
+
+test('an exam that could not be looked at, as without a connection, is looked at again minutes later', async () => {
+  const learner = fakeLearner(questions(2))
+  await openApp(learner, '/app')
+  localStorage.setItem(`quizgrove_unfinished_exam_${learner.user.id}`, '{}')
+  const errors = expectErrors()
+  const load = vi
+    .spyOn(expiredExam, 'load')
+    .mockResolvedValue(async () => null)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  stopTime()
+  await reopenApp('/app')
+  await passUntil(() => errors.mock.calls.length > 0)
+  expect(load).toHaveBeenCalledTimes(1)
+  await pass(5 * MINUTE)
+  await passUntil(() => load.mock.calls.length === 2)
+})
