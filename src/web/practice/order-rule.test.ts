@@ -11,16 +11,16 @@ const ORDINARY = aQuestion({ id: 'o', text: 'Which is the tree?', options: ['Oak
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.doUnmock(RULE))
 
-const orderRule = () => import('./order-rule.ts')
+const importRule = async () => (await import('./order-rule.ts')).orderRule
 
 test('the rule is loaded where a question needs it, once', async () => {
-  const { orderRuleFor, loadOrderRule } = await orderRule()
-  expect(orderRuleFor([ORDINARY, NAMING])).toBeNull()
-  expect(orderRuleFor([ORDINARY])).not.toBeNull()
-  expect(orderRuleFor([{ ...NAMING, keepsOrder: false }])).not.toBeNull()
-  const rule = await loadOrderRule()
+  const orderRule = await importRule()
+  expect(orderRule.of([ORDINARY, NAMING])).toBeNull()
+  expect(orderRule.of([ORDINARY])).not.toBeNull()
+  expect(orderRule.of([{ ...NAMING, keepsOrder: false }])).not.toBeNull()
+  const rule = await orderRule.load()
   expect(rule(NAMING.options)).toBe('keep-order')
-  expect(orderRuleFor([ORDINARY, NAMING])).toBe(rule)
+  expect(orderRule.of([ORDINARY, NAMING])).toBe(rule)
 })
 
 test('where it cannot be loaded, what may need it keeps its order, and the next draw tries again', async () => {
@@ -28,10 +28,10 @@ test('where it cannot be loaded, what may need it keeps its order, and the next 
   vi.doMock(RULE, () => {
     throw new Error('No connection')
   })
-  const { orderRuleFor, loadOrderRule } = await orderRule()
-  const rule = await loadOrderRule()
+  const orderRule = await importRule()
+  const rule = await orderRule.load()
   for (let seed = 0; seed < 20; seed++)
     expect(drawOptionOrder(NAMING, rule, seededRandom(seed)).optionOrder).toEqual(NAMING.options)
-  expect(orderRuleFor([NAMING])).toBeNull()
+  expect(orderRule.of([NAMING])).toBeNull()
   expect(error).toHaveBeenCalledOnce()
 })

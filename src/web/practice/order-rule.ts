@@ -12,18 +12,20 @@ let loaded: OrderRule | null = null
 /** Without the rule: what may depend on its order keeps it. */
 const keepAll: OrderRule = () => 'keep-order'
 
-/** The rule for drawing the order of options; null where a question needs one that is not loaded. */
-export function orderRuleFor(questions: readonly Question[]): OrderRule | null {
-  return loaded ?? (questions.some(needsOrderRule) ? null : keepAll)
-}
-
-/** Loads the rule, with its words of 21 languages. Never rejects: without it, options keep their order this time. */
-export async function loadOrderRule(): Promise<OrderRule> {
-  try {
-    loaded = await orderDependence.load()
-    return loaded
-  } catch (cause) {
-    console.error('The rule for the order of options could not be loaded', cause)
-    return keepAll
-  }
+/** The rule for drawing the order of options. */
+export const orderRule = {
+  /** Null where a question needs one that is not loaded. */
+  of(questions: readonly Question[]): OrderRule | null {
+    return loaded ?? (questions.some(needsOrderRule) ? null : keepAll)
+  },
+  /** Loads it, with its words of 21 languages. Never rejects: without it, options keep their order this time. */
+  async load(): Promise<OrderRule> {
+    try {
+      loaded = await orderDependence.load()
+      return loaded
+    } catch (cause) {
+      console.error('The rule for the order of options could not be loaded', cause)
+      return keepAll
+    }
+  },
 }

@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { categoriesOfExam, examRulesOf } from '../../domain/exams/chosen-exam.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import type { PracticeView } from '../../domain/practice/practice.ts'
@@ -21,7 +21,7 @@ import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { Card } from '../ui/card.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { PanelSpinner } from '../ui/feedback/spinner.tsx'
+import { FloatingSpinner, PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { EmptyPractice } from './lazy-pieces.tsx'
@@ -81,10 +81,12 @@ function LoginRequired() {
 
 function Practice({ data }: { readonly data: LearnerData }) {
   const { learner, questions } = data
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(categoriesOf(questions)))
+  /** Null for all, those that appear later included (spec §2.7). */
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
+  const chosen = useMemo(() => picked ?? new Set(categoriesOf(questions)), [picked, questions])
   const choose = (categories: ReadonlySet<string>) => {
-    setChosen(categories)
     const some = someCategories(questions, categories)
+    setPicked(some ?? (categories.size > 0 ? null : categories))
     if (some) storeChosenCategories(learner.id, [...some])
   }
   const [error, setError] = useTemporaryMessage()
@@ -99,7 +101,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
     length,
     prepared,
   }
-  const controls = usePractice(data, choices, setChosen, setError)
+  const controls = usePractice(data, choices, setPicked, setError)
   const requestDialog = usePracticeRequest(data, prepared, controls)
   const { inSession } = controls
   const editor = useQuestionEditor(data, (question, judgeAgain) =>
@@ -115,11 +117,11 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const [lastAt, setLastAt] = useState(view.at)
   if (lastAt !== view.at) {
     setLastAt(view.at)
-    if (view.at === 'landing') setChosen(new Set(categoriesOf(questions)))
+    if (view.at === 'landing') setPicked(null)
   }
   // Only on the start view: a session all of whose categories are gone must not ask from deselected ones.
-  const stillThere = view.at === 'landing' ? existingCategories(questions, chosen) : chosen
-  if (stillThere !== chosen) setChosen(stillThere)
+  const stillThere = view.at === 'landing' && picked ? existingCategories(questions, picked) : picked
+  if (stillThere !== picked) setPicked(stillThere)
 
   return (
     <div ref={screen}>
@@ -210,6 +212,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
           onPractice={(ids) => controls.practiceList(shuffle(ids, Math.random))}
         />
       )}
+      {controls.isDrawingExam && <FloatingSpinner />}
       {editor.dialog}
       {requestDialog}
     </div>

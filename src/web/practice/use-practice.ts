@@ -34,7 +34,7 @@ import { useSaveTest } from '../data/writes/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { verdictSignal } from '../ui/feedback/lazy-verdict-signal.ts'
 import { drawWithFallback } from './draw-with-fallback.ts'
-import { loadOrderRule, orderRuleFor } from './order-rule.ts'
+import { orderRule } from './order-rule.ts'
 import { recallLastSession, rememberLastSession } from './saved/last-sessions.ts'
 import { type SavedPracticeOffers, useSavedPractice } from './saved/use-saved-practice.ts'
 import { type Reasons, useDrawQuestion } from './session/use-draw-question.ts'
@@ -66,6 +66,8 @@ export interface PracticeControls {
   readonly asksConfidence: boolean
   /** Whether a tap on an option answers a question with one correct answer; not where the confidence is asked. */
   readonly answersByTap: boolean
+  /** Whether an exam that was begun waits for the rule for the order of options. */
+  readonly isDrawingExam: boolean
   /** Begins a session or an exam. `length` is that of the session where it is not the chosen one. */
   readonly choose: (mode: SessionMode | 'exam', length?: SessionLength | null) => void
   /** Practices these questions in this order (spec §4.18); unsaved notes of the session before are saved. */
@@ -127,7 +129,7 @@ export function usePractice(
   }, [questions, send])
   // So that no draw waits for it in a bank that needs it often.
   useEffect(() => {
-    if (orderRuleFor(questions.slice(0, QUESTIONS_LOOKED_AT)) === null) void loadOrderRule()
+    if (orderRule.of(questions.slice(0, QUESTIONS_LOOKED_AT)) === null) void orderRule.load()
   }, [questions])
   // Leaving by a tab ends a session as well.
   useEffect(
@@ -135,24 +137,38 @@ export function usePractice(
     [learner.id, current],
   )
 
-  /** Begins an exam of the drawn questions; a failure to draw shows the empty state. */
+  /** The view from which an exam was begun that waits for the rule. */
+  const [drawingFrom, setDrawingFrom] = useState<Practice['view'] | null>(null)
+  /**
+   * Begins an exam of the drawn questions; a failure to draw shows the empty state. It comes once, and not where the
+   * learner went on to something else while it waited.
+   */
   const begin = (
     own: OwnExam | null,
     part: readonly string[] | null,
     drawQuestions: () => Eligible<Question>,
   ) => {
+    const { view } = current()
+    if (view === drawingFrom) return
     const failed: PracticeEvent = { type: 'exam-not-drawn', problem: 'draw-failed', categories: part, own }
     const drawn = drawWithFallback<Eligible<Question> | null>(drawQuestions, null)
     if (drawn === null) return void send(failed)
     if (!drawn.ok) return void send({ ...failed, problem: drawn.problem })
     const testId = own?.testId ?? newId()
     const show = (rule: OrderRule) => {
-      const items = drawn.questions.map((question) => drawOptionOrder(question, rule, Math.random))
-      send({ type: 'exam-drawn', drawn: items, categories: part, own, now: Date.now(), testId })
+      const exam = (): PracticeEvent => {
+        const items = drawn.questions.map((question) => drawOptionOrder(question, rule, Math.random))
+        return { type: 'exam-drawn', drawn: items, categories: part, own, now: Date.now(), testId }
+      }
+      send(drawWithFallback(exam, failed))
     }
-    const rule = orderRuleFor(drawn.questions)
-    if (rule === null) void loadOrderRule().then(show)
-    else show(rule)
+    const loaded = orderRule.of(drawn.questions)
+    if (loaded !== null) return show(loaded)
+    setDrawingFrom(view)
+    void orderRule.load().then((rule) => {
+      setDrawingFrom((from) => (from === view ? null : from))
+      if (current().view === view) show(rule)
+    })
   }
   const beginExam = (own: Pick<OwnExam, 'examId' | 'rules'> | null, asked: ReadonlySet<string>) => {
     if (own === null)
@@ -181,6 +197,7 @@ export function usePractice(
     reasons,
     asksConfidence,
     answersByTap: tapToAnswer && !asksConfidence,
+    isDrawingExam: drawingFrom === state.view,
     choose: (mode, ownLength) => {
       notes.saveForGood()
       if (mode === 'exam') drawExamNow()

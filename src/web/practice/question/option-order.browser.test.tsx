@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectErrors } from '../../../../tests/components/expect-errors.ts'
 import { openPractice } from '../../../../tests/components/practice-screen.ts'
 import { question } from '../../../../tests/setup/bank-questions.ts'
+import type { OrderRule } from '../../../domain/practice/option-order.ts'
+import { orderRule } from '../order-rule.ts'
 
 const OPTIONS = ['Roble', 'Haya', 'Pino', 'A y B son correctas']
 const BANK = ['árboles', 'arbustos', 'hierbas'].map((name) =>
@@ -21,4 +25,71 @@ test.each([
     await expect.poll(() => before?.isConnected).toBe(false)
     await expect.poll(() => screen.options()).toHaveLength(4)
   }
+})
+
+describe('the rule for the order takes a while to load', () => {
+  const keep: OrderRule = () => 'keep-order'
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading...' })
+  /** Ends each load that began. */
+  let loads: ((rule: OrderRule) => void)[]
+  const endLoads = (rule: OrderRule) => {
+    for (const end of loads.splice(0)) end(rule)
+  }
+
+  async function openWithoutRule() {
+    loads = []
+    vi.spyOn(orderRule, 'of').mockReturnValue(null)
+    vi.spyOn(orderRule, 'load').mockImplementation(() => new Promise((resolve) => loads.push(resolve)))
+    const opened = await openPractice(BANK)
+    await expect.element(opened.screen.mode('Test Mode')).toBeVisible()
+    endLoads(keep)
+    return opened.screen
+  }
+
+  test('Test Mode shows the wait, draws once and begins', async () => {
+    const screen = await openWithoutRule()
+    await screen.mode('Test Mode').click()
+    await expect.element(spinner).toBeInTheDocument()
+    await screen.mode('Test Mode').click()
+    expect(loads).toHaveLength(1)
+    endLoads(keep)
+    await expect.poll(() => screen.options()).toHaveLength(4)
+    expect(spinner.elements()).toEqual([])
+  })
+
+  test('an exam does not take the place of what was begun meanwhile', async () => {
+    const screen = await openWithoutRule()
+    await screen.mode('Test Mode').click()
+    await screen.mode('Random').click()
+    await screen.button('Back').click()
+    await expect.element(screen.mode('Test Mode')).toBeVisible()
+    endLoads(keep)
+    await screen.mode('Test Mode').click()
+    await expect.element(spinner).toBeInTheDocument()
+    expect(screen.options()).toEqual([])
+  })
+
+  test.each(['Test Mode', 'Random'] as const)('%s: a rule that fails shows the empty state', async (mode) => {
+    const error = expectErrors()
+    const screen = await openWithoutRule()
+    await screen.mode(mode).click()
+    await expect.poll(() => loads).toHaveLength(1)
+    endLoads(() => {
+      throw new Error('a mistake of ours')
+    })
+    await expect.element(screen.button('Try Again')).toBeVisible()
+    expect(error).toHaveBeenCalled()
+  })
+
+  test('each draw loads it again', async () => {
+    const screen = await openWithoutRule()
+    await screen.mode('Random').click()
+    for (let draw = 1; draw <= 2; draw++) {
+      await expect.poll(() => loads).toHaveLength(1)
+      endLoads(keep)
+      await expect.poll(() => screen.options()).toHaveLength(4)
+      await screen.button('Skip Question').click()
+    }
+    await expect.poll(() => loads).toHaveLength(1)
+  })
 })

@@ -12,7 +12,7 @@ import { smartPools } from '../../../domain/selection/smart-selection.ts'
 import { getBankPractice } from '../../data/queries/practice-aggregates.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { drawWithFallback } from '../draw-with-fallback.ts'
-import { loadOrderRule, orderRuleFor } from '../order-rule.ts'
+import { orderRule } from '../order-rule.ts'
 import type { Picked, ShownReason } from '../prepare/preparation.ts'
 import { usePreparation } from '../prepare/use-preparation.ts'
 
@@ -49,7 +49,8 @@ export function useDrawQuestion(
     },
     [send],
   )
-  const [loadedRule, setLoadedRule] = useState<OrderRule | null>(null)
+  /** For the draw that waited for it. */
+  const [awaitedRule, setAwaitedRule] = useState<OrderRule | null>(null)
   const isPreparing = session?.plan.mode === 'prepare'
   const { preparation, computeAgain } = usePreparation(data, answers, isPreparing, fail)
 
@@ -82,7 +83,7 @@ export function useDrawQuestion(
       }
       const next = choose()
       if (!next.ok) return { type: 'nothing-to-draw', problem: next.problem }
-      const rule = loadedRule ?? orderRuleFor([next.question])
+      const rule = orderRule.of([next.question]) ?? awaitedRule
       if (rule === null) return null
       const noteTexts = initialNote(next.question, notes.get(next.question.id) ?? null)
       return {
@@ -93,9 +94,13 @@ export function useDrawQuestion(
       }
     }
     const event = drawWithFallback(draw, DRAW_FAILED)
-    if (event !== null) return void send({ type: 'session', event })
-    // Another question may be drawn when the rule is there.
-    void loadOrderRule().then((rule) => setLoadedRule(() => rule))
+    if (event === null) {
+      // Another question may be drawn when the rule is there.
+      void orderRule.load().then((rule) => setAwaitedRule(() => rule))
+      return
+    }
+    setAwaitedRule(null)
+    send({ type: 'session', event })
   }, [
     session,
     bank,
@@ -110,7 +115,7 @@ export function useDrawQuestion(
     categories,
     exam,
     examAt,
-    loadedRule,
+    awaitedRule,
   ])
   return reasons
 }

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../../tests/components/expect-errors.ts'
+import { fakeLearner } from '../../../../tests/components/fake-api.ts'
 import { focusOn } from '../../../../tests/components/keys.ts'
 import {
   type ModeTitle,
@@ -64,6 +65,21 @@ describe('categories (spec §2.7, §5.2)', () => {
     await expect.element(checklist('1/3')).toBeVisible()
     await page.getByRole('button', { name: 'Select All', exact: true }).click()
     await expect.poll(checked).toHaveLength(3)
+  })
+
+  test.each([
+    ['all are selected: so is it', [], '4/4'],
+    ['all are selected again: so is it', ['Deselect All', 'Select All'], '4/4'],
+    ['none is selected: nor is it', ['Deselect All'], '0/4'],
+  ])('one appears while %s', async (_, buttons, shown) => {
+    const learner = fakeLearner([...THREE_CATEGORIES, question('the fern', { category: 'Ferns' })])
+    const added = learner.questions.splice(-1)
+    await openPractice(learner)
+    await expect.element(checklist('3/3')).toBeVisible()
+    for (const button of buttons) await page.getByRole('button', { name: button, exact: true }).click()
+    learner.questions.push(...added)
+    new BroadcastChannel('quizgrove-tabs').postMessage({ is: 'bank-changed', learnerId: learner.user.id })
+    await expect.element(checklist(shown)).toBeVisible()
   })
 
   test('are folded on a phone where there are many, and all modes but the last are on the first screen', async () => {

@@ -18,6 +18,19 @@ export function PageSpinner({ label }: { readonly label: string }) {
   )
 }
 
+/** Floats over the screen that stays usable, when the wait is more than a moment. */
+export function FloatingSpinner() {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-0 z-50 grid animate-late place-content-center text-brand"
+    >
+      <Spinner className="size-8" />
+      <span className="sr-only">Loading...</span>
+    </div>
+  )
+}
+
 /** Fills one part of a page while it loads. */
 export function PanelSpinner({ label }: { readonly label: string }) {
   return (
