@@ -44,7 +44,7 @@ export function retryScreens(): void {
         state.is === 'loading' ? (
           <PanelSpinner label="Loading..." />
         ) : (
-          <PieceFailure state={state} lazy={screen} />
+          <PieceFailure state={state} onTryAgain={screen.tryAgain} />
         )
       return parentId === 'root' ? <main className="mx-auto max-w-3xl p-4">{notice}</main> : notice
     }

@@ -15,7 +15,13 @@ const editor = lazyCode(
 export function RichTextField(props: RichTextFieldProps) {
   const state = editor.useWhen(true)
   if (state.is === 'ready') return <state.code {...props} />
-  return <EditorStandIn html={props.html} failed={state.is === 'failed'} onRetry={editor.tryAgain} />
+  return (
+    <EditorStandIn
+      html={props.html}
+      failed={state.is === 'failed' && !state.isTrying}
+      onRetry={editor.tryAgain}
+    />
+  )
 }
 
 /** The text in a frame like the editor's, so that nothing moves when the editor appears. */

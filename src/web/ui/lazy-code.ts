@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 export type CodeState<T> =
   | { readonly is: 'loading'; readonly code: null }
   | { readonly is: 'ready'; readonly code: T }
-  /** `isStuck`: after a failure it failed once more. */
-  | { readonly is: 'failed'; readonly code: null; readonly isStuck: boolean }
+  /** `isStuck`: after a failure it failed once more. `isTrying`: a button was pressed, and it is loaded again. */
+  | { readonly is: 'failed'; readonly code: null; readonly isStuck: boolean; readonly isTrying: boolean }
 
 /** Code that is loaded when something needs it. A failure is not for good: whoever needs it next tries again. */
 export interface LazyCode<T> {
@@ -48,7 +48,8 @@ export function lazyCode<Module, T>(
    * message; what it imports in turn may have failed as well, and then only a reload helps.
    */
   const attempt = async (isAsked: boolean) => {
-    if (failures > 0) become(LOADING)
+    // What says that it failed stays, with the focus, until it is loaded.
+    if (isAsked && state.is === 'failed') become({ ...state, isTrying: true })
     try {
       if (!isAsked && isOffline()) throw new Error('Offline')
       const code = pick(
@@ -62,7 +63,7 @@ export function lazyCode<Module, T>(
       return code
     } catch (cause) {
       failures++
-      become({ is: 'failed', code: null, isStuck: failures > 1 && !isOffline() })
+      become({ is: 'failed', code: null, isStuck: failures > 1 && !isOffline(), isTrying: false })
       throw cause
     }
   }

@@ -7,10 +7,13 @@ import { Alert } from './alert.tsx'
 export function LoadFailure({
   message,
   onTryAgain,
+  isTrying = false,
   children,
 }: {
   readonly message: string
   readonly onTryAgain: () => void
+  /** Whether it is being tried again. */
+  readonly isTrying?: boolean
   /** Other ways out. */
   readonly children?: ReactNode
 }) {
@@ -18,7 +21,7 @@ export function LoadFailure({
     <Alert>
       <p>{message}</p>
       <Button variant="secondary" onClick={onTryAgain} className="mt-3">
-        <RotateCw aria-hidden /> Try Again
+        <RotateCw aria-hidden className={isTrying ? 'animate-spin' : undefined} /> Try Again
       </Button>
       {children}
     </Alert>
