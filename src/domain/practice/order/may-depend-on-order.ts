@@ -12,7 +12,7 @@ const TELLING =
   /[^\0-\xBF×÷\u2000-\u23FF]|abov|acim|afor|ante|arri|atas|bove|dess|fore|haut|oben|obig|once|popr|powy|prec|prev|sebe|sopr|tren|voor|vora|vorh|vori|vors|yuka|hepsi|hicbiri|tumu|semuanya/
 /** Frequent signs and letters that no other word of the rule has, and numbers that no option has. */
 const UNKNOWN =
-  /[=<>%$^|@£€]|\d\.\d|[3-9]\d|[1-9]\d\d|amp|by\b|cal|cha|ck|col|cr|cti|cy|day|dd|eat|fl|fre|\bgr|hat|int|ity|lig|lon|mes|met|min|nv|off|om\b|ope|pol|put|rea|red|sed|sm|\bsp|ss\b|\bsu|tc|tin|too|tor|vol|wat|wh|\bwo|ye|yp/
+  /[=<>%$^|@£€]|\d\.\d|[3-9]\d|[1-9]\d\d|amp|by\b|cal|cha|ck|col|cr|cti|cy|day|dd|eat|fl|fre|\bgr|hat|hm|hz|int|ity|lig|lon|mes|met|min|nv|off|om\b|ope|pol|put|rea|red|sed|sm|\bsp|ss\b|\bsu|tc|tin|too|tor|vol|wat|wh|\bwo|ye|yp/
 
 /**
  * Whether `orderDependence` has to be asked how options depend on their order; where not, they don't. It looks for what

@@ -97,7 +97,7 @@ test.each([
 
 test.each([
   ['single words', ['Newton', 'Volt', 'All', '5']],
-  ['words that no reference has', ['A volt', 'A small current', '100 kelvin']],
+  ['words that no reference has', ['A volt', 'A small current', '100 kelvin', '2 ohms, as it divides']],
   ['formulas', ['x = 1 and y = 2', '1.5 A and 2 A', '50 %', 'a < b']],
   ['sentences', ['All kinds of light reach the film.', 'It grows in the shade and on rocks of all kinds.']],
   ['accents', ['Un café crème', 'La crème brûlée']],
