@@ -19,6 +19,23 @@ export function optionsNamedBy(answer: string, options: readonly string[]): Read
   return lettersIn(value, options.length) ?? textsIn(answer, options) ?? textsIn(value, texts)
 }
 
+/** What an entry of a list of right answers can name: the places of an option by its letter and by its text; -1 for none. */
+export interface ListedAnswer {
+  readonly byLetter: number
+  readonly byText: number
+}
+
+/** The options that a list names, all by letter, else all by text, else each in the only way there is; null for others. */
+export function placesListed(entries: readonly ListedAnswer[]): ReadonlySet<number> | null {
+  for (const way of ['byLetter', 'byText'] as const) {
+    if (entries.every((entry) => entry[way] !== -1)) return new Set(entries.map((entry) => entry[way]))
+  }
+  const isClear = entries.every(
+    ({ byLetter, byText }) => byLetter === -1 || byText === -1 || byLetter === byText,
+  )
+  return isClear ? new Set(entries.map(({ byLetter, byText }) => Math.max(byLetter, byText))) : null
+}
+
 /** Without emphasis, quotation marks and the sign at the end. */
 function bare(text: string): string {
   return text.replace(/^[*_`"']{1,3}|[*_`"']{1,3}$/g, '').replace(/[.;,]$/, '')

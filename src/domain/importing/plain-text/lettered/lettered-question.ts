@@ -5,6 +5,7 @@ import { fieldsOf } from '../../records/fields.ts'
 import type { LooseRecord } from '../../records/loose-question.ts'
 import { LETTERS_NAME } from '../../records/names/field-names.ts'
 import { BARE_SLOT, SlotList } from '../../records/options/option-slot.ts'
+import type { ListedAnswer } from '../answer-line.ts'
 import { BULLETED, lettersNamedBy } from '../lists/bulleted-options.ts'
 import { secondQuestionIn, strayKeyMessage } from '../second-question.ts'
 import { isCodeLine, laidOut, withFences } from '../text-layout.ts'
@@ -27,7 +28,9 @@ export interface OpenQuestion {
   style: string
   /** What names the right answer; null for nothing yet, '' when it comes on the next line. */
   answer: string | null
-  /** An entry of a list of right answers that names no option; null for none. */
+  /** What the list below "Correct answers:" names so far. */
+  readonly keyList: ListedAnswer[]
+  /** An entry of that list that names no option; null for none. */
   strayKey: string | null
   /** What a study site takes for the answer; null for nothing. */
   suggestion: string | null
@@ -52,6 +55,7 @@ export function openQuestion(line: number, known: Partial<OpenQuestion> = {}): O
     options: [],
     style: '',
     answer: null,
+    keyList: [],
     strayKey: null,
     suggestion: null,
     explanation: null,

@@ -15,6 +15,7 @@ import {
   isTitleOnly,
   isWhole,
   namedByLine,
+  takeListed,
 } from './open-question-state.ts'
 import { numberBeforeDigit, questionNumber } from './question-number.ts'
 import { verdictIn } from './verdict-lines.ts'
@@ -113,10 +114,14 @@ export function letteredReader(questions: OpenQuestion[]): LineTaker {
     if (open === null || open.options.length === 0 || open.explanation !== null) return false
     const isFirst = open.answer === '' && open.isPastOptions
     if (!isFirst && open !== keyedByLines) return false
-    const letter = namedByLine(open, text)
-    if (letter === null && (isFirst || isAfterBlank || !/^[-*+•][ \t]/.test(text))) return false
-    if (letter === null) open.strayKey ??= text.replace(/^\S+[ \t]+/, '')
-    else open.answer = isFirst ? letter : `${open.answer}, ${letter}`
+    const named = namedByLine(open, text)
+    if (named === null && (isFirst || isAfterBlank || !/^[-*+•][ \t]/.test(text))) return false
+    const entry = text.replace(/^[-*+•][ \t]+/, '')
+    if (named === null) open.strayKey ??= entry
+    else {
+      if (!isFirst && open.keyList.length === 0) open.strayKey ??= open.answer
+      takeListed(open, named, entry)
+    }
     keyedByLines = open
     return true
   }

@@ -1,5 +1,6 @@
 import { letterOrdinal } from '../../records/names/known-names.ts'
 import { placeNamedBy, withoutHidden } from '../../text/folded-text.ts'
+import { type ListedAnswer, placesListed } from '../answer-line.ts'
 import { BULLETED } from '../lists/bulleted-options.ts'
 import { type LetteredOption, letteredOption, letterIn } from './lettered-lines.ts'
 import type { OpenQuestion } from './lettered-question.ts'
@@ -23,8 +24,8 @@ const LINE_MAX = 2000
 /** What may be around an entry of a list of right answers. */
 const AROUND_ENTRY = /^(?:(?:[-*+•]|\d{1,2}[.)])[ \t]+)?[*_]{0,2}|[*_]{0,2}$/g
 
-/** The letter of the option that a line below "Correct answers:" names, by its letter, its text or both; null for none. */
-export function namedByLine({ options, style }: OpenQuestion, line: string): string | null {
+/** The option that a line below "Correct answers:" names, by its letter, its text or both; null for none. */
+export function namedByLine({ options, style }: OpenQuestion, line: string): ListedAnswer | null {
   if (options.length > OPTIONS_MAX || line.length > LINE_MAX) return null
   const entry = line.replace(AROUND_ENTRY, '')
   const letter = /^[([]?([A-Za-z])[)\].:]?$/.exec(withoutHidden(entry))?.[1]
@@ -33,10 +34,20 @@ export function namedByLine({ options, style }: OpenQuestion, line: string): str
     lettered?.text ?? entry,
     options.map(({ text }) => text),
   )
-  const byLetter = letter === undefined || style === BULLETED ? -1 : letterOrdinal(letter)
-  const place = byText === -1 ? byLetter : byText
-  const isOther = lettered !== null && lettered.ordinal !== place
-  return options[place] === undefined || isOther ? null : letterIn('A', place)
+  if (lettered !== null) return byText === lettered.ordinal ? { byLetter: byText, byText } : null
+  const ordinal = letter === undefined || style === BULLETED ? -1 : letterOrdinal(letter)
+  const byLetter = options[ordinal] === undefined ? -1 : ordinal
+  return byLetter === -1 && byText === -1 ? null : { byLetter, byText }
+}
+
+/** Takes an entry of such a list; an entry that can only be read in another way than the others is a stray one. */
+export function takeListed(question: OpenQuestion, named: ListedAnswer, entry: string): void {
+  const { keyList } = question
+  if (keyList.some(({ byLetter, byText }) => byLetter === named.byLetter && byText === named.byText)) return
+  keyList.push(named)
+  const places = placesListed(keyList)
+  if (places === null) question.strayKey ??= entry
+  else question.answer = Array.from(places, (place) => letterIn('A', place)).join(',')
 }
 
 /** Whether an explanation has begun. */
