@@ -299,6 +299,13 @@ describe('files that mean harm cost less than 2 s and 300 MB', () => {
     ['rows without end', () => sheet('<row/>'.repeat(MILLION / 2))],
     ['a cell far away', () => sheet('<row r="999999999"><c r="ZZZ9"><v>1</v></c></row>')],
     [
+      'rows that all are the first, and merged cells that all begin there',
+      () =>
+        sheet(
+          `${'<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(50_000)}</sheetData><mergeCells>${'<mergeCell ref="A1:A9"/>'.repeat(50_000)}</mergeCells><sheetData>`,
+        ),
+    ],
+    [
       'a long text in every cell',
       () =>
         sheet(

@@ -82,6 +82,11 @@ describe('gigantic lines and files cost little', () => {
         ),
       ),
     )
+  const coded = (words: number) => ({
+    question: 'a%20'.repeat(words).concat(' x'),
+    options: ['a', 'b'],
+    answer: 'a',
+  })
   const TEX = '\\begin{questions}\\question Q?\\choice x'
 
   test.each([
@@ -151,6 +156,35 @@ describe('gigantic lines and files cost little', () => {
     ['rows without names of columns', unnamedRows(100_000, 3)],
     ['rows of many cells without names', unnamedRows(2000, 190)],
     ['JSON lists of fields without known names', JSON.stringify(foreignLists(1000, 20, 59))],
+    ['codes of spaces beside a space', JSON.stringify([coded(MILLION / 4)])],
+    [
+      'codes of spaces in an option',
+      JSON.stringify([{ ...coded(1), options: ['a%20a'.repeat(MILLION / 5).concat(' x'), 'b'] }]),
+    ],
+    ['codes of spaces in rows', `question,a,b,answer\n${`${'a%20'.repeat(2400)} x,a,b,A\n`.repeat(100)}`],
+    [
+      'plus signs for spaces',
+      JSON.stringify([{ ...coded(1), question: 'a+'.repeat(MILLION / 2).concat(' x') }]),
+    ],
+    [
+      'indentation of two kinds',
+      `1. Q?\n${' '.repeat(MILLION / 2)}x\n${' '.repeat(MILLION / 4)}\t${' '.repeat(MILLION / 4)}y\nA. a\nB. b\nAnswer: A`,
+    ],
+    ['a mark of direction and spaces', `1. Q?\nA. \u200fx${' '.repeat(MILLION)}y\nB. b\nAnswer: A`],
+    [
+      'a mark of direction and other spaces',
+      `1. Q?\nA. \u200fx${'\u00a0'.repeat(MILLION)}y\nB. b\nAnswer: A`,
+    ],
+    ['marks of direction', `${'\u200f'.repeat(MILLION)}1. Q?\nA. a\nB. b\nAnswer: A`],
+    [
+      'lines with numbers in an option',
+      `1. Q?\nA. a\nB. b\n${'7. x\n'.repeat(MILLION / 5)}C. c\nD. d\nAnswer: A`,
+    ],
+    ['lines between boxes', `Q?\n- [x] a\n- [ ] b\n${'Name it\n'.repeat(MILLION / 8)}- [x] c\n- [ ] d`],
+    [
+      'lines of pages',
+      'Mock exam\nPage 1 of 90\n12\n'.repeat(MILLION / 26).concat('1. Q?\nA. a\nB. b\nAnswer: A'),
+    ],
     ['a line break each', `Q? {=a ~b}${'\n'.repeat(MILLION)}`],
   ])('%s', async (_, text) => {
     const { result, milliseconds } = await costOf(() => readBank(text))

@@ -8,10 +8,7 @@ const OTHER_SPACES = '\u00a0\u1680\u2000-\u200a\u202f\u205f'
 const ANY_SPACE = new RegExp(`[${OTHER_SPACES}]`, 'g')
 const NEEDS_WORK = new RegExp(`[${HIDDEN_CHARACTERS}${OTHER_SPACES}]`)
 const HIDDEN = new RegExp(`[${HIDDEN_CHARACTERS}]`)
-const AROUND = new RegExp(
-  `^[${HIDDEN_CHARACTERS}${OTHER_SPACES}\\s]+|[${HIDDEN_CHARACTERS}${OTHER_SPACES}\\s]+$`,
-  'g',
-)
+const IS_AROUND = new RegExp(`[${HIDDEN_CHARACTERS}${OTHER_SPACES}\\s]`)
 
 /** A bullet, a box or a tick, a word, and a number or a letter with a sign behind it. */
 const MARKER =
@@ -46,7 +43,7 @@ export function plainHead(line: string): string {
     rest === undefined
       ? (MARKER.exec(bare) ?? SIGN.exec(bare) ?? [''])[0].length
       : bare.trimEnd().length - rest.length
-  return length === 0 ? line : bare.slice(0, length) + behind(line, length).replace(AROUND, '')
+  return length === 0 ? line : bare.slice(0, length) + bareEnds(behind(line, length))
 }
 
 /** What is behind so many characters that are not hidden. */
@@ -54,4 +51,13 @@ function behind(line: string, length: number): string {
   let at = 0
   for (let left = length; left > 0 && at < line.length; at++) if (!HIDDEN.test(line.charAt(at))) left--
   return line.slice(at)
+}
+
+/** A text without what shows nothing around it. An expression for its end would look at each space within for the end anew. */
+function bareEnds(text: string): string {
+  let from = 0
+  let to = text.length
+  while (from < to && IS_AROUND.test(text.charAt(from))) from++
+  while (to > from && IS_AROUND.test(text.charAt(to - 1))) to--
+  return text.slice(from, to)
 }

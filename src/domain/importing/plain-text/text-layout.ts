@@ -54,7 +54,9 @@ function commonIndent(lines: readonly string[]): number {
   const [first = ''] = filled
   let length = first.length
   for (const indent of filled) {
-    while (!indent.startsWith(first.slice(0, length))) length--
+    let same = 0
+    while (same < length && indent.charAt(same) === first.charAt(same)) same++
+    length = same
   }
   return length
 }

@@ -36,7 +36,12 @@ export function withMergedCells(
   count: (characters: number) => void,
 ): readonly SheetRow[] {
   if (merged.length === 0) return rows
-  const beginning = Map.groupBy(merged, ({ firstLine }) => firstLine)
+  const beginning = new Map(
+    Array.from(
+      Map.groupBy(merged, ({ firstLine }) => firstLine),
+      ([line, cells]) => [line, highestOfColumns(cells)],
+    ),
+  )
   const open = new Map<number, { readonly lastLine: number; readonly row: SheetRow }>()
   return rows.map((row) => {
     const cells = [...row.cells]
@@ -62,4 +67,14 @@ export function withMergedCells(
     }
     return { ...row, cells, ...(row.looks && { looks }), ...(numbers.size > 0 && { numbers }) }
   })
+}
+
+/** One merged cell for each column, of those that begin in one line: the highest. Many could be there, and many rows could be that line. */
+function highestOfColumns(merged: readonly MergedCells[]): readonly MergedCells[] {
+  const highest = new Map<number, MergedCells>()
+  for (const cells of merged) {
+    const other = highest.get(cells.column)
+    if (other === undefined || other.lastLine < cells.lastLine) highest.set(cells.column, cells)
+  }
+  return [...highest.values()]
 }

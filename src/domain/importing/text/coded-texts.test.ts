@@ -160,3 +160,18 @@ describe('characters that no database stores', () => {
     expect([drafts.map(({ text }) => text), notices.length]).toEqual([['What?', 'R?'], 1])
   })
 })
+
+test.each([
+  ['a bare ampersand in an option', 'Which sign does &amp; show?', 'the sign &'],
+  ['a bare angle bracket in an option', 'What does &lt; show in a browser?', '<'],
+  ['a bare angle bracket in its text', 'What does &amp; show in <b>?', 'plus'],
+  ['quotation marks that are coded and bare', 'What does &quot; show?', 'a "'],
+])('a question with %s keeps its codes', (_, question, option) => {
+  const [draft] = inJson({ question, correct_answer: option, incorrect_answers: ['at'] }).drafts
+  expect([draft?.text, draft?.correct]).toEqual([question, [option]])
+})
+
+test('bare quotation marks keep no other codes', () => {
+  const question = { question: 'Is &deg; "degrees"?', correct_answer: 'yes', incorrect_answers: ['no'] }
+  expect(inJson(question).drafts[0]?.text).toBe('Is ° "degrees"?')
+})

@@ -62,15 +62,23 @@ export function decoderOf(texts: Texts, coding: FileCoding | null): DecodeText |
 function mayHaveEntities([asked, ...options]: Texts, isThroughout: boolean): boolean {
   if (![asked, ...options].some((text) => ENTITY.test(text))) return false
   if (isThroughout) return true
+  if (isMixed([asked, ...options])) return false
   return !ABOUT_ENTITIES.test(asked) && !(options.length > 1 && options.every((one) => ONLY_ENTITY.test(one)))
 }
 
-/** A text without spaces that has some in codes. */
-const CODED_SPACES = /^[^\s]*[^\s%]%20[^\s]*$/
+/** Whether a question has characters bare that its writer had to code, or quotation marks in both ways: then its codes are what it is about. */
+function isMixed(texts: Texts): boolean {
+  const has = (pattern: RegExp) => texts.some((text) => pattern.test(text))
+  if (has(/<|&(?![#\w]{2,10};)/)) return true
+  return has(/"/) && has(/&(?:quot|#0*34|#x0*22);/i)
+}
+
+/** A space in a code, as a text without others has some. */
+const CODED_SPACE = /[^\s%]%20/
 const PLUS_SPACES = /^[^\s+]+(?:\+[^\s+]+){2,}$/
 
 function hasCodedSpaces(asked: string): boolean {
-  return CODED_SPACES.test(asked) && !asked.includes('://')
+  return !/\s/.test(asked) && CODED_SPACE.test(asked) && !asked.includes('://')
 }
 
 function percentDecoder([asked, ...options]: Texts): DecodeText | null {
@@ -78,7 +86,7 @@ function percentDecoder([asked, ...options]: Texts): DecodeText | null {
   const isForm =
     PLUS_SPACES.test(asked) && /%[0-9A-F]{2}/i.test(asked) && options.every((one) => !/\s/.test(one))
   if (isForm) return (text) => decodePercent(/\s/.test(text) ? text : text.replaceAll('+', ' '))
-  const isOption = options.some((option) => /^[^\s/:?=]*\p{L}%20\p{L}[^\s/:?=]*$/u.test(option))
+  const isOption = options.some((option) => !/[\s/:?=]/.test(option) && /\p{L}%20\p{L}/u.test(option))
   return isOption && !ABOUT_ADDRESSES.test(asked) ? decodePercent : null
 }
 
