@@ -7,8 +7,11 @@ import type { StoredEntry } from '../../../../domain/outbox/upgrade-entry.ts'
  */
 const text = z.string()
 const texts = z.array(text)
-const content = z.looseObject({ text, options: texts })
-const question = z.looseObject({ id: text, text, options: texts })
+const maybeText = z.nullable(text)
+const contentShape = { text, options: texts, correct: texts, category: z.optional(maybeText) }
+const feedback = z.optional(z.nullable(z.array(maybeText)))
+const content = z.looseObject({ ...contentShape, optionFeedback: feedback })
+const question = z.looseObject({ ...contentShape, optionFeedback: feedback, id: text })
 const note = z.object({ noteHtml: text, hintHtml: text })
 
 const change = z.discriminatedUnion('is', [
@@ -16,7 +19,18 @@ const change = z.discriminatedUnion('is', [
   z.looseObject({ is: z.literal('flag'), ids: texts, isFlagged: z.boolean() }),
   z.looseObject({ is: z.literal('category'), ids: texts, category: z.nullable(text) }),
 ])
-const exam = z.looseObject({ name: text })
+const number = z.number()
+const blueprint = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.enum(['random', 'each']), count: number }),
+  z.looseObject({
+    kind: z.literal('named'),
+    counts: z.array(z.looseObject({ category: text, count: number })),
+  }),
+])
+const exam = z.looseObject({
+  ...{ name: text, categories: texts, blueprint, passMark: z.looseObject({ kind: text }) },
+  plan: z.optional(z.looseObject({ daysOff: z.array(number) })),
+})
 const examChange = z.discriminatedUnion('is', [
   z.looseObject({ is: z.literal('add'), exam: z.extend(exam, { id: text }) }),
   z.looseObject({ is: z.literal('edit'), id: text, content: exam, startedFrom: exam }),
@@ -32,7 +46,11 @@ const write = z.discriminatedUnion('kind', [
     kind: z.literal('test'),
     test: z.looseObject({
       ...{ id: text, score: z.number(), passed: z.boolean() },
-      questions: z.array(z.looseObject({ id: text, text, isCorrect: z.boolean() })),
+      questions: z.array(
+        z.looseObject({ id: text, text, isCorrect: z.boolean(), chosen: z.optional(z.nullable(texts)) }),
+      ),
+      exam: z.optional(z.nullable(exam)),
+      categories: z.optional(z.nullable(texts)),
     }),
   }),
   z.looseObject({ kind: z.literal('flag'), questionId: text, isFlagged: z.boolean() }),
@@ -53,12 +71,19 @@ const write = z.discriminatedUnion('kind', [
   }),
 ])
 
-const entrySchema = z.looseObject({
-  ...{ id: text, learnerId: text, order: z.number(), write },
-  conflict: z.nullable(z.looseObject({})),
-})
+const entrySchema = z.looseObject({ id: text, learnerId: text, order: z.number(), write })
+
+/** What a conflict shows next to what was written. */
+const conflictOf = {
+  note: z.looseObject({ ...note.shape, updatedAt: z.number() }),
+  edit: question,
+}
 
 /** Whether a stored entry can be shown and sent. */
 export function isReadableEntry(entry: unknown): entry is StoredEntry {
-  return z.safeParse(entrySchema, entry).success
+  const { success, data } = z.safeParse(entrySchema, entry)
+  if (!success) return false
+  const { kind } = data.write
+  const conflict = kind === 'note' || kind === 'edit' ? conflictOf[kind] : z.unknown()
+  return z.safeParse(z.nullable(conflict), data.conflict).success
 }

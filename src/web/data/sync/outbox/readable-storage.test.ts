@@ -71,6 +71,15 @@ test.each<[string, LearnerWrite]>([
   expect(await withReadableEntries(storage, async () => {}).entries()).toEqual([entry])
 })
 
+const without = (from: object, name: string) =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key !== name))
+const TEST = { id: 'x', score: 1, passed: true, questions: [], takenAt: 0 }
+const NOTE = { kind: 'note', questionId: 'q', texts, startedFrom: { ...texts, version: null }, earlier: [] }
+const EDIT = {
+  ...{ kind: 'edit', questionId: 'q', content: CONTENT, earlier: [], judgeAgain: false },
+  startedFrom: { content: CONTENT, revision: 0 },
+}
+
 const DAMAGED: readonly [string, unknown][] = [
   ['nothing', null],
   ['a number', 7],
@@ -92,9 +101,64 @@ const DAMAGED: readonly [string, unknown][] = [
   ['an edit without its content', { ...base, id: 'x', write: { kind: 'edit', questionId: 'q' } }],
   ['a change of many without its change', { ...base, id: 'x', write: { kind: 'bulk' } }],
   ['a change of an unknown exam', { ...base, id: 'x', write: { kind: 'exam', change: {} } }],
+  [
+    'a question without its key',
+    { ...base, id: 'x', write: { kind: 'add', question: without(TREE, 'correct') } },
+  ],
+  [
+    'a question whose feedback is a number',
+    { ...base, id: 'x', write: { kind: 'add', question: { ...TREE, optionFeedback: 7 } } },
+  ],
+  ['an edit without a key', { ...base, id: 'x', write: { ...EDIT, content: without(CONTENT, 'correct') } }],
+  [
+    'an edit that began from no key',
+    {
+      ...base,
+      id: 'x',
+      write: { ...EDIT, startedFrom: { content: without(CONTENT, 'correct'), revision: 0 } },
+    },
+  ],
+  ['a test with an empty exam', { ...base, id: 'x', write: { kind: 'test', test: { ...TEST, exam: {} } } }],
+  [
+    'a test whose categories are a number',
+    { ...base, id: 'x', write: { kind: 'test', test: { ...TEST, categories: 7 } } },
+  ],
+  [
+    'a test with a choice that is a number',
+    {
+      ...base,
+      id: 'x',
+      write: {
+        kind: 'test',
+        test: { ...TEST, questions: [{ id: 'q', text: 'Why?', isCorrect: true, chosen: 7 }] },
+      },
+    },
+  ],
+  [
+    'an exam of which only the name is left',
+    { ...base, id: 'x', write: { kind: 'exam', change: { is: 'add', exam: { id: 'e', name: 'E' } } } },
+  ],
+  [
+    'a deletion of questions without keys',
+    {
+      ...base,
+      id: 'x',
+      write: { kind: 'bulk', change: { is: 'delete', questions: [without(TREE, 'correct')] } },
+    },
+  ],
+  ['a note with an empty conflict', { ...base, id: 'x', write: NOTE, conflict: {} }],
+  ['an edit with an empty conflict', { ...base, id: 'x', write: EDIT, conflict: {} }],
   ['one without a learner', { id: 'x', order: 1, conflict: null, write: answer }],
   ['one without an order', { ...base, id: 'x', order: Number.NaN, write: answer }],
 ]
+
+test.each<[string, object]>([
+  ['a note', { ...base, id: 'e', write: NOTE, conflict: { ...texts, questionId: 'q', updatedAt: 0 } }],
+  ['an edit', { ...base, id: 'e', write: EDIT, conflict: TREE }],
+])('%s with a conflict is read', async (_, entry) => {
+  const { storage } = holding(entry)
+  expect(await withReadableEntries(storage, async () => {}).entries()).toEqual([entry])
+})
 
 test.each(DAMAGED)(
   '%s does not keep the others from being read, and is set aside once',
