@@ -120,3 +120,22 @@ test('lists that are fetched only to be cached are confirmed in the same way', a
   expect(asked.at(-1)).toEqual(['"1-gzip"', 304])
   expect(await cached()).toMatchObject({ text: '["first"]', etag: '"1-gzip"' })
 })
+
+test('a database that hangs does not delay the request: the whole list is asked for', async () => {
+  await load()
+  let isHeld = true
+  const held = inTransaction('readwrite', async (cache) => {
+    while (isHeld) await cache.objectStore('lists').count()
+  })
+  const loading = fetchOrCached(source())
+  await rest()
+  await rest()
+  const askedMeanwhile = [...asked]
+  isHeld = false
+  await held
+  expect((await loading).value).toEqual(['first'])
+  expect(askedMeanwhile).toEqual([
+    [null, 200],
+    [null, 200],
+  ])
+})

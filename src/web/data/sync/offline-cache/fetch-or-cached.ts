@@ -9,6 +9,8 @@ import { savedWritesSince } from './saved-writes.ts'
 
 /** A cached list is shown when the server has not sent the list after this time, milliseconds. */
 const FETCH_TIMEOUT_MS = 6000
+/** The whole list is requested when what is cached of it could not be read in this time, milliseconds. */
+const READ_TIMEOUT_MS = 500
 
 /** A list from the server or from the offline cache. */
 export interface ListSource<Value> {
@@ -77,7 +79,8 @@ export function textListSource<Value>({
     learnerOf,
     fetch: async (signal) => {
       const askedAt = Date.now()
-      const cached = await readCachedText(list, owner)
+      const tooLate = new Promise<null>((resolve) => setTimeout(resolve, READ_TIMEOUT_MS, null))
+      const cached = await Promise.race([readCachedText(list, owner), tooLate])
       const first = await request(signal, conditionOf(cached))
       if (cached !== null && first.status === 304) {
         // A text that cannot be read is fetched again.

@@ -558,3 +558,15 @@ describe('an edit of a question that was changed elsewhere', () => {
     expect([tab.sent.length, await tab.outbox.waiting()]).toEqual([calls, []])
   })
 })
+
+test('the trouble is what replies now: none once nothing replies any more', async () => {
+  const { outbox } = scene([answered(502), AWAY])
+  outbox.setLearner('ada')
+  void outbox.put('ada', '1', answer('1'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(outbox.trouble()?.message).toBe('502')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(outbox.snapshot().map(({ id }) => id)).toEqual(['1'])
+  expect(outbox.trouble()).toBeNull()
+  outbox.setLearner(null)
+})

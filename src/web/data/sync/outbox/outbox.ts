@@ -94,7 +94,8 @@ export function createOutbox({
       if (sent.status !== null) {
         errors.set(id, error)
         resolveAwaited(id, { is: 'failed', error })
-      }
+      } else if (isWholeQueue) errors.clear()
+      else errors.delete(id)
       return
     }
     if (delivery.is === 'settled') notifySettled(delivery.entry, delivery.outcome)
