@@ -27,6 +27,7 @@ export function IdentityScreen({
   pendingImport,
   onIdentifier,
   onFailureRead,
+  onTouched,
   onLinkDismissed,
 }: {
   /** The page is prerendered, and the stored identifier has not been looked for. */
@@ -41,6 +42,8 @@ export function IdentityScreen({
   readonly pendingImport: PendingImport | null
   readonly onIdentifier: (identifier: string) => void
   readonly onFailureRead: () => void
+  /** The learner types or does something else than wait. */
+  readonly onTouched: () => void
   readonly onLinkDismissed: () => void
 }) {
   const [creating, setCreating] = useState(pendingImport !== null)
@@ -58,6 +61,19 @@ export function IdentityScreen({
     return () => clearTimeout(timer)
   }, [failure, onFailureRead])
 
+  const create = () => {
+    onTouched()
+    setCreating(true)
+  }
+  const refused = () => {
+    onTouched()
+    onFailureRead()
+  }
+  const dismiss = () => {
+    onTouched()
+    onLinkDismissed()
+  }
+
   return (
     <div
       className={classNames(
@@ -70,6 +86,7 @@ export function IdentityScreen({
         <ThemeToggle />
       </div>
       <main
+        onInput={onTouched}
         className={classNames('relative w-full max-w-[26rem]', (isNew || linked !== null) && 'animate-rise')}
       >
         <a href="/" aria-label="Quizgrove, home" className="mx-auto mb-6 block w-fit rounded-xl">
@@ -109,13 +126,13 @@ export function IdentityScreen({
                 </div>
               )}
               {linked === null ? (
-                <IdentityForm loading={loading} onIdentifier={onIdentifier} onRefused={onFailureRead} />
+                <IdentityForm loading={loading} onIdentifier={onIdentifier} onRefused={refused} />
               ) : (
                 <LazyLinkedSignIn
                   identifier={linked}
                   loading={loading}
                   onSignIn={() => onIdentifier(linked)}
-                  onDismiss={onLinkDismissed}
+                  onDismiss={dismiss}
                 />
               )}
               <p role="status" className="text-center text-[0.9375rem] text-ink-soft not-empty:mt-4">
@@ -130,7 +147,7 @@ export function IdentityScreen({
             className="mt-5 flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 text-center"
           >
             <span className="text-ink-soft">New here?</span>
-            <Button variant="secondary" onClick={() => setCreating(true)} className="min-h-12">
+            <Button variant="secondary" onClick={create} className="min-h-12">
               Create a new identity
             </Button>
           </p>

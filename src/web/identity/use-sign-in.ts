@@ -15,8 +15,9 @@ import {
   removeStoredIdentifier,
   storeIdentifier,
 } from '../data/browser/storage/stored-identifier.ts'
-import { HttpError, hasStatus, NoReplyError } from '../data/http/client.ts'
+import { HttpError, hasStatus, isRefusal, NoReplyError } from '../data/http/client.ts'
 import { isShowingCachedLists, unmarkCachedLists } from '../data/http/connection.ts'
+import { askAgainMs } from '../data/queries/ask-again.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/learner-data-query.ts'
 import { endDeviceReminder } from '../data/reminders/end-device-reminder.ts'
 import { clearOfflineCache, deactivateCache } from '../data/sync/offline-cache/offline-cache.ts'
@@ -49,10 +50,22 @@ export interface Advice {
   readonly isOffline: boolean
 }
 
+/** Loads the data of a learner. */
+interface Attempt {
+  /** The words that it is about; null once there are none. */
+  readonly words: () => string | null
+  /** Null when there are no words any more. */
+  readonly find: () => Promise<LoadedAccount | null>
+  /** How often it failed. */
+  readonly failures: number
+  /** The server refused it at last: it is repeated only when asked to. */
+  readonly isRefused: boolean
+}
+
 /**
  * The state of the sign-in (spec §4.1). `checking` lasts until the stored identifier has been looked up; `loading` is a
  * load under way, `atStart` when it is of the stored one; `failure` is the message for the last load, and `advice` what
- * the learner can do about it.
+ * the learner can do about it; `again` is repeated behind them, null once the learner does something else.
  */
 export type SignInState =
   | { readonly phase: 'checking' }
@@ -61,10 +74,11 @@ export type SignInState =
       readonly phase: 'signed-out'
       readonly failure: { readonly message: string } | null
       readonly advice: Advice | null
+      readonly again: Attempt | null
     }
   | { readonly phase: 'signed-in'; readonly identifier: string }
 
-const SIGNED_OUT: SignInState = { phase: 'signed-out', failure: null, advice: null }
+const SIGNED_OUT: SignInState = { phase: 'signed-out', failure: null, advice: null, again: null }
 
 export interface SignInControls {
   readonly state: SignInState
@@ -79,6 +93,8 @@ export interface SignInControls {
   readonly signOutDeleted: () => void
   /** Removes the message of a failed load. */
   readonly clearFailure: () => void
+  /** Does not repeat a failed load any more. */
+  readonly stopTrying: () => void
 }
 
 export function useSignIn(): SignInControls {
@@ -87,23 +103,46 @@ export function useSignIn(): SignInControls {
   const [state, setState] = useState<SignInState>({ phase: 'checking' })
 
   const enter = useCallback(
-    async (wordsTried: () => string | null, find: () => Promise<LoadedAccount | null>) => {
+    async (attempt: Attempt, isOver: () => boolean) => {
       try {
-        const loaded = await find()
+        const loaded = await attempt.find()
+        if (isOver()) return
         if (loaded === null) return setState(SIGNED_OUT)
-        setState({ phase: 'signed-in', identifier: loaded.identifier })
+        const { identifier } = loaded
+        if (readStoredIdentifier() !== identifier) {
+          // Whoever used this device before without logging out: their reminders are not for this learner.
+          void endDeviceReminder(null)
+          storeIdentifier(identifier)
+        }
+        setState({ phase: 'signed-in', identifier })
         const { tests, questions } = loaded.data
         const description = loadedMessage(tests.length, questions.length, isShowingCachedLists())
         showToast({ title: 'Success', description, topic: SIGN_IN_TOPIC })
       } catch (cause) {
+        if (isOver()) return
+        const advice = adviceOn(cause, attempt.words())
+        const isRefused = cause instanceof HttpError && isRefusal(cause)
+        const again = { ...attempt, failures: attempt.failures + 1, isRefused }
+        if (attempt.failures > 0)
+          return setState((now) => (now.phase === 'signed-out' ? { ...now, advice, again } : now))
         console.error(LOAD_FAILED, cause)
-        const advice = adviceOn(cause, wordsTried())
-        setState({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice })
+        setState({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice, again })
         showToast({ title: 'Error', description: LOAD_FAILED, variant: 'destructive', topic: SIGN_IN_TOPIC })
       }
     },
     [showToast],
   )
+
+  const again = state.phase === 'signed-out' ? state.again : null
+  useEffect(() => {
+    if (again === null || again.isRefused) return
+    let isOver = false
+    const timer = setTimeout(() => void enter(again, () => isOver), askAgainMs(again.failures))
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [again, enter])
 
   const start = useCallback(() => {
     const identifier = validStoredIdentifier()
@@ -113,21 +152,17 @@ export function useSignIn(): SignInControls {
     }
     setState({ phase: 'loading', atStart: true })
     const load = (words: string) => client.fetchQuery(learnerDataQuery(words))
-    void enter(validStoredIdentifier, () =>
-      loadStoredAccount(validStoredIdentifier, load, () => client.getQueryCache().clear()),
-    )
+    const find = () => loadStoredAccount(validStoredIdentifier, load, () => client.getQueryCache().clear())
+    void enter(firstTry(validStoredIdentifier, find), never)
   }, [client, enter])
 
   const signIn = (identifier: string) => {
     setState({ phase: 'loading', atStart: false })
-    const words = () => identifier
-    void enter(words, async () => {
-      const data = await client.fetchQuery(learnerDataQuery(identifier))
-      // Whoever used this device before without logging out: their reminders are not for this learner.
-      if (readStoredIdentifier() !== identifier) void endDeviceReminder(null)
-      storeIdentifier(identifier)
-      return { identifier, data }
-    })
+    const find = async () => ({ identifier, data: await client.fetchQuery(learnerDataQuery(identifier)) })
+    void enter(
+      firstTry(() => identifier, find),
+      never,
+    )
   }
 
   // Before anything is painted, unless the page is prerendered.
@@ -161,7 +196,14 @@ export function useSignIn(): SignInControls {
   useEffect(
     () =>
       watchStoredWords(client, (words) => {
-        const askAgain = () => void client.invalidateQueries(learnerDataQuery(words))
+        const askAgain = () => {
+          setState((now) =>
+            now.phase === 'signed-out' && now.again?.isRefused
+              ? { ...now, again: { ...now.again, isRefused: false, failures: 1 } }
+              : now,
+          )
+          void client.invalidateQueries(learnerDataQuery(words))
+        }
         goneWords.load().then(
           (offerToForget) => offerToForget({ words, askAgain, showToast, onForget: leave }),
           (cause: unknown) => console.error('Failed to offer to forget the words', cause),
@@ -212,6 +254,11 @@ export function useSignIn(): SignInControls {
     [],
   )
 
+  const stopTrying = useCallback(
+    () => setState((now) => (now.phase === 'signed-out' ? { ...now, again: null } : now)),
+    [],
+  )
+
   return {
     state,
     signIn,
@@ -220,7 +267,14 @@ export function useSignIn(): SignInControls {
     changeIdentifier,
     signOutDeleted,
     clearFailure,
+    stopTrying,
   }
+}
+
+const never = () => false
+
+function firstTry(words: Attempt['words'], find: Attempt['find']): Attempt {
+  return { words, find, failures: 0, isRefused: false }
 }
 
 function adviceOn(cause: unknown, words: string | null): Advice | null {

@@ -33,8 +33,16 @@ export default function AppShell() {
 }
 
 function Shell() {
-  const { state, signIn, signOut, syncWithOtherTab, changeIdentifier, signOutDeleted, clearFailure } =
-    useSignIn()
+  const {
+    state,
+    signIn,
+    signOut,
+    syncWithOtherTab,
+    changeIdentifier,
+    signOutDeleted,
+    clearFailure,
+    stopTrying,
+  } = useSignIn()
   const { linked, dismissLinked } = useLinkedIdentifier()
   const pendingImport = usePendingImport()
   const isPrerendered = useIsPrerendered()
@@ -56,6 +64,7 @@ function Shell() {
           pendingImport={pendingImport}
           onIdentifier={signIn}
           onFailureRead={clearFailure}
+          onTouched={stopTrying}
           onLinkDismissed={dismissLinked}
         />
       </>

@@ -1,16 +1,12 @@
-import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { HttpError, isRefusal } from '../http/client.ts'
 import { onServerReachable } from '../http/connection.ts'
 import { applyTabMessage } from '../sync/apply-tab-message.ts'
 import { cacheSavedWrite } from '../sync/offline-cache/offline-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 import { broadcastToTabs, onTabMessage } from '../sync/tab-channel.ts'
 import { applySettledWrite } from '../writes/apply-settled-write.ts'
-
-/** The first wait before a list that failed is asked for again, and the longest, milliseconds. */
-const ASK_AGAIN_MS = 5000
-const ASK_AGAIN_MAX_MS = 60_000
+import { askAgainAfter, isWorthAnotherTry } from './ask-again.ts'
 
 /**
  * One cache for everything the server sends, for the life of the page: visiting the landing page neither drops what is
@@ -67,15 +63,4 @@ function askToKeepStorage(): void {
 
 export function DataProvider({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
-}
-
-/** At most two more tries without a reply. An error reply is shown at once, whoever sent it (spec §8.2). */
-function isWorthAnotherTry(failures: number, error: Error): boolean {
-  return !(error instanceof HttpError) && failures < 2
-}
-
-/** Asks again behind the message of a failed list: after 5 seconds, then after twice as long each time. */
-function askAgainAfter({ state: { error, errorUpdateCount } }: Query): number | false {
-  if (!(error instanceof HttpError) || isRefusal(error)) return false
-  return Math.min(ASK_AGAIN_MS * 2 ** (errorUpdateCount - 1), ASK_AGAIN_MAX_MS)
 }
