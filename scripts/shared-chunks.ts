@@ -6,8 +6,9 @@ type Group = Rolldown.CodeSplittingGroup
 const OF_VISITORS = /[\\/]src[\\/]web[\\/]landing[\\/]/
 
 /**
- * Code that several pages share is bundled into four files instead of about fifty: one that every page needs, including
- * the landing page; one for the overview and practice; one for the words of a new identity; and one that only the other
+ * Code that several pages share is bundled into five files instead of about fifty: one that every page needs, including
+ * the landing page; one for practice; one that
+ * the overview shares with others and practice does without; one for the words of a new identity; and one that only the other
  * screens share, such as long lists and editing questions (65 kB). HTTP/1.1 loads six files at a time, and each is
  * requested, decompressed and cached separately. Code that only the visitors' pages share, and code that is loaded after
  * its page, stays in separate files.
@@ -25,7 +26,8 @@ export const SHARED_CHUNKS: Group[] = [
     debugName: 'app',
     name: (id, graph) => {
       if (OF_VISITORS.test(id)) return null
-      if (isNeededBy(FIRST_SCREENS, id, graph, new Set())) return 'app'
+      if (isNeededBy(PRACTICE, id, graph, new Set())) return 'app'
+      if (isNeededBy(OVERVIEW, id, graph, new Set())) return 'overview'
       return isNeededBy(NEW_IDENTITY, id, graph, new Set()) ? 'identifier' : 'lists'
     },
     tags: ['$initial'],
@@ -34,9 +36,11 @@ export const SHARED_CHUNKS: Group[] = [
   // Last, because a group includes what its modules import, unless another group has it already.
 ]
 
-/** The screens that a learner opens first: the shell, the overview and practice. */
-const FIRST_SCREENS =
-  /[\\/]src[\\/]web[\\/](?:shell[\\/]app-shell|dashboard[\\/]dashboard|practice[\\/]practice)\.tsx/
+/** The shell and practice, whose first load is measured (bench part 9). */
+const PRACTICE = /[\\/]src[\\/]web[\\/](?:shell[\\/]app-shell|practice[\\/]practice)\.tsx/
+
+/** The overview. */
+const OVERVIEW = /[\\/]src[\\/]web[\\/]dashboard[\\/]dashboard\.tsx/
 
 /** The common modules of all pages: the router's entry, the root, and the page with the fewest other modules. */
 const OF_ALL = /[\\/]entry\.client\.tsx|[\\/]src[\\/]web[\\/](?:root|landing[\\/]landing)\.tsx/

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useConnection } from '../data/http/connection.ts'
 import { operatorQuery } from '../data/queries/operator-query.ts'
 import { deviceReminderQuery, useChangeDeviceReminder } from '../data/reminders/device-reminder.ts'
-import { type PushSupport, pushSupport } from '../data/reminders/push-device.ts'
+import { type PushSupport, pushSupport } from '../data/reminders/push-support.ts'
 import type { ReminderTimes } from '../data/reminders/server-devices.ts'
 
 /** The reminder of this device, as far as it is known. */

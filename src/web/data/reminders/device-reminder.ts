@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react'
 import { readStoredIdentifier } from '../browser/storage/stored-identifier.ts'
 import { endDeviceReminder } from './end-device-reminder.ts'
-import { currentSubscription, deviceAddress, hasKey, subscribeDevice } from './push-device.ts'
+import { deviceAddress, hasKey, subscribeDevice } from './push-device.ts'
+import { currentSubscription } from './push-support.ts'
 import {
   type DeviceReminder,
   findDevice,

@@ -1,5 +1,4 @@
-import { currentSubscription } from './push-device.ts'
-import { removeDevice } from './server-devices.ts'
+import { currentSubscription } from './push-support.ts'
 
 /**
  * Ends the reminders of this device, as its learner leaves it: first in the browser, which needs no connection, so that
@@ -13,7 +12,10 @@ export async function endDeviceReminder(learnerId: string | null): Promise<void>
     const subscription = await currentSubscription()
     if (subscription === null) return
     await orWarn(() => subscription.unsubscribe())
-    if (learnerId !== null) await removeDevice(learnerId, subscription.endpoint)
+    if (learnerId === null) return
+    // The rest needs a connection anyway.
+    const { removeDevice } = await import('./server-devices.ts')
+    await removeDevice(learnerId, subscription.endpoint)
   })
 }
 
