@@ -92,10 +92,13 @@ function fencedReader(text: string, budget?: TableBudget): TextReader | null {
  * of HTML, too: of a part of a page the reader takes that finds more.
  */
 function pageReader(text: string, other: TextReader | null): TextReader | null {
-  if (!isPage(text) || readWebPage(text).drafts.length === 0) return other
-  if (isWebPage(text) || other === null) return readWebPage
+  if (!isPage(text)) return other
+  const detected = readWebPage(text)
+  if (detected.drafts.length === 0) return other
+  const readPage = (bank: string) => (bank === text ? detected : readWebPage(bank))
+  if (isWebPage(text) || other === null) return readPage
   return (bank, ...others) => {
-    const [page, found] = [readWebPage(bank), other(bank, ...others)]
+    const [page, found] = [readPage(bank), other(bank, ...others)]
     return page.drafts.length > found.drafts.length ? page : found
   }
 }

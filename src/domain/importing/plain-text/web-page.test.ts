@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../../tests/setup/cost.ts'
-import { readBank } from '../read-bank.ts'
+import { bankReader, readBank } from '../read-bank.ts'
 
 function pageOf(...parts: readonly string[]): string {
   return `<!doctype html>\n<html><body>\n${parts.join('\n')}\n</body></html>`
@@ -71,4 +71,15 @@ describe('web pages', () => {
     const { milliseconds } = await costOf(() => readBank(pageOf('<b><div><p>x'.repeat(300_000))))
     expect(milliseconds).toBeLessThan(5000)
   })
+})
+
+test.each([
+  ['a page', (body: string) => pageOf(body)],
+  ['a part of a page', (body: string) => `<div>${body}</div>`],
+])('%s is read once, when its format is detected', (_, inPage) => {
+  const page = inPage('<p>1. Q?</p><p>A. x</p><p>B. y</p><p>Answer: B</p>')
+  const read = bankReader(page)
+  const drafts = read?.(page).drafts
+  expect(drafts).toHaveLength(1)
+  expect(read?.(page).drafts).toBe(drafts)
 })
