@@ -110,6 +110,11 @@ export function IdentityScreen({
                   </p>
                 </>
               )}
+              {failure && (
+                <div data-keep-clear className="mb-5">
+                  <Alert>{failure.message}</Alert>
+                </div>
+              )}
               <div role="status">
                 {advice !== null && !advice.isOffline && (
                   <p className="mb-5 rounded-control bg-sunken px-4 py-3 text-[0.9375rem] wrap-anywhere text-ink-soft">
@@ -120,11 +125,6 @@ export function IdentityScreen({
                   <OfflineNote className="mb-5">{advice?.text ?? OFFLINE}</OfflineNote>
                 )}
               </div>
-              {failure && (
-                <div data-keep-clear className="mb-5">
-                  <Alert>{failure.message}</Alert>
-                </div>
-              )}
               {linked === null ? (
                 <IdentityForm loading={loading} onIdentifier={onIdentifier} onRefused={refused} />
               ) : (

@@ -41,7 +41,8 @@ export default function Privacy() {
         <p>
           While you are signed in, your browser keeps your three words, and a copy of your bank and answers so
           that practice works offline. Logging out removes them, and ends reminders on this device. Answers
-          that could not be sent yet stay until they are saved. On a shared device, log out.
+          that could not be sent yet stay until they are saved, and a session or test that was interrupted and
+          a question that was not saved stay until they end. On a shared device, end them before you log out.
         </p>
       </TextSection>
       <TextSection title="Other companies">
