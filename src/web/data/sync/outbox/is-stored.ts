@@ -2,6 +2,7 @@ import { isRecord } from '../../../../domain/is-record.ts'
 import type { LearnerWrite } from '../../../../domain/outbox/outbox-entry.ts'
 import { readList } from '../../decoding/read-values.ts'
 import { call } from '../../http/client.ts'
+import { REPLY_TIMEOUT_MS } from './send-write.ts'
 
 /**
  * Whether the server has something of this learner under the id that a write created. It replied that the id is taken (409):
@@ -11,7 +12,10 @@ import { call } from '../../http/client.ts'
 export async function isStored(learnerId: string, write: LearnerWrite): Promise<boolean> {
   const created = createdBy(learnerId, write)
   if (created === null) return false
-  const list = readList(await call('GET', created.path), 'a list')
+  const list = readList(
+    await call('GET', created.path, { signal: AbortSignal.timeout(REPLY_TIMEOUT_MS) }),
+    'a list',
+  )
   return list.some((row) => isRecord(row) && String(row.id) === created.id)
 }
 

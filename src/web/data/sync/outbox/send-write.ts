@@ -11,7 +11,7 @@ import { examRulesToWire } from '../../decoding/exam-to-wire.ts'
 import { call, HttpError, hasStatus, UploadTimeoutError } from '../../http/client.ts'
 
 /** A request without a reply within this time counts as lost, milliseconds: no other tab can send meanwhile. */
-const REPLY_TIMEOUT_MS = 30_000
+export const REPLY_TIMEOUT_MS = 30_000
 
 /** How a try ended; `body` is the reply to a success or the text of an error reply, `error` the error for callers. */
 export interface SendResult extends SendReply {
