@@ -3,6 +3,7 @@ import { pngOf } from '../setup/files/image-files.ts'
 import { EXPORT_PATH, ExportScreen } from './export-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { createLearner, loadLearner } from './learners.ts'
+import { cachedLists } from './offline-cache.ts'
 import { openSignedIn, PracticeScreen } from './practice-screen.ts'
 
 // Offline use needs the service worker.
@@ -87,6 +88,8 @@ test('a picture dropped with its bank is shown in practice, exam, result, histor
       })
     const images = [expect.stringMatching(/^\/images\//)]
     await expect.poll(kept, { timeout: 45_000 }).toEqual({ worker: 'activated', images })
+    const lists = ['learner-data', 'notes', 'exams', 'category-titles', 'practice-responses']
+    await expect.poll(() => cachedLists(page)).toEqual(expect.arrayContaining(lists))
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
     await context.setOffline(true)
     await page.reload()

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { PROBLEM_TYPE } from '../../src/contract/limits.ts'
 import { leadingZeroBits, proofInput } from '../../src/domain/identifier/proof-of-work.ts'
+import { problemReply } from '../setup/problem-reply.ts'
 import { expect, test } from './fixtures.ts'
 import { createLearner, questions } from './learners.ts'
 
@@ -44,7 +46,8 @@ test('when a network creates many learners, a new one needs a proof of work for 
   const asked: { readonly proof: string | undefined; readonly id: string }[] = []
   await page.route('**/api/v1/users/', async (route) => {
     if (isRefused) {
-      await route.fulfill({ status: 429, json: { status: 429, code: 'network-learners', detail } })
+      const json = await problemReply(429, { code: 'network-learners', detail }).json()
+      await route.fulfill({ status: 429, contentType: PROBLEM_TYPE, json })
       return
     }
     const proof = route.request().headers()['proof-of-work']
