@@ -570,3 +570,36 @@ test('the trouble is what replies now: none once nothing replies any more', asyn
   expect(outbox.trouble()).toBeNull()
   outbox.setLearner(null)
 })
+
+test('a read of the storage that ends after a later one is not shown', async () => {
+  const memory = createMemoryStorage()
+  const [slow, arrive] = pendingRead()
+  let reads = 0
+  // The first read takes long, as where the check of what another tab has left is still loading.
+  const storage: OutboxStorage = {
+    ...memory,
+    entries: async () => {
+      const entries = await memory.entries()
+      if (++reads === 1) await slow
+      return entries
+    },
+  }
+  await memory.add({ id: '1', learnerId: 'ada', order: 1, write: answer('1'), conflict: null })
+  const { outbox } = scene([OK], storage, () => new Promise(() => {}))
+  outbox.setLearner('ada')
+  await settle()
+  await memory.change({ remove: ['1'] })
+  outbox.reload()
+  await settle()
+  arrive()
+  await settle()
+  expect(outbox.snapshot()).toEqual([])
+})
+
+function pendingRead(): readonly [Promise<void>, () => void] {
+  let arrive = () => {}
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  return [slow, arrive]
+}

@@ -67,7 +67,16 @@ export function createOutbox({
     const ids = new Set(entries.map(({ id }) => id))
     return [...entries, ...[...arriving.values()].filter(({ id }) => !ids.has(id))]
   }
-  const refreshShown = async () => show(await readAll())
+  /** Reads begun, and the last one that is shown: one may end after a later one, and is outdated then. */
+  let reads = 0
+  let shownRead = 0
+  const refreshShown = async () => {
+    const read = ++reads
+    const entries = await readAll()
+    if (read < shownRead) return
+    shownRead = read
+    show(entries)
+  }
 
   const resolveAwaited = (id: string, outcome: Outcome): boolean => {
     const listener = awaited.get(id)
@@ -120,7 +129,7 @@ export function createOutbox({
         await storage.change({ put: rewritten, remove: superseded })
         for (const id of superseded) resolveAwaited(id, { is: 'waiting' })
       }
-      show(await readAll())
+      await refreshShown()
       const next = nextOutboxAction(waiting, backoffs, elapsed())
       if (next.action === 'send') {
         await trySending(next.entry)
