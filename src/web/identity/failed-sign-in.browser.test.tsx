@@ -155,7 +155,7 @@ describe('the words that this device has, and that no account has', () => {
     expect(localStorage.getItem(GONE)).not.toBeNull()
   })
 
-  test('a reply with the data in between begins it anew', async () => {
+  test('a reply with the data in between begins it again', async () => {
     const { api, succeed } = await openGone()
     await askAgain(api)
     await expect.poll(() => localStorage.getItem(GONE)).not.toBeNull()

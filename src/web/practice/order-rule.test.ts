@@ -7,7 +7,7 @@ const RULE = '../../domain/practice/order/order-dependence.ts'
 const NAMING = aQuestion({ id: 'q', text: '¿Cuáles?', options: ['Roble', 'Haya', 'Pino', 'A y B'] })
 const ORDINARY = aQuestion({ id: 'o', text: 'Which is the tree?', options: ['Oak', 'Moss', 'Fern'] })
 
-// Each test loads it anew.
+// Each test loads it again.
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.doUnmock(RULE))
 

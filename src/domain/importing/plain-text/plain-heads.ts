@@ -53,7 +53,7 @@ function behind(line: string, length: number): string {
   return line.slice(at)
 }
 
-/** A text without what shows nothing around it. An expression for its end would look at each space within for the end anew. */
+/** A text without what shows nothing around it. An expression for its end would look for the end again at each space within. */
 function bareEnds(text: string): string {
   let from = 0
   let to = text.length
