@@ -3,36 +3,25 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
-import { openPage } from '../../../tests/components/render-app.tsx'
+import {
+  alert,
+  bar,
+  field,
+  KEY,
+  LOAD,
+  LOAD_FAILED,
+  load,
+  loads,
+  openIdentity,
+  signIn,
+  stored,
+  useStored,
+} from '../../../tests/components/identity-screen.ts'
 import { toasts } from '../../../tests/components/toasts.ts'
-import { questions } from '../../../tests/setup/bank-questions.ts'
 
-const KEY = 'quiz_user_identifier'
 const EMPTY = 'Please enter your quiz identity'
 const MALFORMED = 'Invalid identifier format. Use format: word-word-word'
 const NOTHING_STORED = 'No stored identity found. Enter your identifier manually.'
-const LOAD_FAILED = 'Failed to load user data. Please try again.'
-const LOAD = /^\/user-data\/load/
-
-const field = () => page.getByLabelText('Identifier', { exact: true })
-const load = () => page.getByRole('button', { name: 'Load Results' })
-const useStored = () => page.getByRole('button', { name: 'Use Stored Identity' })
-const alert = () => page.getByRole('alert')
-const bar = () => page.getByRole('navigation', { name: 'Main' })
-const loads = (api: FakeApi) => api.calls.filter(({ path }) => LOAD.test(path))
-const stored = () => localStorage.getItem(KEY)
-
-/** Opens the app with this identifier stored, and a server with one learner. */
-async function openIdentity(identifier: string | null = null, api = new FakeApi(fakeLearner(questions(3)))) {
-  if (identifier !== null) localStorage.setItem(KEY, identifier)
-  await openPage('/app')
-  return { api, identifier: api.learner.user.w3w_identifier }
-}
-
-async function signIn(identifier: string): Promise<void> {
-  await field().fill(identifier)
-  await load().click()
-}
 
 test('the screen has the texts of spec §2.4', async () => {
   await openIdentity()
