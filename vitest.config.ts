@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { NAMED_ENTITIES } from './scripts/named-entities.ts'
+import { NAMED_ENTITIES } from './scripts/build/named-entities.ts'
 import { CHEAP_FRAMES, findTestBrowser } from './tests/setup/browser/chromium.ts'
 import { LongestFirst } from './tests/setup/runner/longest-first.ts'
 
@@ -19,6 +19,13 @@ const strict = {
   unstubGlobals: true,
 }
 
+const unit = {
+  ...strict,
+  setupFiles: [...strict.setupFiles, 'tests/setup/runner/fixed-seed.ts'],
+  // Generous, so that a busy machine fails no test. Tests with a real time limit set it themselves.
+  testTimeout: 120_000,
+}
+
 /** Screens in a real browser, without a server: `fetch` is the fake API of `tests/components`. */
 const COMPONENT_TESTS = 'src/web/**/*.browser.test.tsx'
 
@@ -31,13 +38,22 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...strict,
+          ...unit,
           name: 'unit',
-          setupFiles: [...strict.setupFiles, 'tests/setup/runner/fixed-seed.ts'],
-          include: ['{src,scripts,bench,tests/lint}/**/*.test.{ts,tsx}'],
+          include: [
+            'src/{contract,domain,formats,server}/**/*.test.ts',
+            '{scripts,bench,tests/lint}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: 'unit-web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: [COMPONENT_TESTS],
-          // Generous, so that a busy machine fails no test. Tests with a real time limit set it themselves.
-          testTimeout: 120_000,
+          // A page's modules keep state: connections, timers, caches. With files in one process their order decided.
+          isolate: true,
         },
       },
       {

@@ -1,14 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { EXPORT_FORMAT, type UserExport } from '../src/contract/user-data.ts'
-import { newId } from '../src/server/ids.ts'
 import { killablePostgres } from '../tests/faults/killable-postgres.ts'
 import { buildRequest } from './load/connection.ts'
 import { measureLoad } from './load/load.ts'
 import { createLearners, responseRequests } from './load/practice-responses.ts'
 import { type MeasuredServer, startMeasuredServer } from './servers/measured-server.ts'
 import { withTemporaryFolder } from './temporary-folder.ts'
+import { createBanks } from './web/product.ts'
 
 /**
  * `npm run bench:capacity`: throughput and memory of one process on each engine, for docs/operations.md. The CPU time of
@@ -62,26 +61,28 @@ async function report({ name, environment, size }: Engine): Promise<void> {
   await server.end()
 
   const before = await size()
-  server = await startMeasuredServer({ environment })
-  const practiced: PracticedLearner[] = []
-  for (let learner = 0; learner < LEARNERS; learner++)
-    practiced.push(await restorePracticedLearner(portOf(server)))
-  await server.end()
+  const practiced = await createBanks(
+    environment,
+    Array.from({ length: LEARNERS }, (_, learner) => ({
+      ...{ questions: QUESTIONS, responses: RESPONSES, notes: 0 },
+      identifier: `learner-${String.fromCharCode(97 + learner)}-here`,
+    })),
+  )
   const each = ((await size()) - before) / LEARNERS
 
   server = await startMeasuredServer({ environment })
   let requests = 0
-  const next = (path: (learner: PracticedLearner) => string) => () => {
+  const next = (path: (userId: string) => string) => () => {
     const learner = practiced[requests++ % practiced.length]
     if (learner === undefined) throw new Error('There are no learners.')
     return buildRequest('GET', path(learner), { headers: { 'accept-encoding': 'gzip' } })
   }
   const banks = await load(
-    next(({ userId }) => `/api/v1/questions/user/${userId}`),
+    next((userId) => `/api/v1/questions/user/${userId}`),
     200,
   )
   const history = await load(
-    next(({ userId }) => `/api/v1/practice-responses/user/${userId}`),
+    next((userId) => `/api/v1/practice-responses/user/${userId}`),
     200,
   )
   const { mostMemory } = await server.usage()
@@ -95,69 +96,6 @@ async function report({ name, environment, size }: Engine): Promise<void> {
   console.log(
     `database: ${(each / MB).toFixed(2)} MB for a learner of ${QUESTIONS} questions, ${RESPONSES} responses`,
   )
-}
-
-interface PracticedLearner {
-  readonly userId: string
-}
-
-async function restorePracticedLearner(port: number): Promise<PracticedLearner> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/v1/user-data/restore`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ document: practicedDocument() }),
-  })
-  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
-  return { userId: (await response.json()).user.id }
-}
-
-function practicedDocument(): UserExport {
-  const userId = newId()
-  const created_at = new Date(Date.now() - 1_000_000_000).toISOString()
-  const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
-    id: newId(),
-    user_id: userId,
-    question_text: `Which resistor limits the current through diode ${index + 1} of the circuit shown to two milliamperes at twelve volts?`,
-    category: 'Components',
-    possible_answers: ['4.7 kiloohms', '10 kiloohms', '47 kiloohms', '100 kiloohms'],
-    correct_answers: ['4.7 kiloohms'],
-    explanation:
-      'Ohm’s law: the voltage that is left over the resistor, divided by the current that is wanted.',
-    is_flagged: index % 10 === 0,
-    is_correct: null,
-    source_test_id: null,
-    format: 'plain' as const,
-    option_feedback: null,
-    reference: null,
-    source_id: null,
-    keep_order: null,
-    revision: 1,
-    deleted_at: null,
-    created_at,
-  }))
-  const practice_responses = Array.from({ length: RESPONSES }, (_, index) => ({
-    id: newId(),
-    user_id: userId,
-    question_id: questions[index % QUESTIONS]?.id ?? '',
-    user_answer: ['4.7 kiloohms'],
-    selected_answers: ['4.7 kiloohms'],
-    is_correct: true,
-    response_time_ms: 2000 + index,
-    time_taken: 2000 + index,
-    source: 'frontend',
-    created_at,
-  }))
-  const user = { id: userId, name: 'Ada', w3w_identifier: 'one-two-three', created_at }
-  const lists = {
-    tests: [],
-    questions,
-    practice_responses,
-    question_notes: [],
-    images: [],
-    exams: [],
-    category_titles: [],
-  }
-  return { format: EXPORT_FORMAT, exported_at: created_at, user, ...lists }
 }
 
 function portOf({ ports: [port] }: MeasuredServer): number {

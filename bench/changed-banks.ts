@@ -1,7 +1,7 @@
 import { alternate } from './alternate.ts'
 import { type SeededLearner, seedLearners } from './data/bank.ts'
-import { buildRequest, openConnection } from './load/connection.ts'
-import { flagToggles, sendEach } from './load/flag-toggles.ts'
+import { buildRequest, type Connection, openConnection } from './load/connection.ts'
+import { fetchBytes } from './load/fetch-bytes.ts'
 import { measureEach } from './load/load.ts'
 import type { Measurements } from './part.ts'
 import { type MeasuredServer, startMeasuredServer } from './servers/measured-server.ts'
@@ -11,9 +11,6 @@ import { withTemporaryFolder } from './temporary-folder.ts'
 const BANK = { learners: 121, questions: 1000, responses: 0 }
 const CONNECTIONS = 32
 const ROUNDS = 7
-/** Lookups come from one address here. */
-const LOOKUPS = { LOOKUPS_PER_MINUTE: '100000000', FAILED_LOOKUPS: '100000000' }
-
 /** The server with which the product is compared. */
 export interface Baseline {
   readonly server: MeasuredServer
@@ -35,7 +32,7 @@ export function measureChangedBanks(
     const learners = await seedLearners(folder, BANK)
     const [learner] = learners
     if (learner === undefined) throw new Error('There are no learners.')
-    const server = await startMeasuredServer({ environment: { DATA_DIR: folder, ...LOOKUPS } })
+    const server = await startMeasuredServer({ environment: { DATA_DIR: folder } })
     const [port = 0] = server.ports
     const baseline = await startBaseline(folder, port, learner)
 
@@ -58,4 +55,23 @@ export function measureChangedBanks(
     await baseline.server.end()
     return [measurements]
   })
+}
+
+/** For each learner a request that toggles the flag of their first question, and so changes their bank. */
+async function flagToggles(port: number, identifiers: readonly string[]): Promise<Buffer[]> {
+  return await Promise.all(
+    identifiers.map(async (identifier) => {
+      const { body } = await fetchBytes(port, `/api/v1/user-data/load/${identifier}`)
+      const { questions }: { questions: { id: string }[] } = JSON.parse(body.toString())
+      return buildRequest('PATCH', `/api/v1/questions/${questions[0]?.id}/flag`, { body: '{}' })
+    }),
+  )
+}
+
+/** Sends each request, one after the other. Throws when one does not succeed. */
+async function sendEach(connection: Connection, changes: readonly Buffer[]): Promise<void> {
+  for (const change of changes) {
+    const { status, head } = await connection.send(change)
+    if (status !== 200) throw new Error(head)
+  }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { buildWeb, webIsBuilt } from '../scripts/web-build.ts'
+import { buildWeb, webIsBuilt } from '../scripts/build/web-build.ts'
 import { evaluate } from './evaluate.ts'
 import type { Part } from './part.ts'
 import { describeMachine } from './report/machine.ts'

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import type { ImportResult } from '../src/domain/importing/drafts/draft.ts'
-import { readBankBytes } from '../src/domain/importing/read-bank-bytes.ts'
 import { withRepeatedMerged } from '../src/domain/importing/review/merge-repeated.ts'
-import { ConfigError, readConfig } from '../src/server/config.ts'
-import { databaseLocation } from '../src/server/database-location.ts'
+import { readBankBytes } from '../src/formats/index.ts'
+import { ConfigError, databaseLocation, readConfig } from '../src/server/config.ts'
 import { newId } from '../src/server/ids.ts'
 import { openImages } from '../src/server/images/open-images.ts'
 import { openStore } from '../src/server/store/open-store.ts'
@@ -12,6 +11,9 @@ import { type ExportCommand, type ImportCommand, readArguments, USAGE } from './
 import { readBankFile } from './bank/bank-file.ts'
 import { exportFile } from './bank/export-file.ts'
 import { importDrafts } from './bank/import-drafts.ts'
+import { likeExample } from './bank/like-example.ts'
+import { withPairs } from './bank/pairs.ts'
+import { pdfTools } from './bank/pdf-tools.ts'
 import { importReport } from './bank/report.ts'
 import { readSqlite } from './bank/sqlite.ts'
 
@@ -38,11 +40,16 @@ async function runBank(args: readonly string[]): Promise<number> {
     console.error(file.problem)
     return FAILED
   }
-  const { categoryFrom } = command.run
-  const result = await readBankBytes(file.bytes, {
-    loadSqlite: readSqlite,
-    ...(categoryFrom === null ? {} : { categoryFrom }),
-  })
+  const { categoryFrom, pairs, like } = command.run
+  const options = categoryFrom === null ? {} : { categoryFrom }
+  const usual = await readBankBytes(file.bytes, { loadSqlite: readSqlite, pdf: pdfTools, ...options })
+  const read =
+    like === null ? usual : await likeExample(usual, file.bytes, resolve(folderOfCaller(), like), options)
+  if ('problem' in read) {
+    console.error(read.problem)
+    return FAILED
+  }
+  const result = withPairs(read, pairs)
   const merged = withRepeatedMerged(result.drafts)
   return importResult(command.run, {
     ...result,

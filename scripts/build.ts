@@ -1,3 +1,3 @@
-import { buildWeb } from './web-build.ts'
+import { buildWeb } from './build/web-build.ts'
 
 process.exitCode = (await buildWeb('info')) ? 0 : 1

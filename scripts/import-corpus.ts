@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { quoted } from '../src/domain/importing/drafts/draft.ts'
-import { readBankBytes } from '../src/domain/importing/read-bank-bytes.ts'
+import { readBankBytes } from '../src/formats/index.ts'
 import { readSqlite } from '../tests/setup/files/anki-deck.ts'
 import { comparable, type ExpectedKeys, keysFor } from './import-corpus/expected-keys.ts'
 import { expectedKeysOfJson } from './import-corpus/json-keys.ts'

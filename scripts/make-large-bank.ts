@@ -1,9 +1,7 @@
 import { seededRandom } from '../src/domain/seeded-random.ts'
-import { readConfig } from '../src/server/config.ts'
-import { databaseLocation } from '../src/server/database-location.ts'
+import { databaseLocation, readConfig } from '../src/server/config.ts'
 import { newId } from '../src/server/ids.ts'
-import { openEngine } from '../src/server/store/engine/open-engine.ts'
-import { openStore } from '../src/server/store/open-store.ts'
+import { openEngine, openStore } from '../src/server/store/open-store.ts'
 import { createLargeBank, LARGE_BANK_IDENTIFIER } from './bank/large-bank.ts'
 
 /**

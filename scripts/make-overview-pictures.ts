@@ -16,7 +16,7 @@ const PUBLIC = join(import.meta.dirname, '..', 'public')
 const IDENTIFIER = 'sample-quiz-learner'
 /** Enough answers to fill a good part of the daily goal's ring. */
 const ANSWERS = 13
-/** CSS pixels and device pixel ratio by file name; the same sizes as in src/web/landing/overview.tsx. */
+/** CSS pixels and device pixel ratio by file name; the same sizes as in src/web/landing/landing.tsx. */
 const SIZES = {
   wide: { width: 1152, height: 800, scale: 1.5 },
   narrow: { width: 390, height: 620, scale: 2 },

@@ -1,4 +1,4 @@
-import { buildWeb, webIsBuilt } from './web-build.ts'
+import { buildWeb, webIsBuilt } from './build/web-build.ts'
 
 /** Builds the web if it is missing or out of date, then runs the server in this process. */
 if (!webIsBuilt()) {

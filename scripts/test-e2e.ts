@@ -1,5 +1,5 @@
+import { buildWeb, webIsBuilt } from './build/web-build.ts'
 import { runCommand } from './run-command.ts'
-import { buildWeb, webIsBuilt } from './web-build.ts'
 
 /** End-to-end tests of an up-to-date build; arguments after `npm run test:e2e --` are passed to Playwright. */
 const built = webIsBuilt() || (await buildWeb('warn'))

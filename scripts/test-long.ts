@@ -7,13 +7,7 @@ import { runCommand } from './run-command.ts'
 const PARTS = [
   {
     name: '10,000 mutated files of all formats',
-    args: [
-      'run',
-      '--project',
-      'unit',
-      'src/domain/importing/hostile',
-      'src/domain/importing/anki/anki-hostile',
-    ],
+    args: ['run', '--project', 'unit', 'src/formats/whole-banks/hostile', 'src/formats/anki/anki-hostile'],
     environment: { MUTATED_FILES: '10000' },
   },
   {

@@ -1,13 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Attack } from './attack.ts'
+import { ATTACKS } from './attacks.ts'
 
 /** Runs an attack on a worker thread, so that it does not delay the other learners of the measurement. */
-const { file, port } = workerData
-const { attack }: { attack: Attack } = await import(file)
+const { name, port } = workerData
 let isOver = false
 parentPort?.on('message', () => {
   isOver = true
 })
-const statuses = await attack.run(port, () => isOver)
+const statuses = await ATTACKS[name]?.run(port, () => isOver)
 parentPort?.postMessage(statuses)
 parentPort?.close()

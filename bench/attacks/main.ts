@@ -1,14 +1,11 @@
-import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { plainTable } from '../report/table.ts'
-import type { Attack } from './attack.ts'
+import { ATTACKS } from './attacks.ts'
 import { measureHarm } from './measure.ts'
 
 /**
- * `npm run bench:attacks` measures the effect of each attack of `cases` on a server and its other learners;
+ * `npm run bench:attacks` measures the effect of each attack of `attacks.ts` on a server and its other learners;
  * `npm run bench:attacks -- NAME …` runs only those. The figures are in docs/operations.md, "Under attack".
  */
-const CASES = join(import.meta.dirname, 'cases')
 const MB = 1024 * 1024
 
 /** Bounds: milliseconds, bytes, and the factor of the p99 of other learners. */
@@ -16,7 +13,7 @@ const LONGEST_DELAY_MAX = 200
 const ADDED_MEMORY_MAX = 256 * MB
 const P99_MAX = 2
 
-const names = readdirSync(CASES).map((file) => basename(file, '.ts'))
+const names = Object.keys(ATTACKS)
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
@@ -24,16 +21,16 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const attacks = await Promise.all((wanted.length > 0 ? wanted : names).map(load))
 const rows: string[][] = []
 let isHarmed = false
-for (const { file, attack } of attacks.toSorted((a, b) => a.attack.number - b.attack.number)) {
-  const harm = await measureHarm(file, attack.environment)
+for (const [name, { title, environment }] of Object.entries(ATTACKS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const harm = await measureHarm(name, environment)
   const factor = harm.attackedP99 / harm.quietP99
   if (harm.longestDelay > LONGEST_DELAY_MAX || harm.addedMemory > ADDED_MEMORY_MAX || factor > P99_MAX)
     isHarmed = true
   rows.push([
-    attack.title,
+    title,
     `${harm.baselineDelay.toFixed(0)} ms`,
     `${harm.longestDelay.toFixed(0)} ms`,
     `${(harm.addedMemory / MB).toFixed(0)} MB`,
@@ -50,10 +47,4 @@ console.log(
 if (isHarmed) {
   console.error('\nA bound is broken.')
   process.exitCode = 1
-}
-
-async function load(name: string): Promise<{ readonly file: string; readonly attack: Attack }> {
-  const file = join(CASES, `${name}.ts`)
-  const { attack }: { attack: Attack } = await import(file)
-  return { file, attack }
 }

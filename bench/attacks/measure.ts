@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { createLearners } from '../load/practice-responses.ts'
+import { buildRequest } from '../load/connection.ts'
+import { type BenchLearner, createLearners, responseRequests } from '../load/practice-responses.ts'
+import { steadyLoad } from '../load/steady-load.ts'
 import { type MeasuredServer, startMeasuredServer } from '../servers/measured-server.ts'
 import { quantile } from '../statistics.ts'
 import { withTemporaryFolder } from '../temporary-folder.ts'
-import { otherLearners } from './others.ts'
 
 /** Alternately without and with the attack, so that other load of the machine affects both. */
 const ROUNDS = 3
@@ -31,7 +32,7 @@ export interface Harm {
 }
 
 /** Attacks the product on SQLite while other learners practice. */
-export function measureHarm(file: string, environment: Readonly<Record<string, string>> = {}): Promise<Harm> {
+export function measureHarm(name: string, environment: Readonly<Record<string, string>> = {}): Promise<Harm> {
   return withTemporaryFolder(async (folder) => {
     const server = await startMeasuredServer({
       environment: { DATA_DIR: folder, METER_DELAY: 'on', ...environment },
@@ -51,7 +52,7 @@ export function measureHarm(file: string, environment: Readonly<Record<string, s
       quiet.push(...(await others.practice(QUIET_MS)))
       baselineDelay = Math.max(baselineDelay, (await server.usage()).longestDelay)
       const attacker = new Worker(join(import.meta.dirname, 'attacking-thread.ts'), {
-        workerData: { file, port },
+        workerData: { name, port },
       })
       const result = once(attacker, 'message')
       const memory = watchMemory(server)
@@ -75,6 +76,38 @@ export function measureHarm(file: string, environment: Readonly<Record<string, s
       replies: new Map([...Map.groupBy(statuses, (status) => status)].map(([s, all]) => [s, all.length])),
     }
   })
+}
+
+/** A different network from that of the attack. */
+const OTHER_ADDRESS = '127.0.0.2'
+const REQUESTS_PER_SECOND = 100
+
+/** Learners who practice while a server is under attack: three of four requests save an answer. */
+function otherLearners(port: number, learners: readonly BenchLearner[]) {
+  const nextResponse = responseRequests(learners)
+  let sent = 0
+  let latencies: number[] = []
+  const onReply = (latency: number) => void latencies.push(latency)
+  const load = steadyLoad(
+    port,
+    () => {
+      sent++
+      if (sent % 4 > 0) return { request: nextResponse(), isExpected: (status) => status === 201, onReply }
+      const learner = learners[sent % learners.length]
+      const path = `/api/v1/practice-responses/question/${learner?.questionIds[0]}`
+      return { request: buildRequest('GET', path), isExpected: (status) => status === 200, onReply }
+    },
+    OTHER_ADDRESS,
+  )
+  return {
+    /** Returns the latencies from when requests were due, milliseconds. */
+    practice: async (milliseconds: number): Promise<readonly number[]> => {
+      latencies = []
+      await load.run(REQUESTS_PER_SECOND, milliseconds)
+      return latencies
+    },
+    end: load.end,
+  }
 }
 
 /** Samples the memory of the server, and with it the longest delay since the previous sample. */

@@ -4,8 +4,7 @@ import { syncTree } from '../../scripts/backup/sync.ts'
 import { createLargeBank } from '../../scripts/bank/large-bank.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { newId } from '../../src/server/ids.ts'
-import { openEngine } from '../../src/server/store/engine/open-engine.ts'
-import { openStore } from '../../src/server/store/open-store.ts'
+import { openEngine, openStore } from '../../src/server/store/open-store.ts'
 
 /** Number of learners, and the size of the bank of each. */
 export interface BankSize {

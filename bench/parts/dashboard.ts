@@ -8,9 +8,9 @@ import {
   activityByDay,
   calendarDays,
   lastDays,
+  practiceShares,
   withAnswerOn,
 } from '../../src/domain/statistics/practice-activity.ts'
-import { practiceShares } from '../../src/domain/statistics/practice-shares.ts'
 import { alternate } from '../alternate.ts'
 import { cpuTime } from '../cpu-time.ts'
 import { type PracticedBank, practicedBank } from '../data/practiced-bank.ts'

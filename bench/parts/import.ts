@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { importDrafts } from '../../scripts/bank/import-drafts.ts'
 import { importReport } from '../../scripts/bank/report.ts'
-import { readBankBytes } from '../../src/domain/importing/read-bank-bytes.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { databaseLocation } from '../../src/server/database-location.ts'
+import { readBankBytes } from '../../src/formats/index.ts'
+import { databaseLocation, readConfig } from '../../src/server/config.ts'
 import { newId } from '../../src/server/ids.ts'
-import type { DatabaseLocation } from '../../src/server/store/engine/open-engine.ts'
-import { openStore } from '../../src/server/store/open-store.ts'
+import { type DatabaseLocation, openStore } from '../../src/server/store/open-store.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import { largeCsv } from '../../tests/setup/files/large-csv.ts'
 import { alternate } from '../alternate.ts'
@@ -33,7 +31,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'A third is the rows of SQLite with the index of their random ids, another third finding the fields and the key of each row. Linting is a fifth: it compares the words and numbers of all texts. Rows before the first quote of a file are split without a parser; behind it, the browser build of csv-parse takes twice as long as the one of the baseline.',
+    'A third is the rows of SQLite with the index of their random ids, another third finding the fields and the key of each row. Linting is a fifth: it compares the words and numbers of all texts.',
   measure: () =>
     withTemporaryFolder(async (folder) => {
       const file = join(folder, 'large.csv')

@@ -29,7 +29,7 @@ export const part: Part = {
     },
   ],
   limit:
-    "React and the router are nine tenths of the baseline and of `/`. Radix's dialog and toasts (some 20 kB), TanStack Query, the outbox and the practice screen are also loaded before the first question. Validation, notes and the editor are loaded later, and the user menu when the pointer is near it.",
+    "React and the router are nine tenths of the baseline and of `/`. Radix's toasts (8.5 kB), TanStack Query, the outbox and the practice screen are also loaded before the first question. Validation, notes and the editor are loaded later, and the user menu when the pointer is near it.",
   measure: () =>
     withHelloWorld((hello) =>
       withProduct([LEARNER], (url) =>

@@ -1,6 +1,6 @@
 import { answersOf, countInSteps } from '../../src/domain/learning/answers-of.ts'
+import { forecastIfStopped } from '../../src/domain/learning/chance/forecast.ts'
 import { answered, pick, startChoice, tieRanks } from '../../src/domain/learning/choice.ts'
-import { forecastIfStopped } from '../../src/domain/learning/forecast.ts'
 import { type LearningBank, learningBank } from '../../src/domain/learning/learning-bank.ts'
 import { emptyMemory, typeTables } from '../../src/domain/learning/memory.ts'
 import { defaultExam } from '../../src/domain/learning/plan/exam-plan.ts'
@@ -84,7 +84,13 @@ function preparing(size: { questions: number; responses: number }) {
     const answers = await cpuTime(() => {
       for (let turn = 0; turn < ANSWERS; turn++) {
         const questionId = bank.ids[(picked[turn] ?? 0) + turn] ?? ''
-        answered(choice, { questionId, isCorrect: turn % 2 === 0, confidence: null, at: now + turn * 10_000 })
+        answered(choice, {
+          questionId,
+          isCorrect: turn % 2 === 0,
+          confidence: null,
+          timeMs: null,
+          at: now + turn * 10_000,
+        })
       }
     })
     const forecast = await cpuTime(() => forecastIfStopped(memory, exam, eligible, goal.examAt))

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { seedLearners } from '../data/bank.ts'
 import { manyLearners } from '../data/many-learners.ts'
-import { type Connection, openConnection } from '../load/connection.ts'
 import { CALLS, mixedCalls } from '../load/mixed-calls.ts'
+import { steadyLoad } from '../load/steady-load.ts'
 import type { Measurement, Part } from '../part.ts'
 import { startMeasuredServer } from '../servers/measured-server.ts'
 import { quantile } from '../statistics.ts'
@@ -39,7 +38,7 @@ export const part: Part = {
       const many = await manyLearners()
       const sides = [await startSide(many.folder, many.learners), await startSide(folder, few)] as const
       for (let round = -1; round < ROUNDS; round++) {
-        for (const side of sides) await side.load(round < 0 ? new Map() : side.latencies)
+        for (const side of sides) await side.round(round >= 0)
       }
       for (const side of sides) await side.end()
       return [{ ours: [p99s(sides[0].latencies)], baseline: [p99s(sides[1].latencies)] }]
@@ -54,52 +53,32 @@ function p99s(latencies: Latencies): Measurement {
   return Object.fromEntries([...latencies].map(([call, times]) => [call, quantile(times, 0.99)]))
 }
 
-/** Starts a server with these learners. The caller passes `latencies` to `load` in the rounds that count. */
+/** Starts a server with these learners. */
 async function startSide(folder: string, learners: Parameters<typeof mixedCalls>[1]) {
-  const server = await startMeasuredServer({
-    environment: { DATA_DIR: folder, LOOKUPS_PER_MINUTE: '100000000', FAILED_LOOKUPS: '100000000' },
-  })
+  const server = await startMeasuredServer({ environment: { DATA_DIR: folder } })
   const [port = 0] = server.ports
-  const next = await mixedCalls(port, learners)
-  const free: Connection[] = []
+  const nextCall = await mixedCalls(port, learners)
+  const latencies: Latencies = new Map()
+  let isCounted = false
+  const load = steadyLoad(port, () => {
+    const { call, request } = nextCall()
+    const onReply = (latency: number) => {
+      if (!isCounted) return
+      const ofCall = latencies.get(call) ?? []
+      ofCall.push(latency)
+      latencies.set(call, ofCall)
+    }
+    return { request, isExpected: (status) => status < 400, onReply }
+  })
   return {
-    latencies: new Map<string, number[]>(),
-    load: (latencies: Latencies) => steadyLoad(port, free, next, latencies),
+    latencies,
+    round: async (isMeasured: boolean) => {
+      isCounted = isMeasured
+      await load.run(REQUESTS_PER_SECOND, SECONDS * 1000)
+    },
     end: async () => {
-      for (const connection of free) connection.end()
+      load.end()
       await server.end()
     },
-  }
-}
-
-/**
- * Sends requests at a constant rate without waiting for earlier ones. Latency counts from the time at which a request was
- * due, so that a stall of the server counts for all requests that arrive meanwhile.
- */
-async function steadyLoad(
-  port: number,
-  free: Connection[],
-  next: Awaited<ReturnType<typeof mixedCalls>>,
-  latencies: Latencies,
-): Promise<void> {
-  const underWay: Promise<void>[] = []
-  const start = performance.now()
-  for (let sent = 0; sent < REQUESTS_PER_SECOND * SECONDS; sent++) {
-    const due = start + (sent * 1000) / REQUESTS_PER_SECOND
-    const early = due - performance.now()
-    if (early > 0) await sleep(early)
-    underWay.push(sendNext(due))
-  }
-  await Promise.all(underWay)
-
-  async function sendNext(due: number): Promise<void> {
-    const connection = free.pop() ?? (await openConnection(port))
-    const { call, request } = next()
-    const { status, head } = await connection.send(request)
-    if (status >= 400) throw new Error(head)
-    const times = latencies.get(call)
-    if (times === undefined) latencies.set(call, [performance.now() - due])
-    else times.push(performance.now() - due)
-    free.push(connection)
   }
 }

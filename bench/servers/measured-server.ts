@@ -41,6 +41,8 @@ export async function startMeasuredServer({
       // All requests come from one address.
       NEW_LEARNERS_PER_DAY: '1000000',
       NETWORK_MB_PER_DAY: '1000000',
+      LOOKUPS_PER_MINUTE: '100000000',
+      FAILED_LOOKUPS: '100000000',
       ...environment,
     },
     execArgv: ['--import', join(import.meta.dirname, 'meter.ts')],

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { buildApp } from '../../src/server/build-app.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { databaseLocation } from '../../src/server/database-location.ts'
+import { databaseLocation, readConfig } from '../../src/server/config.ts'
 import { newId, secureRandom } from '../../src/server/ids.ts'
-import { diskImages } from '../../src/server/images/disk-images.ts'
+import { diskImages } from '../../src/server/images/image-files.ts'
 import { createJsonLog } from '../../src/server/log.ts'
 import { createMetrics } from '../../src/server/metrics/metrics.ts'
-import type { PracticeResponseStore } from '../../src/server/store/interfaces/practice-response-store.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
+import type { PracticeResponseStore } from '../../src/server/store/resources/practice-responses.ts'
 
 /** Two servers in one process: the product, and the product with a store that saves no practice responses. */
 const config = readConfig(process.env)

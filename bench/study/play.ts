@@ -1,13 +1,15 @@
-import { chanceWithoutDoubt } from '../../src/domain/learning/chance-to-pass.ts'
-import { forecastIfStopped } from '../../src/domain/learning/forecast.ts'
+import { chanceWithoutDoubt } from '../../src/domain/learning/chance/chance-to-pass.ts'
+import { forecastIfStopped } from '../../src/domain/learning/chance/forecast.ts'
+import { answered, type Choice, pick, startChoice, tieRanks } from '../../src/domain/learning/choice.ts'
+import { learningBank } from '../../src/domain/learning/learning-bank.ts'
+import { emptyMemory, type Memory, typeTables } from '../../src/domain/learning/memory.ts'
 import { defaultExam } from '../../src/domain/learning/plan/exam-plan.ts'
 import { forecastPlanRun, meanOfRuns, PLAN_RUNS } from '../../src/domain/learning/plan/plan-forecast.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { DAY_MS } from '../../src/domain/time-units.ts'
-import { modeRule } from './mode-rule.ts'
 import { RULES, type Rule, type RuleName } from './rules.ts'
 import { type Job, SCHEDULES, type Schedule } from './settings.ts'
-import { type SimulatedPerson, simulatedPerson } from './simulated-person.ts'
+import { type SimulatedPerson, type SimulatedQuestion, simulatedPerson } from './simulated-person.ts'
 
 export const MODE = 'Prepare for my exam'
 
@@ -40,6 +42,8 @@ const START = Date.UTC(2026, 0, 1, 18)
 const CHECKED_SHARES = [1 / 3, 2 / 3]
 
 const MOCK_EXAMS = 3
+
+const types = typeTables()
 
 export function play(job: Job): JobResult {
   const schedule = SCHEDULES[job.schedule] ?? { days: 0, minutesADay: 0, skipped: 0 }
@@ -136,4 +140,29 @@ function passOf(right: Float64Array): number {
 function mockExams(person: SimulatedPerson, at: number, random: () => number): number {
   const chance = passOf(person.chancesAt(at))
   return Array.from({ length: MOCK_EXAMS }, () => random() < chance).filter(Boolean).length / MOCK_EXAMS
+}
+
+/** "Prepare for my exam", from the code of the product; with what its forecasts need. */
+function modeRule(questions: readonly SimulatedQuestion[], examAt: number) {
+  const bank = learningBank(questions)
+  const memory: Memory = emptyMemory(bank, types)
+  const goal = {
+    examAt,
+    exam: defaultExam(questions.length),
+    eligible: Uint32Array.from(bank.ids.keys()),
+    ranks: tieRanks(bank.ids, seededRandom(1)),
+  }
+  let choice: Choice | null = null
+  const rule: Rule = {
+    begin: (at) => {
+      choice = startChoice(memory, goal, at)
+    },
+    next: (at) => (choice === null ? 0 : (pick(choice, null, at) ?? 0)),
+    seen: (question, isCorrect, at) => {
+      const questionId = bank.ids[question]
+      if (choice !== null && questionId !== undefined)
+        answered(choice, { questionId, isCorrect, confidence: null, timeMs: null, at })
+    },
+  }
+  return { rule, memory, goal }
 }

@@ -1,4 +1,5 @@
-import { estimate, meanOf } from './intervals.ts'
+import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { quantile } from '../statistics.ts'
 import { type CheckedDay, type JobResult, MODE } from './play.ts'
 import { BANK_SIZES, LEARNER_KINDS, SCHEDULES, type Schedule } from './settings.ts'
 
@@ -170,4 +171,26 @@ function reliabilityTable(results: readonly JobResult[]): string {
     ['Forecast, percent', 'If practice stops: passed, percent (forecasts)', 'If the plan is followed'],
     rows,
   )
+}
+
+/** A mean with its 95 % interval. */
+interface Estimate {
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+}
+
+const RESAMPLES = 2000
+
+/** The mean of several values, with a bootstrap interval (percentiles; Efron 1979). */
+function estimate(values: readonly number[]): Estimate {
+  const random = seededRandom(values.length)
+  const means = Array.from({ length: RESAMPLES }, () =>
+    meanOf(values.map(() => values[Math.floor(random() * values.length)] ?? 0)),
+  )
+  return { mean: meanOf(values), low: quantile(means, 0.025), high: quantile(means, 0.975) }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

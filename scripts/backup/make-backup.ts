@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyDatabase, imageNamesOf } from '../../src/server/store/engine/sqlite/sqlite-backup.ts'
-import { findDamage } from '../../src/server/store/engine/sqlite/sqlite-check.ts'
+import { codeOf } from '../../src/server/store/engine/faults.ts'
+import { copyDatabase, findDamage, imageNamesOf } from '../../src/server/store/engine/sqlite/sqlite-file.ts'
 import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type ServerData } from './server-data.ts'
 import { syncFolder, syncTree } from './sync.ts'
 
@@ -74,7 +74,7 @@ async function copyIfThere(from: string, to: string): Promise<boolean> {
     await copyFile(from, to)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    if (codeOf(error) === 'ENOENT') return false
     throw error
   }
 }

@@ -1,5 +1,4 @@
-import type { Config } from '../../src/server/config.ts'
-import { databaseLocation } from '../../src/server/database-location.ts'
+import { type Config, databaseLocation } from '../../src/server/config.ts'
 
 /** An error whose message is printed for the user. */
 export class BackupError extends Error {

@@ -5,6 +5,16 @@ const COMMAND = ['import', 'bank.json', '--identifier', 'one-two-three']
 
 test.each([
   ['the least', COMMAND, { createName: null, categoryFrom: null }],
+  [
+    'questions of pairs',
+    [...COMMAND, '--pairs', 'answer'],
+    { createName: null, categoryFrom: null, pairs: 'answer' },
+  ],
+  [
+    'an example',
+    [...COMMAND, '--like', 'example.json'],
+    { createName: null, categoryFrom: null, like: 'example.json' },
+  ],
   ['a new learner', [...COMMAND, '--create', ' Ada '], { createName: 'Ada', categoryFrom: null }],
   [
     'categories',
@@ -17,7 +27,9 @@ test.each([
     { createName: null, categoryFrom: null },
   ],
 ])('%s', (_, args, rest) => {
-  expect(readArguments(args)).toEqual({ run: { file: 'bank.json', identifier: 'one-two-three', ...rest } })
+  expect(readArguments(args)).toEqual({
+    run: { file: 'bank.json', identifier: 'one-two-three', pairs: null, like: null, ...rest },
+  })
 })
 
 test('an export', () => {
@@ -69,6 +81,7 @@ describe('wrong usage', () => {
       ['export', 'x.json', '--identifier', 'a-b-c', '--keep-formulas'],
       '--keep-formulas is for .csv files.',
     ],
+    ['another side of pairs', [...COMMAND, '--pairs', 'both'], '--pairs needs one of term, answer.'],
     ['no file', ['import', '--identifier', 'a-b-c'], 'Name the file to import.'],
     ['two files', [...COMMAND, 'more.csv'], 'One file at a time; "more.csv" is too much.'],
     ['no identifier', ['import', 'x'], 'Say whose bank it is: --identifier a-b-c.'],

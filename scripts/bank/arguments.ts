@@ -1,34 +1,55 @@
 import { parseArgs } from 'node:util'
 import { NAME_MAX } from '../../src/contract/limits.ts'
 import { identifierSchema } from '../../src/contract/user.ts'
-import type { ExportFormat } from '../../src/domain/bank-export/bank-formats.ts'
-import { FILE_ENDINGS, formatOfFileName } from '../../src/domain/bank-export/file-name.ts'
 import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifier/identifier.ts'
+import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing/drafts/draft-categories.ts'
+import { ASKED_SIDES, type AskedSide } from '../../src/domain/importing/pairs/questions-of-pairs.ts'
 import {
-  type CategoryFrom,
-  parseCategoryFrom,
-} from '../../src/domain/importing/drafts/categories/category-from.ts'
+  FILE_ENDINGS,
+  FILE_FORMATS,
+  FILES,
+  type FileFormat,
+  formatOfFileName,
+  READERS,
+} from '../../src/formats/index.ts'
 
-export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--create "Name"] [--category-from id:N]
+export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--create "Name"] [--category-from id:N] [--pairs term|answer]
+                                [--like EXAMPLE.json]
        npm run bank -- export FILE --identifier a-b-c [--keep-formulas]
 
-Imports the questions of FILE into a learner's bank: JSON, CSV, TSV, Excel (.xlsx), GIFT, Aiken, Moodle XML, a QTI
-item or package, an Anki deck, Markdown with "- [x]" lists, text with lettered options, or a zip archive of such
-files. Questions that are in the bank already are skipped.
+Imports the questions of FILE into a learner's bank. Its contents show the format:
+${wrapped(`${READERS.map(({ name }) => name).join(', ')}, or a zip archive of such files.`)}
+Questions that are in the bank already are skipped.
 
-export writes a learner's bank to a new FILE. Its ending selects the format: .json, .csv, .gift or .txt (GIFT), .xml
-(Moodle XML), .qti21.zip (QTI 2.1), .qti3.zip (QTI 3.0), .h5p, .apkg (Anki). A .json bank with pictures becomes an
-archive with them, whose name ends in .zip. What the format cannot hold is reported. Pictures of a file are imported in
-the browser only.
+export writes a learner's bank to a new FILE. Its ending selects the format:
+${wrapped(`${FILE_FORMATS.map(endingsOf).join(', ')}.`)}
+A .json bank with pictures becomes an archive with them, whose name ends in .zip. What the format cannot hold is reported.
+Pictures of a file are imported in the browser only.
 
   --identifier a-b-c     the learner's three-word identifier
   --create "Name"        creates a learner with this name and exactly that identifier first
   --category-from id:N   a question without a category gets the first N characters of its id
+  --pairs term|answer    makes questions of terms with their answers, which ask for the answer of a term, or the other way round
+  --like EXAMPLE.json    reads FILE like one of its questions, or several unlike each other, each part as FILE has it:
+                         {"question": "…", "options": ["…", "…"], "right": "…", "explanation": "…", "category": "…"}
+                         Explanation and category may be left out; "key" is what FILE says of the right option ("Answer: B")
   --keep-formulas        does not escape texts of a .csv file that spreadsheets read as formulas
   --help                 shows this help
 
 The bank is in the server's database: DATA_DIR or DATABASE_URL.
 Exit code: 0 success, 1 failure, 2 wrong usage.`
+
+/** The endings of a format, with its name where they don't say it. */
+function endingsOf(format: FileFormat): string {
+  const { name } = FILES[format]
+  const endings = FILE_ENDINGS.filter(([, of]) => of === format).map(([ending]) => ending)
+  return endings.join() === `.${name.toLowerCase()}` ? endings.join() : `${endings.join(' or ')} (${name})`
+}
+
+/** Lines of at most 120 characters, divided between words. */
+function wrapped(text: string): string {
+  return text.replace(/(.{1,120})(?: |$)/g, '$1\n').trimEnd()
+}
 
 /** `import`, validated without reading the file or the bank. */
 export interface ImportCommand {
@@ -37,13 +58,17 @@ export interface ImportCommand {
   /** The name for a new learner; null: the learner must exist. */
   readonly createName: string | null
   readonly categoryFrom: CategoryFrom | null
+  /** What questions made of pairs show; null: none are made. */
+  readonly pairs: AskedSide | null
+  /** The file of questions that others are read like; null for none. */
+  readonly like: string | null
 }
 
 /** `export`, validated without reading the folder or the bank. */
 export interface ExportCommand {
   readonly file: string
   readonly identifier: string
-  readonly format: ExportFormat
+  readonly format: FileFormat
   /** Whether texts that look like spreadsheet formulas are written unescaped. */
   readonly keepsFormulas: boolean
 }
@@ -64,6 +89,8 @@ export function readArguments(args: readonly string[]): BankCommand {
         identifier: { type: 'string' },
         create: { type: 'string' },
         'category-from': { type: 'string' },
+        pairs: { type: 'string' },
+        like: { type: 'string' },
         'keep-formulas': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -79,6 +106,8 @@ interface Options {
   readonly identifier?: string | undefined
   readonly create?: string | undefined
   readonly 'category-from'?: string | undefined
+  readonly pairs?: string | undefined
+  readonly like?: string | undefined
   readonly 'keep-formulas'?: boolean | undefined
 }
 
@@ -98,23 +127,29 @@ function readCommand([command, file, ...rest]: readonly string[], options: Optio
   if (createName !== null && (createName === '' || createName.length > NAME_MAX)) {
     return { wrong: `--create needs a name of 1 to ${NAME_MAX} characters.` }
   }
-  const from = options['category-from']
-  if (from === undefined) return { run: { file, identifier, createName, categoryFrom: null } }
+  const pairs = ASKED_SIDES.find((side) => side === options.pairs) ?? null
+  if (options.pairs !== undefined && pairs === null) {
+    return { wrong: `--pairs needs one of ${ASKED_SIDES.join(', ')}.` }
+  }
+  const { like = null, 'category-from': from } = options
+  const run = { file, identifier, createName, categoryFrom: null, pairs, like }
+  if (from === undefined) return { run }
   const category = parseCategoryFrom(from)
-  return 'error' in category
-    ? { wrong: category.error }
-    : { run: { file, identifier, createName, categoryFrom: category.rule } }
+  return 'error' in category ? { wrong: category.error } : { run: { ...run, categoryFrom: category.rule } }
 }
 
 const ENDINGS = FILE_ENDINGS.map(([ending]) => ending)
 const LISTED = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 function readExport(file: string, identifier: string, options: Options): BankCommand {
-  const foreign = (['create', 'category-from'] as const).find((name) => options[name] !== undefined)
+  const foreign = (['create', 'category-from', 'pairs', 'like'] as const).find(
+    (name) => options[name] !== undefined,
+  )
   if (foreign !== undefined) return { wrong: `--${foreign} belongs to import.` }
   const format = formatOfFileName(file)
   if (format === null) return { wrong: `The file to export must end in ${LISTED.format(ENDINGS)}.` }
   const keepsFormulas = options['keep-formulas'] === true
-  if (keepsFormulas && format !== 'csv') return { wrong: '--keep-formulas is for .csv files.' }
+  if (keepsFormulas && FILES[format].runsFormulas !== true)
+    return { wrong: '--keep-formulas is for .csv files.' }
   return { export: { file, identifier, format, keepsFormulas } }
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { codeOf } from '../../src/server/store/engine/faults.ts'
 
 /** Messages for a file that cannot be opened, by the system's error code. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -23,6 +24,5 @@ export async function readBankFile(
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? String(error.code) : ''
-  return REASONS[code] ?? `This file cannot be read (${error.message})`
+  return REASONS[codeOf(error)] ?? `This file cannot be read (${error.message})`
 }

@@ -1,20 +1,20 @@
 import { writeFile } from 'node:fs/promises'
-import type { Question as StoredQuestion } from '../../src/contract/question.ts'
-import { FORMAT_INFO, isPackageFormat } from '../../src/domain/bank-export/bank-formats.ts'
+import type { Question as StoredQuestion, WireValues } from '../../src/contract/question.ts'
+import { formatCount } from '../../src/domain/formatting/format-number.ts'
+import type { Question } from '../../src/domain/model.ts'
+import { mapFields } from '../../src/domain/questions/content-fields.ts'
 import {
   ARCHIVE_IMAGES_MAX_BYTES,
+  FILES,
   imageName,
   mentionedImages,
-} from '../../src/domain/bank-export/bank-images.ts'
-import { type ExportedBank, exportBank } from '../../src/domain/bank-export/export-bank.ts'
-import { NEVER_IN_BANK_FILES } from '../../src/domain/bank-export/loss.ts'
-import { type PackagedBank, packageBank } from '../../src/domain/bank-export/package-bank.ts'
-import { formatCount } from '../../src/domain/format-number.ts'
-import type { Question } from '../../src/domain/model.ts'
-import { type ImageFiles, readImage } from '../../src/server/images/image-files.ts'
-import { isOurImageName } from '../../src/server/images/image-name.ts'
+  NEVER_IN_BANK_FILES,
+  type WrittenBank,
+  writeBank,
+  zipFiles,
+} from '../../src/formats/index.ts'
+import { type ImageFiles, isOurImageName, readImage } from '../../src/server/images/image-files.ts'
 import type { Store } from '../../src/server/store/store.ts'
-import { zipBank, zipFiles } from '../../src/web/questions/export/zip-files.ts'
 import type { ExportCommand } from './arguments.ts'
 import { readSqlite } from './sqlite.ts'
 
@@ -36,38 +36,29 @@ export async function exportFile(
   if (learner === null) return { outcome: 'unknown' }
   const bank = (await store.questions.ofUser(learner.id, {})) ?? []
   const asked = bank.map(asQuestion)
-  const found = FORMAT_INFO[format].holdsImages ? await readImages(images, mentionedImages(asked)) : null
-  if (isPackageFormat(format)) {
-    const tools = { now: Date.now(), loadSqlite: readSqlite }
-    const { files, ...rest } = await packageBank(asked, format, found ?? new Map(), tools)
-    await writeFile(path, await bytesOf(zipFiles(files)), NEW_FILE)
-    return { outcome: 'exported', report: reportOf({ ...rest, written: path, formulas: null, pictures: 0 }) }
-  }
-  const { text, files, ...rest } = exportBank(asked, format, {
+  const found = FILES[format].holdsImages ? await readImages(images, mentionedImages(asked)) : null
+  const written = await writeBank(asked, format, {
     keepsFormulas,
     ...(found !== null && { images: found }),
+    now: Date.now(),
+    loadSqlite: readSqlite,
   })
-  const written = files.size === 0 ? path : `${path.replace(/\.json$/i, '')}.zip`
-  await writeFile(written, files.size === 0 ? text : await bytesOf(zipBank(text, files)), NEW_FILE)
-  return { outcome: 'exported', report: reportOf({ ...rest, written, needs: null, pictures: files.size }) }
+  const { content, archivedImages } = written
+  const file = archivedImages === null ? path : `${path.replace(/\.json$/i, '')}.zip`
+  await writeFile(file, typeof content === 'string' ? content : await bytesOf(zipFiles(content)), NEW_FILE)
+  return { outcome: 'exported', report: reportOf(file, written) }
 }
 
 const NEW_FILE = { flag: 'wx' }
 
-/** The figures in the report on a file. */
-interface WrittenFile
-  extends Pick<ExportedBank, 'questions' | 'losses' | 'formulas'>,
-    Pick<PackagedBank, 'needs'> {
-  readonly written: string
-  /** The number of pictures in an archive; 0 for other files. */
-  readonly pictures: number
-}
-
-function reportOf({ written, questions, losses, formulas, needs, pictures }: WrittenFile): readonly string[] {
+function reportOf(
+  file: string,
+  { questions, losses, formulas, needs, archivedImages }: WrittenBank,
+): readonly string[] {
   const count = questions === 1 ? '1 question is' : `${questions} questions are`
   return [
-    `${count} in ${written}.`,
-    ...(pictures === 0 ? [] : [`It is an archive with ${formatCount(pictures, 'picture')}.`]),
+    `${count} in ${file}.`,
+    ...(archivedImages === null ? [] : [`It is an archive with ${formatCount(archivedImages, 'picture')}.`]),
     ...losses.map(({ message }) => message),
     ...(formulas === null ? [] : [formulas]),
     ...(needs === null ? [] : [needs]),
@@ -95,22 +86,15 @@ async function readImages(
   return found
 }
 
+const contentOf = mapFields<WireValues>('wire', 'name')
+
 function asQuestion(stored: StoredQuestion): Question {
   return {
+    ...contentOf(stored),
     id: stored.id,
-    text: stored.question_text,
-    category: stored.category,
-    options: stored.possible_answers,
-    correct: stored.correct_answers,
-    explanation: stored.explanation,
     isFlagged: stored.is_flagged,
     wasCorrect: stored.is_correct,
     sourceTestId: stored.source_test_id,
-    format: stored.format,
-    optionFeedback: stored.option_feedback,
-    reference: stored.reference,
-    sourceId: stored.source_id,
-    keepsOrder: stored.keep_order,
     revision: stored.revision,
   }
 }

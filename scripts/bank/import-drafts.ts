@@ -6,6 +6,7 @@ import { lintBank } from '../../src/domain/importing/lint/lint-bank.ts'
 import type { LintFinding } from '../../src/domain/importing/lint/lint-finding.ts'
 import { QUESTION_LIMITS } from '../../src/domain/question-limits.ts'
 import type { Store } from '../../src/server/store/store.ts'
+import { contentToWire } from '../../src/web/data/decoding/question-to-wire.ts'
 import type { ImportCommand } from './arguments.ts'
 
 export interface Imported {
@@ -61,18 +62,7 @@ async function createLearner(store: Store, identifier: string, name: string): Pr
   throw new Error(`The learner could not be created: ${written.outcome}`)
 }
 
-function asBatchQuestion(draft: QuestionDraft): BatchQuestion {
-  return {
-    question_text: draft.text,
-    category: draft.category,
-    possible_answers: [...draft.options],
-    correct_answers: [...draft.correct],
-    explanation: draft.explanation,
-    is_flagged: draft.isFlagged,
-    format: draft.format ?? 'plain',
-    option_feedback: draft.optionFeedback === undefined ? null : [...draft.optionFeedback],
-    reference: draft.reference ?? null,
-    source_id: draft.sourceId?.slice(0, QUESTION_LIMITS.sourceIdMax) ?? null,
-    keep_order: draft.keepsOrder ?? null,
-  }
+function asBatchQuestion({ sourceId, isFlagged, ...draft }: QuestionDraft): BatchQuestion {
+  const id = sourceId?.slice(0, QUESTION_LIMITS.sourceIdMax) ?? null
+  return { ...contentToWire({ ...draft, sourceId: id }), is_flagged: isFlagged }
 }

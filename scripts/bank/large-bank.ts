@@ -36,6 +36,7 @@ const CATEGORIES =
  *
  * @param db the store's own database: a hundred thousand answers, each in its own commit, would take half a minute.
  * @param now milliseconds since the epoch; all answers are earlier.
+ * @returns the learner's id
  */
 export async function createLargeBank(
   store: Store,
@@ -43,7 +44,7 @@ export async function createLargeBank(
   size: LargeBankSize,
   now: number,
   random: Random,
-): Promise<void> {
+): Promise<string> {
   const identifier = size.identifier ?? LARGE_BANK_IDENTIFIER
   const user = await store.users.create({ name: 'Large Bank', w3w_identifier: identifier })
   if (user.outcome !== 'created') throw new Error(`${identifier} exists already.`)
@@ -69,6 +70,7 @@ export async function createLargeBank(
   )
   const answers = times.map((time) => drawResponse(questions, time, random))
   await db.transaction().execute((trx) => insertResponses(trx, userId, answers))
+  return userId
 }
 
 /** Inserts responses in one transaction, after the learner's existing rows. */

@@ -39,3 +39,10 @@ export const pageQuerySchema = z.object({
   after: z.optional(idSchema),
 })
 export type PageQuery = z.infer<typeof pageQuerySchema>
+
+/** Counts the changes of something from 1. */
+export const revisionSchema = z.int().check(z.gte(1))
+
+export function areDistinct(values: readonly (string | number)[]): boolean {
+  return new Set(values).size === values.length
+}

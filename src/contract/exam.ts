@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { EXAM_LIMITS } from '../domain/exams/exam-limits.ts'
+import { EXAM_LIMITS } from '../domain/exams/exam-definition.ts'
 import { DAYS_OF_WEEK, MINUTES_A_DAY_MAX, MINUTES_A_DAY_MIN } from '../domain/exams/study-plan.ts'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
-import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+import { areDistinct, idSchema, newIdSchema, revisionSchema, textSchema, timeSchema } from './common.ts'
 import { problemSchema } from './problem.ts'
 
 const categorySchema = textSchema(1, QUESTION_LIMITS.categoryMax)
@@ -83,7 +83,7 @@ export const examSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   ...content,
-  revision: z.int().check(z.gte(1)),
+  revision: revisionSchema,
   created_at: timeSchema,
 })
 export type Exam = z.infer<typeof examSchema>
@@ -100,7 +100,7 @@ export type NewExam = z.infer<typeof newExamSchema>
  */
 export const examChangeSchema = z.object({
   ...z.partial(z.object(content)).shape,
-  revision: z.optional(z.int().check(z.gte(1))),
+  revision: z.optional(revisionSchema),
 })
 export type ExamChange = z.infer<typeof examChangeSchema>
 
@@ -121,8 +121,4 @@ function mostPoints(blueprint: ExamContent['blueprint']): number {
 
 function sumOf(counts: readonly { readonly count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
-}
-
-function areDistinct(values: readonly (string | number)[]): boolean {
-  return new Set(values).size === values.length
 }

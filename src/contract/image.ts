@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { drawnIdSchema, idSchema } from './common.ts'
 
-export { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../domain/rich-text/image-rules.ts'
-
 /** Reply of `POST /images/upload`; `url` may be relative to the API host (spec §3.7). */
 export const uploadedImageSchema = z.object({ url: z.string() })
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { PROBLEM_SERVER } from './limits.ts'
-import { questionNoteSchema } from './question-note.ts'
 
 /**
  * A problem document. `errors` names each invalid part of a body: `path` is a JSON Pointer into it. `code`
@@ -18,5 +17,9 @@ export const problemSchema = z.object({
 })
 export type Problem = z.infer<typeof problemSchema>
 
-/** 409 of `POST /question-notes/`: the note was changed elsewhere meanwhile; `current` is what is stored. */
-export const noteConflictSchema = z.extend(problemSchema, { current: questionNoteSchema })
+/** Extra members of the 428 problem: the challenge and the difficulty in leading zero bits. */
+export const proofDemandSchema = z.object({
+  challenge: z.string(),
+  bits: z.int().check(z.gte(0), z.lte(32)),
+})
+export type ProofDemand = z.infer<typeof proofDemandSchema>

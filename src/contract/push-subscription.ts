@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isPushEndpoint, PUSH_ENDPOINT_MAX } from '../domain/reminders/push-endpoint.ts'
+import { isPushEndpoint, PUSH_ENDPOINT_MAX } from '../domain/reminders/reminder-schedule.ts'
 import { DAYS_A_WEEK } from '../domain/statistics/calendar-day.ts'
-import { idSchema, timeSchema } from './common.ts'
+import { areDistinct, idSchema, timeSchema } from './common.ts'
 
 const endpointSchema = z
   .string()
@@ -27,11 +27,9 @@ const timeZoneSchema = z
 const schedule = {
   minute_of_day: z.int().check(z.gte(0), z.lt(24 * 60)),
   time_zone: timeZoneSchema,
-  days: z.array(z.int().check(z.gte(0), z.lt(DAYS_A_WEEK))).check(
-    z.minLength(1),
-    z.maxLength(DAYS_A_WEEK),
-    z.refine((days) => new Set(days).size === days.length, 'must be distinct'),
-  ),
+  days: z
+    .array(z.int().check(z.gte(0), z.lt(DAYS_A_WEEK)))
+    .check(z.minLength(1), z.maxLength(DAYS_A_WEEK), z.refine(areDistinct, 'must be distinct')),
 }
 
 /** `POST /push-subscriptions/`: where a device receives its messages, as its browser gives it, and when to remind it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
-import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+import { idSchema, revisionSchema, textSchema, timeSchema } from './common.ts'
 import { BULK_MAX } from './limits.ts'
 import { problemSchema } from './problem.ts'
 import { feedbackFitsOptions, keyIsAmongOptions, questionContent, questionSchema } from './question.ts'
@@ -13,7 +13,7 @@ import { feedbackFitsOptions, keyIsAmongOptions, questionContent, questionSchema
  */
 export const questionChangeSchema = z.object({
   ...z.partial(z.object(questionContent)).shape,
-  revision: z.optional(z.int().check(z.gte(1))),
+  revision: z.optional(revisionSchema),
   judge_again: z.optional(z.boolean()),
 })
 export type QuestionChange = z.infer<typeof questionChangeSchema>
@@ -47,21 +47,3 @@ export type BulkChange = z.infer<typeof bulkChangeSchema>
 
 /** How many questions are now as asked. */
 export const bulkChangedSchema = z.object({ changed: z.int() })
-
-/** An import of the last `DELETED_RETENTION_DAYS`; `undone_at` is null while it counts. Newest first. */
-export const pastImportSchema = z.object({
-  id: newIdSchema,
-  user_id: idSchema,
-  created: z.int(),
-  replaced: z.int(),
-  imported_at: timeSchema,
-  undone_at: z.nullable(timeSchema),
-})
-export type PastImport = z.infer<typeof pastImportSchema>
-
-/**
- * `POST /imports/{id}/undo`: its additions are deleted, as if by the learner, and its replacements get their earlier
- * content back. `kept` counts questions that were edited since and stay as they are.
- */
-export const undoneImportSchema = z.object({ deleted: z.int(), restored: z.int(), kept: z.int() })
-export type UndoneImport = z.infer<typeof undoneImportSchema>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, textSchema, timeSchema } from './common.ts'
 import { NOTE_SENT_MAX } from './limits.ts'
+import { problemSchema } from './problem.ts'
 
 /**
  * A learner's note and hint on one question: HTML of what `domain/rich-text/allowed-html.ts` lists; the server leaves
@@ -27,3 +28,6 @@ export const newQuestionNoteSchema = z.object({
   if_updated_at: z.optional(z.nullable(timeSchema)),
 })
 export type NewQuestionNote = z.infer<typeof newQuestionNoteSchema>
+
+/** 409 of `POST /question-notes/`: the note was changed elsewhere meanwhile; `current` is what is stored. */
+export const noteConflictSchema = z.extend(problemSchema, { current: questionNoteSchema })

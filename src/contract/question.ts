@@ -1,51 +1,58 @@
 import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
-import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+import {
+  type ByWire,
+  CONTENT_FIELDS,
+  type FieldKind,
+  type FieldName,
+  type FieldsWith,
+  fieldsThat,
+  mapFields,
+  OPTIONAL_FIELDS,
+  REQUIRED_FIELDS,
+} from '../domain/questions/content-fields.ts'
+import { areDistinct, idSchema, newIdSchema, revisionSchema, textSchema, timeSchema } from './common.ts'
 import { BATCH_MAX, IMPORT_PARTS_MAX, NOTE_MAX } from './limits.ts'
 
 /** Most that the parts of one import may hold together, bytes of JSON. */
 export const IMPORT_MAX_BYTES = 128 * 1024 * 1024
 
-const content = {
-  question_text: textSchema(1, QUESTION_LIMITS.textMax),
-  possible_answers: z
-    .array(textSchema(1, QUESTION_LIMITS.optionMax))
-    .check(
-      z.minLength(QUESTION_LIMITS.optionsMin),
-      z.maxLength(QUESTION_LIMITS.optionsMax),
-      z.refine(areDistinct, 'must be distinct'),
-    ),
-  correct_answers: z
-    .array(textSchema(1, QUESTION_LIMITS.optionMax))
-    .check(
-      z.minLength(1),
-      z.maxLength(QUESTION_LIMITS.optionsMax),
-      z.refine(areDistinct, 'must be distinct'),
-    ),
-}
-
-/** How the texts of a question are read: as they are, or as Markdown (docs/specification.md, §3.3). */
-export const textFormatSchema = z.enum(['plain', 'markdown'])
-
-/** By position in `possible_answers`; null for none. */
-const optionFeedbackSchema = z.nullable(
+const textsSchema = (max: number, least: number) =>
   z
-    .array(z.nullable(textSchema(0, QUESTION_LIMITS.optionFeedbackMax)))
-    .check(z.maxLength(QUESTION_LIMITS.optionsMax)),
-)
+    .array(textSchema(1, max))
+    .check(
+      z.minLength(least),
+      z.maxLength(QUESTION_LIMITS.optionsMax),
+      z.refine(areDistinct, 'must be distinct'),
+    )
 
-/** Whether the options keep their order (true) or are shuffled (false); null: their wording decides (spec §2.8). */
-const keepOrderSchema = z.nullable(z.boolean())
-
-const details = {
-  category: z.nullable(textSchema(0, QUESTION_LIMITS.categoryMax)),
-  explanation: z.nullable(textSchema(0, QUESTION_LIMITS.explanationMax)),
-  format: textFormatSchema,
-  option_feedback: optionFeedbackSchema,
-  reference: z.nullable(textSchema(0, QUESTION_LIMITS.referenceMax)),
-  source_id: z.nullable(textSchema(1, QUESTION_LIMITS.sourceIdMax)),
-  keep_order: keepOrderSchema,
+/** The schema of a field by its kind, from the most characters of its texts. */
+const schemaOf = {
+  text: (max: number) => textSchema(1, max),
+  line: (max: number) => z.nullable(textSchema(0, max)),
+  id: (max: number) => z.nullable(textSchema(1, max)),
+  format: () => z.enum(['plain', 'markdown']),
+  options: (max: number) => textsSchema(max, QUESTION_LIMITS.optionsMin),
+  key: (max: number) => textsSchema(max, 1),
+  feedback: (max: number) =>
+    z.nullable(z.array(z.nullable(textSchema(0, max))).check(z.maxLength(QUESTION_LIMITS.optionsMax))),
+  switch: () => z.nullable(z.boolean()),
 }
+type Schemas = { readonly [Kind in FieldKind]: ReturnType<(typeof schemaOf)[Kind]> }
+
+/** The schemas of some fields, by their names in the API. */
+function schemasOf<Name extends FieldName>(names: readonly Name[]): ByWire<Schemas, Name>
+function schemasOf(names: readonly FieldName[]): Partial<ByWire<Schemas>> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const { wire, kind, max } = CONTENT_FIELDS[name]
+      return [wire, schemaOf[kind](max ?? 0)]
+    }),
+  )
+}
+
+const content = schemasOf(REQUIRED_FIELDS)
+const details = schemasOf(OPTIONAL_FIELDS)
 
 /** What an edit of a question may change. */
 export const questionContent = { ...content, ...details }
@@ -61,20 +68,31 @@ export const questionSchema = z.object({
   is_flagged: z.boolean(),
   is_correct: z.nullable(z.boolean()),
   source_test_id: z.nullable(idSchema),
-  revision: z.int().check(z.gte(1)),
+  revision: revisionSchema,
   created_at: timeSchema,
 })
 export type Question = z.infer<typeof questionSchema>
 
+type RareSchemas = ByWire<
+  { readonly [Kind in FieldKind]: z.ZodMiniDefault<Schemas[Kind]> },
+  FieldsWith<{ isRare: true }>
+>
+
+/** The fields that few questions have, as exports from before they existed lack them. */
+export const rareContent = rareSchemas()
+
+function rareSchemas(): RareSchemas
+function rareSchemas(): Partial<RareSchemas> {
+  const schemas = fieldsThat('isRare', true).map((name) => {
+    const { wire, missing } = CONTENT_FIELDS[name]
+    return [wire, z._default(questionContent[wire], missing)] as const
+  })
+  return Object.fromEntries(schemas)
+}
+
 const newContent = {
   ...content,
-  category: z.optional(details.category),
-  explanation: z.optional(details.explanation),
-  format: z.optional(details.format),
-  option_feedback: z.optional(details.option_feedback),
-  reference: z.optional(details.reference),
-  source_id: z.optional(details.source_id),
-  keep_order: z.optional(details.keep_order),
+  ...z.partial(z.object(details)).shape,
   is_flagged: z.optional(z.boolean()),
   is_correct: z.optional(z.nullable(z.boolean())),
   source_test_id: z.optional(z.nullable(idSchema)),
@@ -102,8 +120,7 @@ export const feedbackFitsOptions = z.refine<{
 /**
  * One entry of `POST /questions/batch`.
  *
- * With `replaces` the entry's texts, options, key, category, explanation, format, feedback, reference, source id
- * and order of options replace those of the question with its `id`; everything else of that question stays. `note_text` and `hint_text` are
+ * With `replaces` the entry's content replaces that of the question with its `id`; everything else of that question stays. `note_text` and `hint_text` are
  * HTML and become the learner's note on the question when there is none.
  */
 export const batchQuestionSchema = z
@@ -122,6 +139,12 @@ export const batchQuestionSchema = z
     }),
   )
 export type BatchQuestion = z.infer<typeof batchQuestionSchema>
+
+/** The values of each kind of field in requests and replies. */
+export type WireValues = { readonly [Kind in FieldKind]: z.infer<Schemas[Kind]> }
+
+/** The content of a question as it was sent, with defaults for what was left out. */
+export const sentContent = mapFields<WireValues>('wire', 'wire')
 
 /** `POST /questions/`. */
 export const newQuestionSchema = z
@@ -170,7 +193,3 @@ export const stagedSchema = z.object({ staged: z.int() })
 
 /** `PATCH /questions/{id}/flag`: without a body the flag is toggled; with one it is set, so that a retry is safe. */
 export const flagSchema = z.optional(z.nullable(z.object({ is_flagged: z.optional(z.boolean()) })))
-
-function areDistinct(texts: readonly string[]): boolean {
-  return new Set(texts).size === texts.length
-}

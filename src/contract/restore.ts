@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
+import { IMAGE_TYPES } from '../domain/rich-text/image-rules.ts'
 import { categoryTitleSchema } from './category.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 import { examSchema, passMarkIsReachable } from './exam.ts'
-import { IMAGE_TYPES } from './image.ts'
 import { NOTE_SENT_MAX } from './limits.ts'
 import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-response.ts'
-import { feedbackFitsOptions, keyIsAmongOptions, questionSchema, textFormatSchema } from './question.ts'
+import { feedbackFitsOptions, keyIsAmongOptions, questionSchema, rareContent } from './question.ts'
 import { questionNoteSchema } from './question-note.ts'
-import { findDocumentFaults } from './restore-faults.ts'
 import {
   TEST_QUESTIONS_MAX,
   testCategoriesSchema,
@@ -41,7 +40,7 @@ const editedTimeSchema = timeSchema.check(z.refine((time) => time < '9999', 'mus
 
 const restorable = {
   tests: z.extend(testSchema, {
-    // Exports of earlier releases do not have these.
+    // Old exports do not have these. Old data always opens: a member that is added later gets a default here.
     categories: z._default(testCategoriesSchema, null),
     exam_id: z._default(testSchema.shape.exam_id, null),
     exam: z._default(testExamSchema, null),
@@ -50,12 +49,8 @@ const restorable = {
   }),
   questions: z
     .extend(questionSchema, {
-      // Exports of the last release do not have these.
-      format: z._default(textFormatSchema, 'plain'),
-      option_feedback: z._default(questionSchema.shape.option_feedback, null),
-      reference: z._default(questionSchema.shape.reference, null),
-      source_id: z._default(questionSchema.shape.source_id, null),
-      keep_order: z._default(questionSchema.shape.keep_order, null),
+      // Nor these.
+      ...rareContent,
       revision: z._default(questionSchema.shape.revision, 1),
       deleted_at: z._default(exportedQuestionSchema.shape.deleted_at, null),
     })
@@ -95,7 +90,7 @@ const restorableSchema = z
       .check(z.maxLength(RESTORE_MAX.practice_responses)),
     question_notes: z.array(restorable.question_notes).check(z.maxLength(RESTORE_MAX.question_notes)),
     images: z.array(restorable.images).check(z.maxLength(RESTORE_MAX.images)),
-    // Exports of the last release do not have these.
+    // Nor these.
     exams: z._default(z.array(restorable.exams).check(z.maxLength(RESTORE_MAX.exams)), []),
     category_titles: z._default(
       z.array(categoryTitleSchema).check(z.maxLength(RESTORE_MAX.category_titles)),
@@ -145,3 +140,48 @@ export const restoredSchema = z.extend(userDataSchema, {
   }),
 })
 export type Restored = z.infer<typeof restoredSchema>
+
+/** An inconsistency of a document, and where. */
+interface Fault {
+  readonly path: (string | number)[]
+  readonly message: string
+}
+
+type ListName = keyof typeof RESTORE_MAX
+type DocumentLists = Readonly<Record<ListName, readonly Readonly<Record<string, unknown>>[]>>
+
+/** What no two entries of a list share. */
+const UNIQUE: readonly (readonly [list: ListName, field: string])[] = [
+  ['tests', 'id'],
+  ['questions', 'id'],
+  ['practice_responses', 'id'],
+  ['question_notes', 'question_id'],
+  ['images', 'url'],
+  ['exams', 'id'],
+  ['category_titles', 'category'],
+]
+
+/** What names an entry of another list by its id, or is null. */
+const REFERENCES: readonly (readonly [list: ListName, field: string, to: ListName])[] = [
+  ['questions', 'source_test_id', 'tests'],
+  ['tests', 'exam_id', 'exams'],
+  ['practice_responses', 'question_id', 'questions'],
+  ['question_notes', 'question_id', 'questions'],
+]
+
+/** Duplicate entries of lists, and references to entries that are not in the document. */
+function* findDocumentFaults(document: DocumentLists): Generator<Fault> {
+  for (const [list, field] of UNIQUE) {
+    const seen = new Set<unknown>()
+    for (const [index, { [field]: value }] of document[list].entries()) {
+      if (seen.has(value)) yield { path: [list, index, field], message: 'is in the list already' }
+      seen.add(value)
+    }
+  }
+  for (const [list, field, to] of REFERENCES) {
+    const known = new Set(document[to].map(({ id }) => id))
+    for (const [index, { [field]: value }] of document[list].entries())
+      if (value !== null && !known.has(value))
+        yield { path: [list, index, field], message: 'refers to nothing in the document' }
+  }
+}

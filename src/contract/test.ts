@@ -13,8 +13,7 @@ const durationSchema = z.int().check(z.gte(0), z.lte(TEST_DURATION_MAX_MS))
  * A question as a past test remembers it: it need not be in the bank any more. `chosen` has the texts of the options that
  * were chosen, none when it was left unanswered. `points` is what the answer earned, 0 to 1, where partial credit makes it
  * another number than `is_correct` does. `time_ms` is how long the question was shown. `for_review` says that the learner
- * marked it during the exam. The optional members are missing where they are not known: in tests of earlier releases and
- * of other clients.
+ * marked it during the exam. The optional members are missing where they are not known, as in tests of other clients.
  */
 export const testQuestionSchema = z.object({
   id: idSchema,
@@ -61,7 +60,10 @@ export const testSchema = z.object({
 })
 export type Test = z.infer<typeof testSchema>
 
-/** `POST /tests/`. Without `taken_at` the test counts as taken now. An `exam_id` that is unknown by now is left out. */
+/**
+ * `POST /tests/`. Without `taken_at`, or with one in the future, the test counts as taken now. An `exam_id` that is unknown by
+ * now is left out.
+ */
 export const newTestSchema = z.object({
   user_id: idSchema,
   score: scoreSchema,

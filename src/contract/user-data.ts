@@ -21,7 +21,7 @@ export const EXPORT_FORMAT = 'quizgrove-export-1'
 
 /** A question of an export; `deleted_at` is null while it is in the bank. */
 export const exportedQuestionSchema = z.extend(questionSchema, { deleted_at: z.nullable(timeSchema) })
-export type ExportedQuestion = z.infer<typeof exportedQuestionSchema>
+export type UserDataQuestion = z.infer<typeof exportedQuestionSchema>
 
 /**
  * `GET /user-data/export/{identifier}`: everything a learner owns. `url` is the address by which notes name an image,

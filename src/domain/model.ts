@@ -1,4 +1,5 @@
 import type { ExamRules } from './exams/exam-definition.ts'
+import { PLAIN_FIELDS, type QuestionContent } from './questions/content-fields.ts'
 
 /**
  * The strict types that all rules use (spec §3).
@@ -21,50 +22,23 @@ export interface Learner {
 
 /**
  * How the text, options, explanation and option feedback of a question are read: `plain` as they are, `markdown` as
- * CommonMark without HTML, with tables, images, code and math (`domain/content`).
+ * CommonMark without HTML, with tables, images, code and math (`domain/markdown`).
  */
-export type TextFormat = 'plain' | 'markdown'
+export type TextFormat = QuestionContent['format']
 
 /** One multiple-choice question of the learner's bank. Its texts are never HTML. */
-export interface Question {
+export interface Question extends QuestionContent {
   readonly id: string
-  readonly text: string
-  /** Null when the question has none: it is then shown as {@link DEFAULT_CATEGORY} and passes every category filter. */
-  readonly category: string | null
-  /** The possible answers in the bank's own order, distinct. */
-  readonly options: readonly string[]
-  /** The texts of the right options, distinct. Empty when the bank has no key. */
-  readonly correct: readonly string[]
-  readonly explanation: string | null
   readonly isFlagged: boolean
   /** How the past test this question came from was answered; null when unknown. */
   readonly wasCorrect: boolean | null
   readonly sourceTestId: string | null
-  readonly format: TextFormat
-  /**
-   * Feedback on each option, shown after answering, in the order of `options`, null where there is nothing; null when
-   * no option has any.
-   */
-  readonly optionFeedback: readonly (string | null)[] | null
-  /** Where the question comes from, such as book and page or an address; null when unknown. */
-  readonly reference: string | null
-  /** Its id in the file it came from, such as "T1A01"; null when it has none. */
-  readonly sourceId: string | null
-  /** Whether the options keep their order (true) or are shuffled (false); null: their wording decides (spec §2.8). */
-  readonly keepsOrder: boolean | null
   /** Counts the changes of its content from 1; 0 when the server does not send it. Guards against lost updates. */
   readonly revision: number
 }
 
 /** The other properties of a question of which only text, options and key are known. */
-export const PLAIN_DETAILS = {
-  format: 'plain',
-  optionFeedback: null,
-  reference: null,
-  sourceId: null,
-  keepsOrder: null,
-  revision: 1,
-} as const satisfies Partial<Question>
+export const PLAIN_DETAILS = { ...PLAIN_FIELDS, revision: 1 } as const
 
 /** A question as recorded in a past test; it may have been deleted from the bank since. */
 export interface PastTestQuestion {

@@ -2,49 +2,44 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { API_BASE } from '../contract/limits.ts'
-import type { App } from './app.ts'
-import type { AppDependencies } from './app-dependencies.ts'
+import type { App, AppDependencies } from './app.ts'
 import { BODY_LIMITS, type BodyLimits } from './bodies/body-limits.ts'
 import { addJsonParser } from './bodies/json-body.ts'
 import { largeJsonParser } from './bodies/large-json-parser.ts'
 import { bodyReceiver } from './bodies/receive-body.ts'
-import { describeApi } from './http/api-description.ts'
 import { COMPRESSION } from './http/compression.ts'
 import { addConditionalRequests } from './http/conditional-requests.ts'
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
+  closeAfterEarlyReplies,
+  isBodyPending,
   limitConnections,
   serverOptions,
-} from './http/connection-limits.ts'
-import { closeAfterEarlyReplies, isBodyPending } from './http/early-replies.ts'
+} from './http/connections.ts'
 import { clientErrorHandler, errorContext, errorHandler } from './http/error-replies.ts'
 import { guardHosts } from './http/host-guard.ts'
 import { createJsonCache } from './http/json-cache.ts'
+import { REQUEST_ID_HEADER, requestIdGenerator, trustedProxyMatcher } from './http/network.ts'
 import { CLIENT_CLOSED_REQUEST, isClientClosedRequest } from './http/problems.ts'
-import { REQUEST_ID_HEADER, requestIdGenerator } from './http/request-ids.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
-import { trustedProxyMatcher } from './http/trusted-proxies.ts'
 import { validateWithZod } from './http/validation.ts'
 import { serveWeb } from './http/web.ts'
 import { openImageQueue } from './images/image-queue.ts'
 import type { RequestLine } from './log.ts'
 import { createLookupGuard } from './lookups/lookup-guard.ts'
 import { createQuotaGuard } from './quotas/quota-guard.ts'
-import { apiDocumentRoutes } from './routes/api-document.ts'
+import { apiDocumentRoutes, describeApi } from './routes/api-document.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { examRoutes } from './routes/exams.ts'
-import { healthRoutes } from './routes/health.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
-import { importRoutes } from './routes/imports.ts'
-import { operatorRoute } from './routes/operator.ts'
+import { batchRoute, importRoutes } from './routes/imports.ts'
 import { practiceResponseRoutes } from './routes/practice-responses.ts'
 import { pushSubscriptionRoutes } from './routes/push-subscriptions.ts'
-import { batchRoute } from './routes/question-batch.ts'
-import { questionChangeRoutes } from './routes/question-changes.ts'
 import { questionNoteRoutes } from './routes/question-notes.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { restoreRoute } from './routes/restore.ts'
+import { healthRoutes, operatorRoute } from './routes/server.ts'
 import { testRoutes } from './routes/tests.ts'
 import { userDataRoutes } from './routes/user-data.ts'
 import { userRoutes } from './routes/users.ts'
@@ -159,7 +154,6 @@ export async function buildApp({
       userRoutes(api, dependencies, lookups, quotas)
       testRoutes(api, dependencies, quotas)
       questionRoutes(api, dependencies, jsonCache, quotas)
-      questionChangeRoutes(api, dependencies, quotas)
       importRoutes(api, dependencies)
       examRoutes(api, dependencies, quotas)
       categoryRoutes(api, dependencies, quotas)

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { parseAllowedHost } from './http/hosts.ts'
-import { type S3Bucket, s3LocationSchema } from './images/s3/location.ts'
-import { isLocalOnly } from './local-only.ts'
+import { isLocalOnly, parseAllowedHost } from './http/hosts.ts'
+import { type S3Bucket, s3LocationSchema } from './images/s3-location.ts'
 import { LOG_LEVELS } from './log.ts'
 import { readVapidKeys, type VapidKeys } from './reminders/vapid-keys.ts'
 import { PostgresAddressError, parsePostgresAddress } from './store/engine/postgres/postgres-address.ts'
+import type { DatabaseLocation } from './store/open-store.ts'
 
 const MB = 1024 * 1024
 
@@ -47,7 +47,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `LOG` | `errors` | `off`, `errors` (faults of the server), `requests` (also request id, method, route template, status, duration) |
  *
  * Only this machine reaches the server: `HOST` and `ALLOWED_HOSTS` are loopback names or addresses, and `TRUSTED_PROXIES`
- * is empty (`local-only.ts`).
+ * is empty.
  */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -194,4 +194,19 @@ function imagesBucketOf({
     throw new ConfigError(names.map(([name]) => `${name}: is needed with IMAGES_URL`).join('\n'))
   }
   return { ...location, credentials: { accessKeyId, secretAccessKey, sessionToken: sessionToken ?? null } }
+}
+
+/** Where the rows are stored: a file in `DATA_DIR`, unless `DATABASE_URL` names a server. */
+export function databaseLocation({
+  databaseUrl,
+  databaseConnections: connections,
+  databaseWriteWaitMs: writeWaitMs,
+  dataDir,
+}: Pick<
+  Config,
+  'databaseUrl' | 'databaseConnections' | 'databaseWriteWaitMs' | 'dataDir'
+>): DatabaseLocation {
+  return databaseUrl === null
+    ? { engine: 'sqlite', file: join(dataDir, 'quizgrove.sqlite') }
+    : { engine: 'postgres', url: databaseUrl, limits: { connections, writeWaitMs } }
 }

@@ -1,3 +1,5 @@
+import { codeOf } from './store/engine/faults.ts'
+
 /** How much is logged: nothing, errors of the server, or also every request. */
 export const LOG_LEVELS = ['off', 'errors', 'requests'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -7,7 +9,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
  * give access (docs/api.md, "Ids"). `route` is the template of the route; null: none matched.
  */
 export interface RequestLine {
-  /** See `request-ids.ts`; the reply has it, too. */
+  /** See `http/network.ts`; the reply has it, too. */
   readonly requestId: string
   readonly method: string
   readonly route: string | null
@@ -21,6 +23,11 @@ export interface ErrorContext {
   readonly requestId: string | null
   readonly method: string
   readonly route: string | null
+}
+
+/** Outside of a request. */
+export function taskContext(task: string): ErrorContext {
+  return { requestId: null, method: task, route: null }
 }
 
 /** A summary of failed lookups by identifier. Never contains what was looked up. */
@@ -70,12 +77,11 @@ export function createJsonLog(level: LogLevel, now: () => number, write: (line: 
  */
 function describeFault(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const stack = (error.stack ?? '').slice(-STACK_MAX)
   const frames = stack.split('\n').filter((frame) => /^\s+at /.test(frame))
   return {
     name: error.name,
-    code,
+    code: codeOf(error) || undefined,
     message: redactKeys(error.message),
     at: frames.map((frame) => frame.trim()),
   }

@@ -4,18 +4,18 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './build-app.ts'
 import { scheduleDailyCleanup } from './cleanup.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { databaseLocation } from './database-location.ts'
+import { type Config, ConfigError, databaseLocation, readConfig } from './config.ts'
 import { newId, secureRandom } from './ids.ts'
 import { checkImages, openImages } from './images/open-images.ts'
 import { createJsonLog } from './log.ts'
 import { collectServerMetrics, createMetrics, type Metrics } from './metrics/metrics.ts'
 import { collectProcessMetrics } from './metrics/process-metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
-import type { ReminderParts } from './reminders/send-due-reminders.ts'
+import type { ReminderParts } from './reminders/send-reminders.ts'
 import { addSampleLearner, SAMPLE_IDENTIFIER } from './sample/add-sample-learner.ts'
-import { UnusableDatabaseError } from './store/engine/postgres/unusable-database.ts'
-import { DamagedDatabaseError } from './store/engine/sqlite/sqlite-check.ts'
+import { codeOf } from './store/engine/faults.ts'
+import { UnusableDatabaseError } from './store/engine/postgres/postgres-address.ts'
+import { DamagedDatabaseError } from './store/engine/sqlite/sqlite-file.ts'
 import { NewerDatabaseError } from './store/migrations/migrate.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
@@ -82,7 +82,7 @@ async function openReminders(
   if (vapid === null) return async () => {}
   const [{ httpsPostPush }, { scheduleReminders }] = await Promise.all([
     import('./reminders/push-post.ts'),
-    import('./reminders/schedule-reminders.ts'),
+    import('./reminders/send-reminders.ts'),
   ])
   return scheduleReminders({ ...parts, vapid, post: httpsPostPush() })
 }
@@ -170,7 +170,7 @@ function exitMessage(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid environment variables:\n${error.message}`
   if (isDatabaseError(error)) return error.message
   if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'EADDRINUSE') return 'The port is in use already. Choose another with PORT, such as PORT=3001.'
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     return `Cannot listen there (${code}): check HOST and PORT.`

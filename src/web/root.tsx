@@ -5,15 +5,14 @@ import {
   Meta,
   Outlet,
   Scripts,
+  useNavigate,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
-import { useOpenedReminder } from './offline/use-opened-reminder.ts'
+import { START_MESSAGE, START_PATH } from './data/browser/start-path.ts'
 import { retryScreens } from './retry-screens.tsx'
 import { surviveTranslation } from './survive-translation.ts'
-import { THEME_SCRIPT } from './theme/theme-script.ts'
-import { useTextSizeOnDocument } from './theme/use-text-size.ts'
-import { useThemeOnDocument } from './theme/use-theme.ts'
-import { Crashed } from './ui/feedback/crashed.tsx'
+import { THEME_SCRIPT, useTextSizeOnDocument, useThemeOnDocument } from './theme/appearance.ts'
+import { Crashed } from './ui/feedback/empty-state.tsx'
 import { PageSpinner } from './ui/feedback/spinner.tsx'
 import { PrerenderedOnly } from './ui/prerendered-only.tsx'
 
@@ -70,4 +69,21 @@ export function ErrorBoundary() {
       <Crashed />
     </main>
   )
+}
+
+/**
+ * Goes to the first question when the learner opens a reminder while a page is open (`openPractice` in the service
+ * worker).
+ */
+function useOpenedReminder(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Not there on pages without TLS.
+    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+    const begin = ({ data }: MessageEvent) => {
+      if (data === START_MESSAGE) void navigate(START_PATH)
+    }
+    workers?.addEventListener('message', begin)
+    return () => workers?.removeEventListener('message', begin)
+  }, [navigate])
 }

@@ -8,9 +8,10 @@ export default [
   route('app', 'shell/app-shell.tsx', [
     index('dashboard/dashboard.tsx'),
     route('questions', 'questions/questions.tsx'),
+    route('practice', 'shell/to-practice.tsx'),
     route('practice/smart-selection', 'practice/practice.tsx'),
     route('practice/history', 'history/history.tsx'),
-    route('practice/exams', 'exams/exams.tsx'),
+    route('practice/exams', 'own-exams/exams.tsx'),
     route('tests/:testId', 'past-test/past-test.tsx'),
     route('export', 'custom-test/custom-test.tsx'),
     route('import', 'importing/importing.tsx'),

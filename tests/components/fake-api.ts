@@ -3,11 +3,8 @@ import * as z from 'zod/mini'
 import { uploadedImageSchema } from '../../src/contract/image.ts'
 import { API_BASE } from '../../src/contract/limits.ts'
 import { operatorSchema } from '../../src/contract/operator.ts'
-import {
-  newPracticeResponseSchema,
-  type PracticeResponse,
-  practiceResponseSchema,
-} from '../../src/contract/practice-response.ts'
+import { pastImportSchema, undoneImportSchema } from '../../src/contract/past-import.ts'
+import { newPracticeResponseSchema, practiceResponseSchema } from '../../src/contract/practice-response.ts'
 import {
   type BatchQuestion,
   batchSchema,
@@ -21,22 +18,25 @@ import {
   bulkChangedSchema,
   bulkChangeSchema,
   deletedQuestionSchema,
-  pastImportSchema,
   questionChangeSchema,
-  undoneImportSchema,
 } from '../../src/contract/question-change.ts'
-import {
-  newQuestionNoteSchema,
-  type QuestionNote,
-  questionNoteSchema,
-} from '../../src/contract/question-note.ts'
-import { newTestSchema, type Test, testSchema } from '../../src/contract/test.ts'
-import { type User, userSchema } from '../../src/contract/user.ts'
-import type { Confidence } from '../../src/domain/model.ts'
+import { newQuestionNoteSchema, questionNoteSchema } from '../../src/contract/question-note.ts'
+import { newTestSchema, testSchema } from '../../src/contract/test.ts'
+import { userSchema } from '../../src/contract/user.ts'
 import { problemReply } from '../setup/problem-reply.ts'
 import { replyAboutExams } from './fake-exams.ts'
-import type { FakeCall, FakeLearner } from './fake-learner.ts'
+import {
+  type FakeCall,
+  type FakeLearner,
+  newTestId,
+  saveNote,
+  toQuestion,
+  toResponse,
+  toTest,
+  withoutUndefined,
+} from './fake-learner.ts'
 
+export { addNote, addResponse, addTest, fakeLearner } from './fake-learner.ts'
 export type { FakeCall, FakeLearner }
 
 /** Replies to a call instead of the fake server; null: the usual reply. */
@@ -330,169 +330,12 @@ function json<Schema extends z.core.$ZodType>(
   return Response.json(z.parse(schema, value), { status })
 }
 
-function toResponse(sent: z.infer<typeof newPracticeResponseSchema>): PracticeResponse {
-  const chosen = [sent.user_answer].flat()
-  return {
-    id: sent.id ?? newTestId(),
-    user_id: sent.user_id,
-    question_id: sent.question_id,
-    user_answer: chosen,
-    selected_answers: chosen,
-    is_correct: sent.is_correct,
-    response_time_ms: sent.response_time_ms ?? null,
-    time_taken: sent.response_time_ms ?? null,
-    source: sent.source ?? 'frontend',
-    created_at: sent.created_at ?? new Date().toISOString(),
-    ...(sent.confidence && { confidence: sent.confidence }),
-    ...(sent.utc_offset_minutes != null && { utc_offset_minutes: sent.utc_offset_minutes }),
-  }
-}
-
-function toTest(sent: z.infer<typeof newTestSchema>): Test {
-  return {
-    id: sent.id ?? newTestId(),
-    user_id: sent.user_id,
-    score: sent.score,
-    passed: sent.passed,
-    taken_at: sent.taken_at ?? new Date().toISOString(),
-    categories: sent.categories ?? null,
-    exam_id: sent.exam_id ?? null,
-    exam: sent.exam ?? null,
-    duration_ms: sent.duration_ms ?? null,
-    questions: sent.questions ?? [],
-  }
-}
-
 function keepOnly<Item>(list: Item[], isKept: (item: Item) => boolean): void {
   list.splice(0, list.length, ...list.filter(isKept))
-}
-
-/** Creates or replaces the note on a question, with a later time of change than before. */
-function saveNote(
-  user: User,
-  notes: QuestionNote[],
-  question_id: string,
-  note_text: string,
-  hint_text: string,
-): QuestionNote {
-  const index = notes.findIndex((note) => note.question_id === question_id)
-  const stored = notes[index]
-  const now = Math.max(Date.now(), stored === undefined ? 0 : Date.parse(stored.updated_at) + 1)
-  const updated_at = new Date(now).toISOString()
-  const note = {
-    id: stored?.id ?? newTestId(),
-    user_id: user.id,
-    question_id,
-    note_text,
-    hint_text,
-    created_at: stored?.created_at ?? updated_at,
-    updated_at,
-  }
-  notes.splice(stored === undefined ? notes.length : index, 1, note)
-  return note
 }
 
 /** The id of the image in a form, or a new one. */
 function imageIdIn(form: unknown): string {
   const id = form instanceof FormData ? form.get('id') : null
   return typeof id === 'string' ? id : newTestId()
-}
-
-/** An id in the server's format: 22 characters. */
-function newTestId(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 22)
-}
-
-/** A learner with unique words and this bank. */
-export function fakeLearner(questions: readonly BatchQuestion[] = []): FakeLearner {
-  const letters = () => newTestId().replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a')
-  const user = {
-    id: newTestId(),
-    name: 'Ada Lovelace',
-    w3w_identifier: [letters(), letters(), letters()].join('-'),
-    created_at: new Date().toISOString(),
-  }
-  const bank = questions.map((entry) => ({ ...toQuestion(user, entry), id: newTestId() }))
-  const lists = {
-    tests: [],
-    responses: [],
-    notes: [],
-    deleted: [],
-    imports: [],
-    exams: [],
-    categoryTitles: [],
-  }
-  return { user, questions: bank, ...lists }
-}
-
-function toQuestion(user: User, entry: BatchQuestion): Question {
-  return z.parse(questionSchema, {
-    category: null,
-    explanation: null,
-    is_flagged: false,
-    is_correct: null,
-    source_test_id: null,
-    format: 'plain',
-    option_feedback: null,
-    keep_order: null,
-    reference: null,
-    source_id: null,
-    revision: 1,
-    id: newTestId(),
-    ...withoutUndefined(entry),
-    user_id: user.id,
-    created_at: new Date().toISOString(),
-  })
-}
-
-function withoutUndefined(members: object) {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
-}
-
-/** Adds an answer to the learner's question at `index`, given `minutesAgo`. */
-export function addResponse(
-  { user, questions, responses }: FakeLearner,
-  index: number,
-  isCorrect: boolean,
-  minutesAgo: number,
-  timeMs: number | null = 12_400,
-  confidence?: Confidence,
-): void {
-  const question = questions[index]
-  if (question === undefined) throw new Error(`There is no question ${index}`)
-  const wrong = question.possible_answers.filter((option) => !question.correct_answers.includes(option))
-  responses.push(
-    toResponse({
-      user_id: user.id,
-      question_id: question.id,
-      user_answer: isCorrect ? question.correct_answers : wrong.slice(0, 1),
-      is_correct: isCorrect,
-      response_time_ms: timeMs,
-      created_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
-      ...(confidence && { confidence }),
-    }),
-  )
-}
-
-/** Writes the note on the learner's question at `index`, as another device would. */
-export function addNote(
-  { user, questions, notes }: FakeLearner,
-  index: number,
-  texts: Pick<QuestionNote, 'note_text' | 'hint_text'>,
-): void {
-  const question = questions[index]
-  if (question === undefined) throw new Error(`There is no question ${index}`)
-  saveNote(user, notes, question.id, texts.note_text, texts.hint_text)
-}
-
-/** Adds a past test with a score in percent and a time. */
-export function addTest(
-  { user, tests }: FakeLearner,
-  score: number,
-  takenAt: string,
-  categories: string[] | null = null,
-): Test {
-  const test = toTest({ user_id: user.id, score, passed: score >= 68, taken_at: takenAt, categories })
-  tests.push(test)
-  return test
 }

@@ -40,3 +40,16 @@ export async function passUntil(isMet: () => boolean, stepMs = STEP_MS): Promise
     await untilDrawn()
   }
 }
+
+/** Less than a toast is shown, milliseconds. */
+const LONG_STEP_MS = 2000
+
+/**
+ * Lets `performance.now` measure so much more time, milliseconds, and advances the clock until the condition holds: on a busy
+ * machine the timers for it may start late. Once in a test.
+ */
+export async function passElapsed(ms: number, isMet: () => boolean): Promise<void> {
+  const elapsed = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + ms)
+  await passUntil(isMet, LONG_STEP_MS)
+}

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts'
-import { createLearner } from './learners.ts'
-import { openSignedIn } from './practice-screen.ts'
-import { expectAccessible } from './records.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createLearner } from './support/learners.ts'
+import { openSignedIn } from './support/practice-screen.ts'
+import { expectAccessible } from './support/records.ts'
 
 // Only the built page replaces its document when it fails, and has a policy that refuses scripts made from text.
 test('a screen that fails says so in the built page, and axe finds nothing', async ({

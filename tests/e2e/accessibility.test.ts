@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { inBothThemes, violationsIn } from './axe.ts'
-import { expect, test } from './fixtures.ts'
-import { createLearner, createNote, multipleQuestion, question } from './learners.ts'
-import { pixelsTooWide } from './pixels-too-wide.ts'
-import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
+import { inBothThemes, violationsIn } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createLearner, createNote, multipleQuestion, question } from './support/learners.ts'
+import { pixelsTooWide } from './support/pixels-too-wide.ts'
+import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './support/practice-screen.ts'
 
 const NARROWEST = { width: 320, height: 640 }
 const WIDE = { width: 1280, height: 800 }

@@ -1,7 +1,8 @@
-import { expect, test } from './fixtures.ts'
-import { callApi, createLearner, question } from './learners.ts'
-import { openSignedIn } from './practice-screen.ts'
-import { closeToast, createResponse } from './records.ts'
+import { PASS_MARK_PERCENT } from '../../src/domain/exams/test-mode.ts'
+import { expect, test } from './support/fixtures.ts'
+import { callApi, createLearner, question } from './support/learners.ts'
+import { openSignedIn } from './support/practice-screen.ts'
+import { closeToast, createResponse } from './support/records.ts'
 
 // The rules of the screen are component tests: src/web/dashboard/*.browser.test.tsx.
 
@@ -12,7 +13,7 @@ test('shows the figures of the data on the server, under the title of the screen
   const learner = await createLearner(server, [question('oak'), question('elm')])
   for (const [index, score] of [50, 90].entries()) {
     const taken_at = new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
-    const test = { user_id: learner.user.id, score, passed: score >= 68, taken_at }
+    const test = { user_id: learner.user.id, score, passed: score >= PASS_MARK_PERCENT, taken_at }
     await callApi(server, 'POST', '/tests/', test)
   }
   await createResponse(server, learner, 0, true, 60)

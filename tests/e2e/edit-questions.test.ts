@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Question } from '../../src/contract/question.ts'
 import { pngOf } from '../setup/files/image-files.ts'
-import { responseRows } from './database-rows.ts'
-import { expect, test } from './fixtures.ts'
-import { createLearner, loadLearner, question } from './learners.ts'
-import { cachedLists } from './offline-cache.ts'
-import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
-import { rows } from './records.ts'
+import { cachedLists } from './offline/offline-cache.ts'
+import { responseRows } from './support/database-rows.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createLearner, loadLearner, question } from './support/learners.ts'
+import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './support/practice-screen.ts'
+import { rows } from './support/records.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // Slow on a busy machine: the test fills the browser's caches.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { BatchQuestion } from '../../src/contract/question.ts'
 import type { RunningServer } from '../setup/running-server.ts'
-import { expect, test } from './fixtures.ts'
-import { createLearner, loadLearner, multipleQuestion, question } from './learners.ts'
-import { openSignedIn } from './practice-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createLearner, loadLearner, multipleQuestion, question } from './support/learners.ts'
+import { openSignedIn } from './support/practice-screen.ts'
 
 const BANK = [
   question('birch', { category: 'Woods / Broad/leaved', explanation: 'Bark of\nwhite', is_flagged: true }),

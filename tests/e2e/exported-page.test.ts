@@ -1,11 +1,11 @@
 import type { Question } from '../../src/contract/question.ts'
 import { validHtmlText } from '../../src/domain/custom-test/page-text.ts'
 import { HOSTILE_TEXTS, UNWRITABLE_TEXTS } from '../setup/files/hostile-text.ts'
-import { EXPORT_PATH, ExportScreen, expectNoViolations, openExport } from './export-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { multipleQuestion, question, questions } from './learners.ts'
-import { pixelsTooWide } from './pixels-too-wide.ts'
-import { openSignedIn } from './practice-screen.ts'
+import { EXPORT_PATH, ExportScreen, expectNoViolations, openExport } from './support/export-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { multipleQuestion, question, questions } from './support/learners.ts'
+import { pixelsTooWide } from './support/pixels-too-wide.ts'
+import { openSignedIn } from './support/practice-screen.ts'
 
 test('answers and the result survive a reload, separately for each test; without storage the page still works', async ({
   page,

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { pngOf } from '../setup/files/image-files.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { upload } from '../setup/upload.ts'
-import { EXPORT_PATH, ExportScreen, expectNoViolations } from './export-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { callApi, createLearner, question, type TestLearner } from './learners.ts'
-import { openSignedIn } from './practice-screen.ts'
+import { EXPORT_PATH, ExportScreen, expectNoViolations } from './support/export-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { callApi, createLearner, question, type TestLearner } from './support/learners.ts'
+import { openSignedIn } from './support/practice-screen.ts'
 
 /** A learner with one question about an uploaded image, whose key is an image, too. */
 async function createFigureQuestion(server: RunningServer): Promise<TestLearner> {

@@ -11,10 +11,10 @@ import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '../../src/domain/rich-text
 import { FAMILIES, type Family, type Payload, SCRIPT_PAYLOADS } from '../setup/files/script-payloads.ts'
 import { aQuestion } from '../setup/question.ts'
 import type { RunningServer } from '../setup/running-server.ts'
-import { TestPage } from './export-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { callApi, createLearner, type TestLearner } from './learners.ts'
-import { openSignedIn } from './practice-screen.ts'
+import { TestPage } from './support/export-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { callApi, createLearner, type TestLearner } from './support/learners.ts'
+import { openSignedIn } from './support/practice-screen.ts'
 
 // Tall, so that few scroll steps show every card; low resolution, since no check looks at pixels.
 test.use({ viewport: { width: 1280, height: 4000 }, deviceScaleFactor: 0.1 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { press, tabThroughAll, tabTo } from './keys.ts'
-import { createLearner, question } from './learners.ts'
-import { openSignedIn } from './practice-screen.ts'
-import { closeToast, rows, tab } from './records.ts'
+import { expect, test } from './support/fixtures.ts'
+import { press, tabThroughAll, tabTo } from './support/keys.ts'
+import { createLearner, question } from './support/learners.ts'
+import { openSignedIn } from './support/practice-screen.ts'
+import { closeToast, rows, tab } from './support/records.ts'
 
 // Practice, the exam, the lists with their notes and the exported page have their own keyboard tests.
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { countClicks } from './count-clicks.ts'
-import { expect, test } from './fixtures.ts'
-import { PracticeScreen } from './practice-screen.ts'
+import { countClicks } from './support/count-clicks.ts'
+import { expect, test } from './support/fixtures.ts'
+import { PracticeScreen } from './support/practice-screen.ts'
 
 const TARGETS = ['10,000+', '98%', '500k+', '150+']
 const FEATURES = [

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { LARGE_BANK_IDENTIFIER } from '../../scripts/bank/large-bank.ts'
 import { newDataDir } from '../setup/running-server.ts'
-import { expect, test } from './fixtures.ts'
-import { callApi, loadLearner } from './learners.ts'
-import { takeLongTasks, watchLongTasks } from './long-tasks.ts'
-import { cachedLists, deleteOfflineCache } from './offline-cache.ts'
-import { openSignedIn, PracticeScreen } from './practice-screen.ts'
-import { rows, tab } from './records.ts'
+import { cachedLists, deleteOfflineCache } from './offline/offline-cache.ts'
+import { expect, test } from './support/fixtures.ts'
+import { callApi, loadLearner } from './support/learners.ts'
+import { takeLongTasks, watchLongTasks } from './support/long-tasks.ts'
+import { openSignedIn, PracticeScreen } from './support/practice-screen.ts'
+import { rows, tab } from './support/records.ts'
 
 /** How soon a screen must be ready, and the longest task that may block the page, milliseconds. */
 const READY_WITHIN_MS = 2000

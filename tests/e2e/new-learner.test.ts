@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { countClicks } from './count-clicks.ts'
-import { expect, test } from './fixtures.ts'
-import { callApi, loadLearner } from './learners.ts'
-import { PracticeScreen } from './practice-screen.ts'
+import { countClicks } from './support/count-clicks.ts'
+import { expect, test } from './support/fixtures.ts'
+import { callApi, loadLearner } from './support/learners.ts'
+import { PracticeScreen } from './support/practice-screen.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -57,7 +57,6 @@ test('a new learner imports a bank, edits it, practices, continues on a phone, a
   await page.getByRole('button', { name: 'Get my three words' }).click()
   const words = (await page.getByTestId('drawn-words').textContent()) ?? ''
   await page.getByRole('button', { name: "I've saved them, continue" }).click()
-  await expect(page.getByText('Loaded 0 tests and 0 questions successfully!').first()).toBeVisible()
   await expect(page.getByText('technician-2026-2030.csv: 409 questions', { exact: false })).toBeVisible()
 
   const clicksBeforeEdit = clicks()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pngOf } from '../setup/files/image-files.ts'
-import { EXPORT_PATH, ExportScreen } from './export-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { createLearner, loadLearner } from './learners.ts'
-import { cachedLists } from './offline-cache.ts'
-import { openSignedIn, PracticeScreen } from './practice-screen.ts'
+import { cachedLists } from './offline/offline-cache.ts'
+import { EXPORT_PATH, ExportScreen } from './support/export-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createLearner, loadLearner } from './support/learners.ts'
+import { openSignedIn, PracticeScreen } from './support/practice-screen.ts'
 
 // Offline use needs the service worker.
 test.use({ serviceWorkers: 'allow' })

@@ -5,11 +5,17 @@ import type { Page } from '@playwright/test'
 import type { PracticeResponse } from '../../src/contract/practice-response.ts'
 import type { Test } from '../../src/contract/test.ts'
 import { newDataDir, type RunningServer } from '../setup/running-server.ts'
-import { type ResponseRow, responseRows, type TestRow, testRows } from './database-rows.ts'
-import { answerExamByScript } from './exam-by-script.ts'
-import { expect, test } from './fixtures.ts'
-import { callApi, loadLearner, type TestLearner } from './learners.ts'
-import { dismissToasts, type InputMethod, type ModeTitle, PracticeScreen, toasts } from './practice-screen.ts'
+import { type ResponseRow, responseRows, type TestRow, testRows } from './support/database-rows.ts'
+import { answerExamByScript } from './support/exam-by-script.ts'
+import { expect, test } from './support/fixtures.ts'
+import { callApi, loadLearner, type TestLearner } from './support/learners.ts'
+import {
+  dismissToasts,
+  type InputMethod,
+  type ModeTitle,
+  PracticeScreen,
+  toasts,
+} from './support/practice-screen.ts'
 
 const PROJECT = join(import.meta.dirname, '..', '..')
 const HAM_BANK = join(PROJECT, '..', 'shared/banks/ham-technician/technician-2026-2030.json')

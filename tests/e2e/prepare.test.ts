@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { formatDay } from '../../src/domain/statistics/calendar-day.ts'
 import type { RunningServer } from '../setup/running-server.ts'
-import { answerExamByScript } from './exam-by-script.ts'
-import { expect, test } from './fixtures.ts'
-import { callApi, loadLearner, type TestLearner } from './learners.ts'
-import { openSignedIn, PracticeScreen } from './practice-screen.ts'
-import { closeToast } from './records.ts'
+import { answerExamByScript } from './support/exam-by-script.ts'
+import { expect, test } from './support/fixtures.ts'
+import { callApi, loadLearner, type TestLearner } from './support/learners.ts'
+import { openSignedIn, PracticeScreen } from './support/practice-screen.ts'
+import { closeToast } from './support/records.ts'
 
 const IDENTIFIER = 'sample-quiz-learner'
 const EXAM = 'General Knowledge Certificate'
@@ -144,8 +144,7 @@ async function changeMinutes(
 }
 
 async function takeMockExam(page: Page, learner: TestLearner): Promise<void> {
-  await page.getByRole('combobox', { name: 'Exam' }).selectOption({ label: EXAM })
-  await page.getByRole('button', { name: /^Test Mode/ }).click()
+  await page.getByRole('button', { name: `Take ${EXAM}` }).click()
   await page.locator('fieldset input').first().waitFor()
   await answerExamByScript(page, learner.questions, [true, true, false])
   await page.getByRole('button', { name: 'Finish', exact: true }).click()

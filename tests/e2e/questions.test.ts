@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures.ts'
-import { createLearner, loadLearner, question } from './learners.ts'
-import { storedNotes } from './notes-field.ts'
-import { openSignedIn } from './practice-screen.ts'
-import { rows } from './records.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createLearner, loadLearner, question } from './support/learners.ts'
+import { storedNotes } from './support/notes-field.ts'
+import { openSignedIn } from './support/practice-screen.ts'
+import { rows } from './support/records.ts'
 
 test('a flag and a note set in the list are stored, and shown after a reload', async ({ page, server }) => {
   const learner = await createLearner(server, [question('birch', { explanation: 'White bark' })])

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts'
-import { createNote, question } from './learners.ts'
-import { NotesField, openNotes, pngFile, savedNote, storedNotes } from './notes-field.ts'
-import { openPractice } from './practice-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createNote, question } from './support/learners.ts'
+import { NotesField, openNotes, pngFile, savedNote, storedNotes } from './support/notes-field.ts'
+import { openPractice } from './support/practice-screen.ts'
 
 test('an image is uploaded, stored, and shown again after a reload', async ({ page, server }) => {
   const { field, learner, screen } = await openNotes(page, server)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('no flash: the theme class is correct before any module runs, whatever is stored (spec §4.3)', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('text becomes markup or a script URL only in the named Trusted Types policies', async ({
   page,

@@ -1,6 +1,6 @@
 import SqliteFile from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import { diskImages } from '../../src/server/images/disk-images.ts'
+import { diskImages } from '../../src/server/images/image-files.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { type Api, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'

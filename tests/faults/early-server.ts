@@ -4,13 +4,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from '../../src/server/build-app.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { databaseLocation } from '../../src/server/database-location.ts'
+import { databaseLocation, readConfig } from '../../src/server/config.ts'
 import { newId, secureRandom } from '../../src/server/ids.ts'
-import { diskImages } from '../../src/server/images/disk-images.ts'
+import { diskImages } from '../../src/server/images/image-files.ts'
 import { createMetrics } from '../../src/server/metrics/metrics.ts'
-import type { PracticeResponseStore } from '../../src/server/store/interfaces/practice-response-store.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
+import type { PracticeResponseStore } from '../../src/server/store/resources/practice-responses.ts'
 
 const LATER_MS = 100
 const now = () => Date.now()

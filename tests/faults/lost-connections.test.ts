@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
-import { openEngine } from '../../src/server/store/engine/open-engine.ts'
+import { openEngine } from '../../src/server/store/open-store.ts'
 import { createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { serveByProxy } from './postgres-proxy.ts'
@@ -58,6 +58,14 @@ describeOnEngine('postgres', 'a connection that is lost', (engine) => {
     proxy.cutBefore('', 0)
     const { body } = await api.call('GET', `/practice-responses/user/${user.id}`)
     expect(body).toHaveLength(expected[0] === 201 ? 1 : 0)
+  })
+
+  test('while the failed look-ups of a network are read: clients do not notice', async () => {
+    const { api, proxy } = await serveByProxy(engine)
+    const { w3w_identifier: identifier } = await createUser(api)
+    proxy.cutBefore('from "failed_lookups"', 1)
+    expect(await asked(api.call('GET', `/users/by-identifier/${identifier}`))).toEqual([200, null])
+    expect(proxy.cutsLeft()).toBe(0)
   })
 
   test('because an administrator closes them again and again: no write is lost, duplicated or half-written', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { PostgresLimits } from '../../src/server/store/engine/postgres/postgres-limits.ts'
+import type { PostgresLimits } from '../../src/server/store/engine/postgres/postgres.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { type Api, serveApi } from '../setup/api.ts'
 import type { TestEngine } from '../setup/engines.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../../src/contract/question.ts'
 import type { User } from '../../src/contract/user.ts'
-import { openEngine } from '../../src/server/store/engine/open-engine.ts'
+import { openEngine } from '../../src/server/store/open-store.ts'
 import { type Api, createQuestion, createTest, createUser } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { serveByProxy } from './postgres-proxy.ts'

@@ -6,9 +6,13 @@ const DOMAIN = 'The domain imports only itself.'
 const DOMAIN_OUTSIDE = 'The domain has no outside'
 const NO_CLOCK = 'take now (milliseconds since the epoch) as an argument'
 const NO_RANDOMNESS = 'take random: Random (src/domain/model.ts) as an argument'
+const FORMATS = 'A format imports only src/domain'
+const FORMATS_OUTSIDE = 'A format has no outside'
 const CONTRACT = 'The contract knows only the domain and zod'
 const SERVER = 'Server and web meet only over HTTP'
 const SQL = 'Only src/server/store knows SQL'
+const FORMATS_DOOR = 'The formats have one door'
+const SERVER_FORMATS = 'The server reads and writes no files of banks'
 const STORE = 'The store knows no limits'
 const SCREEN = 'A screen knows no other screen'
 const UI = 'src/web/ui knows React and styling and nothing of ours'
@@ -38,10 +42,21 @@ const forbidden: readonly (readonly [path: string, code: string, message: string
   ['src/domain/practice/later.ts', "export const later = () => import('react')\n", DOMAIN],
   ['src/domain/practice/setup.ts', uses('../../../tests/setup/chi-square.ts'), DOMAIN],
   ['src/domain/practice/bench.ts', uses('../../../bench/evaluate.ts'), DOMAIN],
-  ['src/domain/importing/node.ts', uses('node:zlib'), DOMAIN],
-  ['src/domain/bank-export/sqlite.ts', uses('sql.js'), DOMAIN],
-  ['src/domain/bank-export/anki/csv.ts', uses('csv-parse/sync'), DOMAIN],
-  ['src/domain/bank-export/anki/web.ts', uses('../../../web/data/http/client.ts'), DOMAIN],
+  ['src/domain/importing/csv.ts', uses('csv-parse/sync'), DOMAIN],
+  ['src/domain/importing/formats.ts', uses('../../formats/index.ts'), DOMAIN],
+  ['src/contract/formats.ts', uses('../formats/index.ts'), CONTRACT],
+  ['src/server/formats.ts', uses('../formats/index.ts'), SERVER_FORMATS],
+  ['src/server/store/formats.ts', uses('../../formats/index.ts'), SERVER_FORMATS],
+  ['src/domain/importing/formats.test.ts', uses('../../formats/csv/read.ts'), FORMATS_DOOR],
+  ['src/web/importing/formats.ts', uses('../../formats/csv/read.ts'), FORMATS_DOOR],
+  ['src/web/questions/export/formats.ts', uses('../../../formats/registry.ts'), FORMATS_DOOR],
+  ['scripts/formats.ts', uses('../src/formats/read-bank.ts'), FORMATS_DOOR],
+  ['tests/e2e/formats.ts', uses('../../src/formats/write-bank.ts'), FORMATS_DOOR],
+  ['src/formats/node.ts', uses('node:zlib'), FORMATS],
+  ['src/formats/anki/zod.ts', uses('zod/mini'), FORMATS],
+  ['src/formats/anki/web.ts', uses('../../web/data/http/client.ts'), FORMATS],
+  ['src/formats/now.ts', 'export const now = Date.now()\n', NO_CLOCK],
+  ['src/formats/fetch.ts', "export const got = fetch('/api/v1')\n", FORMATS_OUTSIDE],
   ['src/domain/react.test.ts', uses('react'), DOMAIN],
   ['src/domain/now.ts', 'export const now = Date.now()\n', NO_CLOCK],
   ['src/domain/now-taken.ts', 'const { now } = Date\nexport const later = now\n', NO_CLOCK],
@@ -70,7 +85,7 @@ const forbidden: readonly (readonly [path: string, code: string, message: string
   ['src/server/routes/web-client.ts', uses('../../web/data/http/client.ts'), SERVER],
   ['src/server/store/web-client.ts', uses('../../web/data/http/client.ts'), SERVER],
   ['src/server/store/lookups.ts', uses('../lookups/limits.ts'), STORE],
-  ['src/server/store/limits/quotas.ts', uses('../../quotas/quota-guard.ts'), STORE],
+  ['src/server/store/quotas.ts', uses('../quotas/quota-guard.ts'), STORE],
   ['src/server/store/quota-type.ts', "export type { UsageKind } from '../quotas/learner-quota.ts'\n", STORE],
   ['src/server/routes/sql.ts', uses('kysely'), SQL],
   ['src/server/driver.ts', "import Database from 'better-sqlite3'\nnew Database('x')\n", SQL],
@@ -122,12 +137,15 @@ const forbidden: readonly (readonly [path: string, code: string, message: string
 const allowed: readonly (readonly [path: string, code: string])[] = [
   ['src/domain/own.ts', uses('./model.ts')],
   ['src/domain/practice/own.ts', uses('../importing/draft.ts')],
-  ['src/domain/importing/csv-own.ts', uses('csv-parse/browser/esm/sync')],
-  ['src/domain/importing/tables/csv.test.ts', uses('node:fs')],
-  [
-    'src/domain/bank-export/anki/sqlite.ts',
-    `${uses('sql.js')}import { sha1 } from '@noble/hashes/legacy.js'\nsha1()\n`,
-  ],
+  ['src/web/importing/door.ts', uses('../../formats/index.ts')],
+  ['src/domain/importing/door.test.ts', uses('../../formats/index.ts')],
+  ['scripts/door.ts', uses('../src/formats/index.ts')],
+  ['tests/setup/files/inside.ts', uses('../../../src/formats/csv/write.ts')],
+  ['src/formats/library.ts', uses('saxes')],
+  ['src/formats/csv-own.test.ts', uses('csv-parse/sync')],
+  ['src/formats/domain.ts', uses('../domain/model.ts')],
+  ['src/formats/csv/read.test.ts', uses('node:fs')],
+  ['src/formats/anki/sqlite.ts', `${uses('sql.js')}import { sha1 } from '@noble/hashes/legacy.js'\nsha1()\n`],
   ['src/domain/own.test.ts', `${uses('vitest')}import fc from 'fast-check'\nfc.integer()\n`],
   ['src/domain/setup.test.ts', uses('../setup/chi-square.ts')],
   ['src/domain/date-of.ts', 'export const dateOf = (now: number) => new Date(now)\n'],
@@ -138,7 +156,7 @@ const allowed: readonly (readonly [path: string, code: string])[] = [
   ['src/server/domain.ts', uses('../domain/answer.ts')],
   ['src/server/asks.ts', "export const got = fetch('https://example.org')\n"],
   ['src/server/web-files.ts', uses('./web.ts')],
-  ['src/server/lookups/bucket.ts', uses('../store/limits/leaky-bucket.ts')],
+  ['src/server/lookups/bucket.ts', uses('../store/leaky-bucket.ts')],
   ['src/server/store/sql.ts', `${uses('kysely')}import Database from 'better-sqlite3'\nnew Database('x')\n`],
   ['src/web/practice/own.tsx', uses('./question-view.tsx')],
   ['src/web/practice/data.tsx', uses('../data/learner.tsx')],

@@ -4,9 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readBankBytes } from '../../src/domain/importing/read-bank-bytes.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { databaseLocation } from '../../src/server/database-location.ts'
+import { readBankBytes } from '../../src/formats/index.ts'
+import { databaseLocation, readConfig } from '../../src/server/config.ts'
 import { newId } from '../../src/server/ids.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { readSqlite } from '../setup/files/anki-deck.ts'
@@ -57,6 +56,47 @@ async function storedBank(identifier = 'ada-love-lace') {
   await store.close()
   return data
 }
+
+describe('importing like an example', () => {
+  const strange = (questions: readonly (readonly string[])[]) =>
+    questions
+      .map(([text, ...options], n) => `${n + 1}/ ${text}\n= ${options.join('\n= ')}\nzork ${(n % 3) + 1}\n`)
+      .join('\n')
+  const TREES = [
+    ['Which tree is a larch?', 'Larch', 'Yew', 'Oak'],
+    ['Which tree is a yew?', 'Larch', 'Yew', 'Oak'],
+    ['Which tree is an oak?', 'Larch', 'Yew', 'Oak'],
+    ['Which one has needles?', 'Pine', 'Ash', 'Elm'],
+  ]
+  const EXAMPLE = { question: 'Which tree is a yew?', options: ['Larch', 'Yew', 'Oak'], right: 'Yew' }
+
+  test('a file of any shape is read like one of its questions, and says so', async () => {
+    await writeFile(join(folder, 'trees.txt'), strange(TREES))
+    await writeFile(join(folder, 'example.json'), JSON.stringify(EXAMPLE))
+    const done = await bank('import', 'trees.txt', ...ADA, '--create', 'Ada', '--like', 'example.json')
+    expect(done).toMatchObject({ code: 0, err: '' })
+    expect(done.out).toContain('4 questions imported.')
+    expect(done.out).toContain('This was read like the question that you marked.')
+    const stored = (await storedBank())?.questions.map(({ correct_answers }) => correct_answers)
+    expect(stored).toEqual([['Larch'], ['Yew'], ['Oak'], ['Pine']])
+  })
+
+  test.each([
+    [
+      'is not in the file',
+      { ...EXAMPLE, question: 'Which moss is it?' },
+      'The question "Which moss is it?" is not in the file as it is written in the example.',
+    ],
+    ['is wrong', { ...EXAMPLE, right: 'Elm' }, '"right" has "Elm", which is none of the options.'],
+  ])('an example that %s imports nothing', async (_, example, message) => {
+    await writeFile(join(folder, 'trees.txt'), strange(TREES))
+    await writeFile(join(folder, 'example.json'), JSON.stringify(example))
+    const done = await bank('import', 'trees.txt', ...ADA, '--create', 'Ada', '--like', 'example.json')
+    expect(done.code).toBe(1)
+    expect(done.err).toContain(message)
+    expect(await storedBank()).toBeNull()
+  })
+})
 
 describe('exporting', () => {
   test('a bank is exported and imported again unchanged', async () => {

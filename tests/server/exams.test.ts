@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EXAM_LIMITS } from '../../src/domain/exams/exam-limits.ts'
+import { EXAM_LIMITS } from '../../src/domain/exams/exam-definition.ts'
 import { chosenId, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { EXAM } from '../setup/exam.ts'

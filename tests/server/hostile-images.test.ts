@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { IMAGE_MAX_BYTES } from '../../src/contract/image.ts'
+import { IMAGE_MAX_BYTES } from '../../src/domain/rich-text/image-rules.ts'
 import { type Api, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 import {
@@ -110,7 +110,7 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
     expect((await upload(api, { file: gifBomb(300, 10), userId: user.id })).status).toBe(201)
   })
 
-  test('an export of an earlier release with such an image is restored', async () => {
+  test('an old export with such an image is restored', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
     const text = JSON.stringify(await exported(api, user.w3w_identifier)).replaceAll('.png', '.gif')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanUp } from '../../src/server/cleanup.ts'
-import { diskImages } from '../../src/server/images/disk-images.ts'
+import { diskImages } from '../../src/server/images/image-files.ts'
 import { type Api, chosenId, createUser, QUESTION, type Reply, serveApi } from '../setup/api.ts'
 import { costOf } from '../setup/cost.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'

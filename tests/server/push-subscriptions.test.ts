@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { PUSH_SUBSCRIPTIONS_MAX } from '../../src/domain/reminders/push-endpoint.ts'
+import { PUSH_SUBSCRIPTIONS_MAX } from '../../src/domain/reminders/reminder-schedule.ts'
 import { makeVapidKeys } from '../../src/server/reminders/vapid-keys.ts'
 import { chosenId, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'

@@ -1,37 +1,12 @@
 import { expect, test } from 'vitest'
-import { BULK_MAX, DELETED_RETENTION_DAYS } from '../../src/contract/limits.ts'
-import type { Question } from '../../src/contract/question.ts'
-import { type Api, chosenId, createQuestion, createTest, createUser, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** A learner with three questions. */
-async function setUp(engine: TestEngine) {
-  const api = await serveApi(engine)
-  const user = await createUser(api)
-  const first = await createQuestion(api, user, { category: 'Math', is_flagged: true })
-  const second = await createQuestion(api, user, { question_text: 'Which is even?', correct_answers: ['4'] })
-  const third = await createQuestion(api, user, { question_text: 'Which is odd?' })
-  const change = (id: string, body: object) => api.call('PATCH', `/questions/${id}`, body)
-  const bulk = (body: object) => api.call('POST', '/questions/bulk', { user_id: user.id, ...body })
-  return { api, user, first, second, third, change, bulk, ...listsOf(api, user.id) }
-}
-
-function listsOf(api: Api, userId: string) {
-  const list = async (path: string) => (await api.call('GET', path)).body
-  const ids = async (path: string) => (await list(path)).map(({ id }: { id: string }) => id)
-  return {
-    bank: (): Promise<Question[]> => list(`/questions/user/${userId}`),
-    bankIds: (): Promise<string[]> => ids(`/questions/user/${userId}`),
-    deletedIds: (query = ''): Promise<string[]> => ids(`/questions/user/${userId}/deleted${query}`),
-    bankTag: async () => (await api.call('GET', `/questions/user/${userId}`)).headers.get('etag'),
-  }
-}
+import { BULK_MAX } from '../../src/contract/limits.ts'
+import { chosenId, createQuestion, createUser } from '../setup/api.ts'
+import { describeOnBothEngines } from '../setup/engines.ts'
+import { learnerWithThreeQuestions } from './three-questions.ts'
 
 describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   test('changes the fields that are sent, keeps all others, and increases the revision', async () => {
-    const { api, user, first, change, bank, bankTag } = await setUp(engine)
+    const { api, user, first, change, bank, bankTag } = await learnerWithThreeQuestions(engine)
     const tag = await bankTag()
     const content = {
       question_text: 'Which of these is a **prime**?',
@@ -57,7 +32,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   })
 
   test('sent twice is stored once, even with another edit in between', async () => {
-    const { first, change, bank, bankTag } = await setUp(engine)
+    const { first, change, bank, bankTag } = await learnerWithThreeQuestions(engine)
     const edit = { question_text: 'Which is prime?', revision: 1 }
     const once = await change(first.id, edit)
     const tag = await bankTag()
@@ -71,7 +46,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   })
 
   test('based on an old revision: 409 with the stored question, and nothing is written', async () => {
-    const { first, change, bank } = await setUp(engine)
+    const { first, change, bank } = await learnerWithThreeQuestions(engine)
     const mine = await change(first.id, { question_text: 'Mine', revision: 1 })
     const theirs = await change(first.id, { question_text: 'Theirs', revision: 1 })
     expect([theirs.status, theirs.headers.get('content-type')]).toEqual([
@@ -87,7 +62,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   })
 
   test('two simultaneous edits of one revision: one is stored, the other is a conflict', async () => {
-    const { first, change } = await setUp(engine)
+    const { first, change } = await learnerWithThreeQuestions(engine)
     const edits = ['One', 'Two', 'Three'].map((question_text) =>
       change(first.id, { question_text, revision: 1 }),
     )
@@ -105,28 +80,28 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
     ['an unknown format', { format: 'html' }, '/format'],
     ['a revision of 0', { revision: 0 }, '/revision'],
   ])('%s: 422 that says where, and nothing is changed', async (_, body, path) => {
-    const { first, change, bank } = await setUp(engine)
+    const { first, change, bank } = await learnerWithThreeQuestions(engine)
     const refused = await change(first.id, body)
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, path])
     expect((await bank())[0]).toEqual(first)
   })
 
   test('feedback that no longer matches the options: 422 names it', async () => {
-    const { first, change } = await setUp(engine)
+    const { first, change } = await learnerWithThreeQuestions(engine)
     await change(first.id, { option_feedback: ['a', null, null] })
     const refused = await change(first.id, { possible_answers: ['5', '6'] })
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, '/option_feedback'])
   })
 
   test('Markdown, and text that looks like HTML, are stored unchanged', async () => {
-    const { first, change } = await setUp(engine)
+    const { first, change } = await learnerWithThreeQuestions(engine)
     const question_text = '<script>alert(1)</script> [x](javascript:alert(1)) $5 & "6" \\( x^2 \\)'
     const { body } = await change(first.id, { question_text, format: 'markdown' })
     expect(body.question_text).toBe(question_text)
   })
 
   test('flags and notes are not content, so they never conflict with an edit', async () => {
-    const { api, user, first, change } = await setUp(engine)
+    const { api, user, first, change } = await learnerWithThreeQuestions(engine)
     await api.call('PATCH', `/questions/${first.id}/flag`, { is_flagged: false })
     await api.call('POST', '/question-notes/', { user_id: user.id, question_id: first.id, note_text: 'n' })
     const changed = await change(first.id, { question_text: 'New', revision: 1 })
@@ -134,7 +109,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   })
 
   test('creating a question again after an edit returns the existing question', async () => {
-    const { api, user, change, bank } = await setUp(engine)
+    const { api, user, change, bank } = await learnerWithThreeQuestions(engine)
     const sent = { user_id: user.id, id: chosenId('new'), question_text: 'x', possible_answers: ['a', 'b'] }
     const created = await api.call('POST', '/questions/', { ...sent, correct_answers: ['a'] })
     const edited = await change(created.body.id, { question_text: 'y' })
@@ -144,14 +119,14 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
   })
 
   test('an unknown id: 404', async () => {
-    const { change } = await setUp(engine)
+    const { change } = await learnerWithThreeQuestions(engine)
     expect((await change(chosenId('nobody'), { question_text: 'x' })).status).toBe(404)
   })
 })
 
 describeOnBothEngines('answers to a question whose key changed', (engine) => {
   async function answered() {
-    const { api, user, first, change } = await setUp(engine)
+    const { api, user, first, change } = await learnerWithThreeQuestions(engine)
     const list = `/practice-responses/user/${user.id}`
     const answer = async (user_answer: string[], is_correct: boolean) => {
       const response = { user_id: user.id, question_id: first.id, user_answer, is_correct }
@@ -261,174 +236,9 @@ describeOnBothEngines('answers to a question whose key changed', (engine) => {
   })
 })
 
-describeOnBothEngines('a deleted question', (engine) => {
-  test('is in no list, its responses stay, and restoring brings it back in its place with its note', async () => {
-    const { api, user, first, second, third, bankIds, deletedIds, bankTag } = await setUp(engine)
-    const note = { user_id: user.id, question_id: first.id, note_text: '<p>n</p>' }
-    await api.call('POST', '/question-notes/', note)
-    const response = { user_id: user.id, question_id: first.id, user_answer: '5', is_correct: true }
-    await api.call('POST', '/practice-responses/', response)
-    const responses = `/practice-responses/user/${user.id}`
-    const stored = (await api.call('GET', responses)).body
-    const notes = `/question-notes/user/${user.id}`
-    const tag = await bankTag()
-
-    const deleted = await api.call('DELETE', `/questions/${first.id}`)
-    expect([deleted.status, deleted.text]).toEqual([204, ''])
-    expect(await bankIds()).toEqual([second.id, third.id])
-    expect(await bankTag()).not.toBe(tag)
-    expect((await api.call('GET', `/questions/user/${user.id}?limit=5`)).body).toHaveLength(2)
-    const bundle = await api.call('GET', `/user-data/load/${user.w3w_identifier}`)
-    expect(bundle.body.questions).toHaveLength(2)
-    expect((await api.call('GET', notes)).body).toEqual([])
-    expect((await api.call('GET', `${notes}/question/${first.id}`)).status).toBe(404)
-    expect((await api.call('GET', responses)).body).toEqual(stored)
-    expect(await deletedIds()).toEqual([first.id])
-
-    const restored = await api.call('POST', `/questions/${first.id}/restore`)
-    expect([restored.status, restored.body]).toEqual([200, first])
-    expect(await bankIds()).toEqual([first.id, second.id, third.id])
-    expect((await api.call('GET', notes)).body).toHaveLength(1)
-    expect(await deletedIds()).toEqual([])
-  })
-
-  test('is not in the list of its test', async () => {
-    const { api, user } = await setUp(engine)
-    const past = await createTest(api, user)
-    const question = await createQuestion(api, user, { source_test_id: past.id })
-    await api.call('DELETE', `/questions/${question.id}`)
-    expect((await api.call('GET', `/questions/test/${past.id}`)).body).toEqual([])
-  })
-
-  test('deleting or restoring again: the same reply, and nothing changes', async () => {
-    const { api, first, bankTag, deletedIds } = await setUp(engine)
-    await api.call('DELETE', `/questions/${first.id}`)
-    const gone = (await api.call('GET', `/questions/user/${first.user_id}/deleted`)).body
-    const tag = await bankTag()
-    engine.clock.advance(1000)
-    expect((await api.call('DELETE', `/questions/${first.id}`)).status).toBe(204)
-    expect((await api.call('GET', `/questions/user/${first.user_id}/deleted`)).body).toEqual(gone)
-    expect(gone).toEqual([{ ...first, deleted_at: '2026-11-20T12:00:00.000Z' }])
-    expect(await bankTag()).toBe(tag)
-    for (let again = 0; again < 2; again++) {
-      expect((await api.call('POST', `/questions/${first.id}/restore`)).body).toEqual(first)
-    }
-    expect(await deletedIds()).toEqual([])
-  })
-
-  test('accepts late writes from another device: an edit, a flag, a note, a response', async () => {
-    const { api, user, first, change, bankIds } = await setUp(engine)
-    await api.call('DELETE', `/questions/${first.id}`)
-    expect((await change(first.id, { question_text: 'Late', revision: 1 })).status).toBe(200)
-    expect((await api.call('PATCH', `/questions/${first.id}/flag`, { is_flagged: false })).status).toBe(200)
-    const keys = { user_id: user.id, question_id: first.id }
-    expect((await api.call('POST', '/question-notes/', { ...keys, note_text: '<p>n</p>' })).status).toBe(200)
-    const response = { ...keys, user_answer: '5', is_correct: true }
-    expect((await api.call('POST', '/practice-responses/', response)).status).toBe(201)
-    expect(await bankIds()).not.toContain(first.id)
-
-    const { body } = await api.call('POST', `/questions/${first.id}/restore`)
-    expect(body).toMatchObject({ question_text: 'Late', is_flagged: false, revision: 2 })
-    expect((await api.call('GET', `/question-notes/user/${user.id}`)).body).toHaveLength(1)
-    expect((await api.call('GET', `/practice-responses/question/${first.id}`)).body).toHaveLength(1)
-  })
-
-  test(`can be restored for ${DELETED_RETENTION_DAYS} days to the millisecond`, async () => {
-    const { api, first, second, deletedIds } = await setUp(engine)
-    for (const { id } of [first, second]) await api.call('DELETE', `/questions/${id}`)
-    engine.clock.advance(DELETED_RETENTION_DAYS * DAY_MS)
-    expect(await deletedIds()).toHaveLength(2)
-    expect((await api.call('POST', `/questions/${first.id}/restore`)).status).toBe(200)
-    engine.clock.advance(1)
-    expect(await deletedIds()).toEqual([])
-    expect((await api.call('POST', `/questions/${second.id}/restore`)).status).toBe(404)
-  })
-
-  test('is listed in pages, most recently deleted first', async () => {
-    const { api, user, first, second, third, deletedIds } = await setUp(engine)
-    for (const { id } of [second, first, third]) {
-      await api.call('DELETE', `/questions/${id}`)
-      if (id !== first.id) engine.clock.advance(1)
-    }
-    expect(await deletedIds()).toEqual([third.id, first.id, second.id])
-    expect(await deletedIds('?limit=2')).toEqual([third.id, first.id])
-    expect(await deletedIds(`?limit=2&after=${first.id}`)).toEqual([second.id])
-    const list = `/questions/user/${user.id}/deleted`
-    expect((await api.call('GET', `${list}?after=${chosenId('nobody')}`)).status).toBe(404)
-    expect((await api.call('GET', `/questions/user/${chosenId('nobody')}/deleted`)).status).toBe(404)
-  })
-
-  test('is restored with the new content by an import that replaces it', async () => {
-    const { api, user, first, bank } = await setUp(engine)
-    await api.call('DELETE', `/questions/${first.id}`)
-    const { question_text, possible_answers, correct_answers, category, explanation } = first
-    const same = { question_text, possible_answers, correct_answers, category, explanation }
-    const replace = (more: object) =>
-      api.call('POST', '/questions/batch', {
-        user_id: user.id,
-        questions: [{ ...same, ...more, id: first.id, replaces: true }],
-      })
-    expect((await replace({})).body.replaced).toBe(0)
-    expect(await bank()).toHaveLength(2)
-    expect((await replace({ explanation: 'New' })).body.replaced).toBe(1)
-    expect((await bank())[0]).toEqual({ ...first, explanation: 'New', revision: 2 })
-  })
-
-  test('an unknown id: 404 on each route', async () => {
-    const { api } = await setUp(engine)
-    expect((await api.call('DELETE', `/questions/${chosenId('nobody')}`)).status).toBe(404)
-    expect((await api.call('POST', `/questions/${chosenId('nobody')}/restore`)).status).toBe(404)
-  })
-
-  test('is exported, and restored as deleted', async () => {
-    const { api, user, first } = await setUp(engine)
-    const response = { user_id: user.id, question_id: first.id, user_answer: '5', is_correct: true }
-    await api.call('POST', '/practice-responses/', response)
-    await api.call('DELETE', `/questions/${first.id}`)
-    const document = (await api.call('GET', `/user-data/export/${user.w3w_identifier}`)).body
-    const times = document.questions.map(({ deleted_at }: { deleted_at: string | null }) => deleted_at)
-    expect(times).toEqual(['2026-11-20T12:00:00.000Z', null, null])
-    const { status, body } = await api.call('POST', '/user-data/restore', { document })
-    expect([status, body.restored]).toMatchObject([201, { questions: 3, practice_responses: 1 }])
-    const copy = listsOf(api, body.user.id)
-    expect([await copy.bank(), await copy.deletedIds()]).toMatchObject([{ length: 2 }, { length: 1 }])
-    const twice = await api.call('POST', '/user-data/restore', { document, user_id: body.user.id })
-    expect([twice.status, twice.body.restored.questions]).toEqual([200, 0])
-  })
-
-  test('is in the bank again after restoring an export in which it was not deleted', async () => {
-    const { api, user, first, bankIds } = await setUp(engine)
-    const document = (await api.call('GET', `/user-data/export/${user.w3w_identifier}`)).body
-    const before = await bankIds()
-    await api.call('DELETE', `/questions/${first.id}`)
-    const { body } = await api.call('POST', '/user-data/restore', { document, user_id: user.id })
-    expect(body.restored.questions).toBe(1)
-    expect(await bankIds()).toEqual(before)
-  })
-
-  test('gets back the details that the cleanup removed when an export is restored', async () => {
-    const { api, user, second, bank, change } = await setUp(engine)
-    const details = {
-      explanation: 'Two times two.',
-      reference: 'Page 3',
-      source_id: 'E4',
-      option_feedback: ['Yes.', null, null],
-    }
-    await change(second.id, details)
-    const response = { user_id: user.id, question_id: second.id, user_answer: '4', is_correct: true }
-    await api.call('POST', '/practice-responses/', response)
-    const document = (await api.call('GET', `/user-data/export/${user.w3w_identifier}`)).body
-    await api.call('DELETE', `/questions/${second.id}`)
-    engine.clock.advance((DELETED_RETENTION_DAYS + 1) * DAY_MS)
-    await engine.store.questions.removeExpired()
-    await api.call('POST', '/user-data/restore', { document, user_id: user.id })
-    expect(await bank()).toContainEqual(expect.objectContaining({ id: second.id, ...details, revision: 3 }))
-  })
-})
-
 describeOnBothEngines('POST /questions/bulk', (engine) => {
   test('deletes and restores many questions; repeating the call changes nothing', async () => {
-    const { bulk, first, second, third, bankIds, deletedIds } = await setUp(engine)
+    const { bulk, first, second, third, bankIds, deletedIds } = await learnerWithThreeQuestions(engine)
     const ids = [first.id, third.id]
     for (let again = 0; again < 2; again++) {
       const deleted = await bulk({ ids, change: { is: 'delete' } })
@@ -442,7 +252,7 @@ describeOnBothEngines('POST /questions/bulk', (engine) => {
   })
 
   test('moving to a category changes the revision; flagging does not', async () => {
-    const { bulk, first, second, bank, bankTag } = await setUp(engine)
+    const { bulk, first, second, bank, bankTag } = await learnerWithThreeQuestions(engine)
     const ids = [first.id, second.id]
     const change = { is: 'category', category: 'Math' }
     expect((await bulk({ ids, change })).body).toEqual({ changed: 2 })
@@ -466,7 +276,7 @@ describeOnBothEngines('POST /questions/bulk', (engine) => {
   })
 
   test("ignores ids that are unknown, repeated, or another learner's", async () => {
-    const { api, bulk, first, second, bank } = await setUp(engine)
+    const { api, bulk, first, second, bank } = await learnerWithThreeQuestions(engine)
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const his = await createQuestion(api, bob)
     await api.call('DELETE', `/questions/${second.id}`)
@@ -480,7 +290,7 @@ describeOnBothEngines('POST /questions/bulk', (engine) => {
   })
 
   test('an unknown learner: 404', async () => {
-    const { api, first } = await setUp(engine)
+    const { api, first } = await learnerWithThreeQuestions(engine)
     const body = { user_id: chosenId('nobody'), ids: [first.id], change: { is: 'delete' } }
     expect((await api.call('POST', '/questions/bulk', body)).status).toBe(404)
   })
@@ -490,7 +300,7 @@ describeOnBothEngines('POST /questions/bulk', (engine) => {
     ['more ids than a call may have', Array.from({ length: BULK_MAX + 1 }, () => 'x'), '/ids'],
     ['an empty id', [''], '/ids/0'],
   ])('%s: 422', async (_, ids, path) => {
-    const { bulk } = await setUp(engine)
+    const { bulk } = await learnerWithThreeQuestions(engine)
     const refused = await bulk({ ids, change: { is: 'delete' } })
     expect([refused.status, refused.body.errors?.[0].path]).toEqual([422, path])
   })

@@ -29,6 +29,17 @@ describeOnBothEngines('past tests', (engine) => {
     expect(earlier).toMatchObject({ taken_at: '2020-02-29T23:59:59.999Z', questions: [] })
   })
 
+  test('POST /tests/: a test finished under a clock that was ahead was taken now, however often it is sent', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const body = { user_id: user.id, id: chosenId('ahead'), score: 50, passed: false, questions: [] }
+    const sent = { ...body, taken_at: '2027-01-01T00:00:00.000Z' }
+    const first = await api.call('POST', '/tests/', sent)
+    const again = await api.call('POST', '/tests/', sent)
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect([first.body.taken_at, again.body.taken_at]).toEqual(Array(2).fill('2026-11-20T12:00:00.000Z'))
+  })
+
   test('POST /tests/: the chosen categories of a test are in every list', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)

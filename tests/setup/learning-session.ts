@@ -1,12 +1,11 @@
-import { answered, pick, startChoice, tieRanks } from '../../src/domain/learning/choice.ts'
+import { readinessOf } from '../../src/domain/learning/chance/readiness.ts'
+import { answered, pick, reasonFor, startChoice, tieRanks } from '../../src/domain/learning/choice.ts'
 import { learningBank } from '../../src/domain/learning/learning-bank.ts'
 import { emptyMemory, typeTables } from '../../src/domain/learning/memory.ts'
 import { defaultExam } from '../../src/domain/learning/plan/exam-plan.ts'
-import { readinessOf } from '../../src/domain/learning/readiness.ts'
-import { reasonFor } from '../../src/domain/learning/reason.ts'
 import type { PracticeResponse } from '../../src/domain/model.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
-import { DAY_MS } from '../../src/domain/time-units.ts'
+import { DAY_MS, HOUR_MS } from '../../src/domain/time-units.ts'
 
 const START = Date.UTC(2026, 0, 1, 18)
 const DAYS = 3
@@ -47,7 +46,7 @@ export function learningSession(): LearningSession {
       const questionId = bank.ids[question] ?? ''
       asked.push(`${question} ${reasonFor(memory, question, at, goal.examAt).code}`)
       const isCorrect = random() < 0.6
-      answered(choice, { questionId, isCorrect, confidence: null, at })
+      answered(choice, { questionId, isCorrect, confidence: null, timeMs: null, at })
       const id = `response-${responses.length}`
       responses.unshift({ id, questionId, selected: ['a'], isCorrect, timeMs: 9000, createdAt: at })
     }
@@ -61,15 +60,17 @@ export function learningSession(): LearningSession {
     tests: [],
     exam: null,
     examAt: goal.examAt,
+    isExamNear: false,
+    morning: { at: now + 15 * HOUR_MS, isToday: false },
     sessions,
     habit: 0.8,
     dayEnds: [],
     now,
   })
-  const { ifToday, ifStopped, ifFollowed } = forecasts ?? {}
+  const { next, ifStopped, ifFollowed } = forecasts ?? {}
   const figures = [
-    ifToday?.pass,
-    ifToday?.score,
+    next?.pass,
+    next?.score,
     ifStopped?.pass,
     ifStopped?.score,
     ifFollowed?.pass,

@@ -114,6 +114,7 @@ export const practiceEvent: fc.Arbitrary<PracticeEvent> = fc.oneof(
       categories: fc.constantFrom(null, ['Circuits']),
       own: fc.constant(null),
       now: clock,
+      testId: fc.constant('test'),
     }),
   },
   {

@@ -4,7 +4,7 @@ import type { Question } from '../../src/contract/question.ts'
 import type { QuestionNote } from '../../src/contract/question-note.ts'
 import type { Restorable } from '../../src/contract/restore.ts'
 import type { User } from '../../src/contract/user.ts'
-import type { ExportedQuestion } from '../../src/contract/user-data.ts'
+import type { UserDataQuestion } from '../../src/contract/user-data.ts'
 import { type Api, createQuestion, createTest, createUser, type Reply } from './api.ts'
 
 /** The counts in the reply to a restore that added nothing. */
@@ -38,7 +38,7 @@ export async function exported(api: Api, identifier: string): Promise<Restorable
 }
 
 /** The questions of an export that are not deleted, as in the API's lists of questions. */
-export function bankOf({ questions }: { readonly questions: readonly ExportedQuestion[] }): Question[] {
+export function bankOf({ questions }: { readonly questions: readonly UserDataQuestion[] }): Question[] {
   return questions.flatMap(({ deleted_at, ...question }) => (deleted_at === null ? question : []))
 }
 

@@ -1,5 +1,5 @@
-import { PASS_MARK_PERCENT } from '../practice/exam/exam-results.ts'
-import { isWebAddress } from '../questions/web-address.ts'
+import { PASS_MARK_PERCENT } from '../exams/test-mode.ts'
+import { isWebAddress } from '../formatting/display-text.ts'
 import { answerKey, type CustomTest } from './custom-test.ts'
 import { escapedSource, type MarkupOf, questionMarkup } from './page-question.ts'
 import { escapeHtmlText, inlineJson, validHtmlText } from './page-text.ts'

@@ -1,7 +1,7 @@
 import { answerInstruction, isSingleChoice } from '../answer.ts'
 import type { Question } from '../model.ts'
-import { optionLetter } from '../practice/option-order.ts'
-import { feedbackOn } from '../questions/option-feedback.ts'
+import { optionLetter } from '../practice/option-letter.ts'
+import { feedbackOn } from '../questions/question-content.ts'
 import { categoryOf } from '../selection/categories.ts'
 import { escapeHtmlText } from './page-text.ts'
 

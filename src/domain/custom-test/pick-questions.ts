@@ -1,7 +1,7 @@
 import type { Question, Random } from '../model.ts'
 import { categoriesOf, categoryOf } from '../selection/categories.ts'
+import { shuffle } from '../selection/eligible.ts'
 import { type PastMistakes, wasMissedInTest } from '../selection/previously-incorrect.ts'
-import { shuffle } from '../selection/shuffle.ts'
 import type { TestCriteria } from './criteria.ts'
 
 /** The fields that selection uses. */

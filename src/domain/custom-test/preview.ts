@@ -1,6 +1,6 @@
 import { isSingleChoice } from '../answer.ts'
-import { textWithoutMarkup } from '../content/text-without-markup.ts'
-import { displayText } from '../display-text.ts'
+import { displayText } from '../formatting/display-text.ts'
+import { textWithoutMarkup } from '../markdown/text-without-markup.ts'
 import type { Question } from '../model.ts'
 import { categoriesOf, categoryOf } from '../selection/categories.ts'
 

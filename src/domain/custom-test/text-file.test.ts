@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyBank, anyText } from '../../../tests/setup/files/hostile-text.ts'
 import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
-import { readLetteredText } from '../importing/plain-text/lettered/lettered-text.ts'
+import { readBank } from '../../formats/index.ts'
 import type { Question } from '../model.ts'
 import { renderTextFile } from './text-file.ts'
 
@@ -164,7 +164,7 @@ describe('for any bank', () => {
 })
 
 test('an import of the file gives the same words and keys', () => {
-  const { drafts, problems } = readLetteredText(fileOf([OAK, EVEN, FIR]))
+  const { drafts, problems } = readBank(fileOf([OAK, EVEN, FIR]))
   expect(drafts.map(({ text }) => text)).toEqual([OAK, EVEN, FIR].map(({ text }) => text))
   expect(drafts.map(({ correct }) => correct)).toEqual([['A tree'], ['2', '4'], ['Elm']])
   expect(problems).toEqual([])

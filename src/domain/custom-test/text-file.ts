@@ -1,7 +1,7 @@
 import { isSingleChoice, MULTIPLE_ANSWER_INSTRUCTION } from '../answer.ts'
-import { textWithoutMarkup } from '../content/text-without-markup.ts'
+import { textWithoutMarkup } from '../markdown/text-without-markup.ts'
 import type { Question } from '../model.ts'
-import { optionLetter } from '../practice/option-order.ts'
+import { optionLetter } from '../practice/option-letter.ts'
 import { answerKey, type CustomTest } from './custom-test.ts'
 
 /**

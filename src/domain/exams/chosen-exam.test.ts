@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest'
-import { categoriesOfExam, examRulesOf } from './chosen-exam.ts'
-import type { Blueprint } from './exam-definition.ts'
+import { categoriesToRetake, examRulesOf, rulesToRetake } from './chosen-exam.ts'
+import type { ExamDefinition } from './exam-definition.ts'
 import { TEST_MODE } from './test-mode.ts'
-
-const BANK = ['Law', 'Art', 'Art', null].map((category) => ({ category }))
-
-test.each<[string, readonly string[], Blueprint, readonly string[]]>([
-  ['one that covers all', [], TEST_MODE.blueprint, ['Art', 'General', 'Law']],
-  ['covered ones', ['Law', 'Gone'], TEST_MODE.blueprint, ['Law']],
-  ['named ones', [], { kind: 'named', counts: [{ category: 'Art', count: 2 }] }, ['Art']],
-  ['none that the bank has', ['Gone'], TEST_MODE.blueprint, ['Art', 'General', 'Law']],
-])('the categories of an exam: %s', (_, categories, blueprint, expected) => {
-  expect([...categoriesOfExam(BANK, { ...TEST_MODE, categories, blueprint })]).toEqual(expected)
-})
-
-test('Test Mode practices all categories', () => {
-  expect([...categoriesOfExam(BANK, null)]).toEqual(['Art', 'General', 'Law'])
-})
 
 test('a test remembers the rules of its exam, not its id, date or revision', () => {
   expect(Object.keys(examRulesOf(TEST_MODE)).toSorted()).toEqual([
@@ -28,4 +13,25 @@ test('a test remembers the rules of its exam, not its id, date or revision', () 
     'showsAnswerCount',
     'timeLimitMinutes',
   ])
+})
+
+const EXAM: ExamDefinition = { ...TEST_MODE, id: 'exam', categories: ['New name'], revision: 2 }
+const STORED = { ...examRulesOf(EXAM), categories: ['Old name'] }
+
+test.each([
+  ['exists, with its categories renamed: as it is now', 'exam', [EXAM], ['New name']],
+  ['was deleted: as the test was stored', 'exam', [], ['Old name']],
+  ['is not known: as the test was stored', null, [EXAM], ['Old name']],
+])('an exam that %s', (_, examId, exams, categories) => {
+  expect(rulesToRetake({ examId, rules: STORED }, exams).categories).toEqual(categories)
+})
+
+test.each([
+  ['all still there', ['A', 'B'], ['A', 'B']],
+  ['one renamed', ['A', 'Old'], ['A']],
+  ['all renamed: nothing else is drawn instead', ['Old'], ['Old']],
+  ['the whole bank', null, []],
+])('categories of a test, %s', (_, categories, drawnFrom) => {
+  const bank = [{ category: 'A' }, { category: 'B' }, { category: null }]
+  expect([...categoriesToRetake(categories, bank)]).toEqual(drawnFrom)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
 import { drawByBlueprint, shortagesOf, wantedCount } from './draw-by-blueprint.ts'
 import type { Blueprint } from './exam-definition.ts'
-import { EXAM_LIMITS } from './exam-limits.ts'
+import { EXAM_LIMITS } from './exam-definition.ts'
 
 const bankOf = (sizes: Readonly<Record<string, number>>) =>
   Object.entries(sizes).flatMap(([category, size]) =>

@@ -1,8 +1,8 @@
 import type { Question, Random } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
-import { shuffle } from '../selection/shuffle.ts'
+import { shuffle } from '../selection/eligible.ts'
 import type { CategoryCount, ExamRules } from './exam-definition.ts'
-import { EXAM_LIMITS } from './exam-limits.ts'
+import { EXAM_LIMITS } from './exam-definition.ts'
 
 /** Categories with too few questions for a blueprint; `category` is null for the exam as a whole. */
 export interface Shortage {

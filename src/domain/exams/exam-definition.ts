@@ -1,3 +1,6 @@
+import { wholePercent } from '../formatting/format-number.ts'
+import { once } from '../once.ts'
+
 /** How an exam is drawn, timed and scored: what a past test remembers of the exam it was. */
 export interface ExamRules {
   readonly name: string
@@ -26,7 +29,7 @@ export interface StudyPlan {
   readonly minutesADay: number
   /** Days of the week without practice: 0 is Sunday, 6 is Saturday. Distinct. */
   readonly daysOff: readonly number[]
-  /** The day on which the learner made it, `YYYY-MM-DD`; absent in plans of earlier releases. */
+  /** The day on which the learner made it, `YYYY-MM-DD`; absent where it is not known. */
   readonly beginsOn?: string
 }
 
@@ -35,7 +38,7 @@ export interface ExamDefinition extends ExamContent {
   readonly id: string
   /** Counts the changes of it from 1; 0 for Test Mode. Guards against lost updates. */
   readonly revision: number
-  /** When it was set up, milliseconds since the epoch; absent in Test Mode and where an earlier release left it out. */
+  /** When it was set up, milliseconds since the epoch; absent in Test Mode and where it is not known. */
   readonly createdAt?: number
 }
 
@@ -66,3 +69,41 @@ export type PassMark =
  * ones, never below 0, over the number of correct answers.
  */
 export type Scoring = 'all-or-nothing' | 'partial'
+
+/** Limits of the exams of a learner (spec §3.13), for the contract's validation and for the form. */
+export const EXAM_LIMITS = {
+  /** Exams of one learner. */
+  examsMax: 100,
+  /** Name, characters. At least 1. */
+  nameMax: 100,
+  /** Questions of one exam. At least 1. */
+  questionsMax: 1000,
+  /** Categories that one exam covers or names. */
+  categoriesMax: 1000,
+  /** Time limit, minutes: a day. At least 1. */
+  minutesMax: 1440,
+} as const
+
+const fullDay = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }))
+
+/** A day `YYYY-MM-DD` as "Thursday, December 24, 2026". It is the same day in every time zone. */
+export function dayText(day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(time) ? day : fullDay().format(time)
+}
+
+/** "68%", or "26 of 35" for points; `total` is how many questions were asked. */
+export function passMarkLabel(passMark: PassMark, total: number): string {
+  return passMark.kind === 'percent' ? `${passMark.percent}%` : `${passMark.points} of ${total}`
+}
+
+/** "68% or higher", or "26 of 35". */
+export function passMarkText(passMark: PassMark, total: number): string {
+  const label = passMarkLabel(passMark, total)
+  return passMark.kind === 'percent' ? `${label} or higher` : label
+}
+
+/** The place of the pass mark on a bar of the score, 0–100 percent. */
+export function passMarkPercent(passMark: PassMark, total: number): number {
+  return passMark.kind === 'percent' ? passMark.percent : Math.min(100, wholePercent(passMark.points, total))
+}

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ExamContent } from './exam-definition.ts'
-import { type ExamFields, examFieldsOf, NEW_EXAM_FIELDS, readExamFields } from './exam-fields.ts'
+import {
+  type ExamFields,
+  examFieldsOf,
+  newExamFields,
+  problemsWhileTyping,
+  readExamFields,
+} from './exam-fields.ts'
 
-const FIELDS: ExamFields = { ...NEW_EXAM_FIELDS, name: 'Technician' }
+const FIELDS: ExamFields = { ...newExamFields(60), name: 'Technician' }
 
 describe('what is wrong with the fields of an exam', () => {
   test.each<[string, Partial<ExamFields>, object]>([
@@ -88,6 +94,44 @@ describe('the exam of the fields, and the fields of that exam', () => {
   ])('%s', (_, change, expected) => {
     const read = { content: { ...content, ...expected } }
     expect(readExamFields({ ...FIELDS, ...change })).toEqual(read)
-    expect(readExamFields(examFieldsOf(read.content))).toEqual(read)
+    expect(readExamFields(examFieldsOf(read.content, 60))).toEqual(read)
+  })
+})
+
+test.each([
+  ['a large bank', 170, '50'],
+  ['a small one', 5, '5'],
+  ['an empty one', 0, '50'],
+])('a new exam for %s asks at most what it has', (_, bankSize, count) => {
+  expect(newExamFields(bankSize).count).toBe(count)
+})
+
+describe('while one types', () => {
+  const shown = (change: Partial<ExamFields>) => {
+    const fields = { ...newExamFields(60), ...change }
+    const read = readExamFields(fields)
+    return problemsWhileTyping(fields, 'problems' in read ? read.problems : {})
+  }
+  test.each<[string, Partial<ExamFields>, object]>([
+    ['a wrong number', { count: '0' }, { questions: 'A number from 1 to 1000.' }],
+    [
+      'a wrong number for a category',
+      { kind: 'named', counts: { A: 'x' } },
+      { questions: 'A number from 1 to 1000.' },
+    ],
+    ['no category', { categories: [] }, { categories: 'Choose a category.' }],
+    ['a wrong pass mark', { pass: '101' }, { pass: 'A number from 1 to 100.' }],
+    ['a wrong time', { minutes: 'an hour' }, { minutes: 'From 1 to 1440, or empty for no limit.' }],
+  ])('%s is named at once', (_, change, problems) => {
+    expect(shown(change)).toEqual(problems)
+  })
+
+  test.each<[string, Partial<ExamFields>]>([
+    ['a name', { name: ' ' }],
+    ['a number', { count: '' }],
+    ['numbers of categories', { kind: 'named', counts: { A: '' } }],
+    ['a pass mark', { pass: '' }],
+  ])('%s that is not typed yet is not wrong', (_, change) => {
+    expect(shown(change)).toEqual({})
   })
 })

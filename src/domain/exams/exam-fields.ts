@@ -1,5 +1,5 @@
 import type { Blueprint, ExamContent, PassMark } from './exam-definition.ts'
-import { EXAM_LIMITS } from './exam-limits.ts'
+import { EXAM_LIMITS } from './exam-definition.ts'
 
 /** What the form of an exam holds: texts as they are typed. */
 export interface ExamFields {
@@ -31,30 +31,33 @@ export type ExamFieldProblems = Partial<
 const NEW_COUNT = 50
 const NEW_PASS_PERCENT = 70
 
-/** The fields of a new exam. */
-export const NEW_EXAM_FIELDS: ExamFields = {
-  name: '',
-  kind: 'random',
-  count: String(NEW_COUNT),
-  each: '1',
-  counts: {},
-  categories: null,
-  passKind: 'percent',
-  pass: String(NEW_PASS_PERCENT),
-  minutes: '',
-  scoring: 'all-or-nothing',
-  showsAnswerCount: true,
-  date: '',
+/** The fields of a new exam. It asks no more than the bank has, `bankSize` questions; of an empty one that is not known. */
+export function newExamFields(bankSize: number): ExamFields {
+  return {
+    name: '',
+    kind: 'random',
+    count: String(Math.min(NEW_COUNT, bankSize || NEW_COUNT)),
+    each: '1',
+    counts: {},
+    categories: null,
+    passKind: 'percent',
+    pass: String(NEW_PASS_PERCENT),
+    minutes: '',
+    scoring: 'all-or-nothing',
+    showsAnswerCount: true,
+    date: '',
+  }
 }
 
-/** The fields of an exam that is edited. */
-export function examFieldsOf(exam: ExamContent): ExamFields {
+/** The fields of an exam that is edited, for a bank of `bankSize` questions. */
+export function examFieldsOf(exam: ExamContent, bankSize: number): ExamFields {
+  const fresh = newExamFields(bankSize)
   const { blueprint, passMark } = exam
   return {
     name: exam.name,
     kind: blueprint.kind,
-    count: blueprint.kind === 'random' ? String(blueprint.count) : NEW_EXAM_FIELDS.count,
-    each: blueprint.kind === 'each' ? String(blueprint.count) : NEW_EXAM_FIELDS.each,
+    count: blueprint.kind === 'random' ? String(blueprint.count) : fresh.count,
+    each: blueprint.kind === 'each' ? String(blueprint.count) : fresh.each,
     counts:
       blueprint.kind === 'named'
         ? Object.fromEntries(blueprint.counts.map(({ category, count }) => [category, String(count)]))
@@ -100,6 +103,15 @@ export function readExamFields(
       ...{ timeLimitMinutes: minutes, scoring, showsAnswerCount, date },
     },
   }
+}
+
+/** What is wrong with what was typed already: a field that is still empty is not wrong before the form is sent. */
+export function problemsWhileTyping(fields: ExamFields, problems: ExamFieldProblems): ExamFieldProblems {
+  const { kind, count, each, counts } = fields
+  const typed = kind === 'named' ? Object.values(counts).join('') : kind === 'random' ? count : each
+  const isTyped = { name: fields.name.trim(), questions: typed.trim(), pass: fields.pass.trim() }
+  const shown = Object.entries(problems).filter(([field]) => Reflect.get(isTyped, field) !== '')
+  return Object.fromEntries(shown)
 }
 
 /** The blueprint, or what is wrong with it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExamRules } from './exam-definition.ts'
 import { examSummary } from './exam-summary.ts'
+
 import { TEST_MODE } from './test-mode.ts'
 
 const BANK = ['T1', 'T2', 'T3'].map((category) => ({ category }))

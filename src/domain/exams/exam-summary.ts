@@ -1,8 +1,7 @@
-import { formatCount } from '../format-number.ts'
+import { formatCount } from '../formatting/format-number.ts'
 import type { Question } from '../model.ts'
 import { wantedCount } from './draw-by-blueprint.ts'
-import type { ExamRules, PassMark } from './exam-definition.ts'
-import { EXAM_LIMITS } from './exam-limits.ts'
+import { EXAM_LIMITS, type ExamRules, type PassMark } from './exam-definition.ts'
 
 /** Names of the categories that an exam draws from; none for all. */
 export function coveredCategories({
@@ -17,13 +16,13 @@ export function examSummary(rules: ExamRules, bank: readonly Pick<Question, 'cat
   const { passMark, timeLimitMinutes } = rules
   return [
     drawnFrom(rules, bank),
-    passMarkText(passMark),
+    passWithText(passMark),
     ...(timeLimitMinutes === null ? [] : [formatCount(timeLimitMinutes, 'minute')]),
   ].join(' · ')
 }
 
 /** "pass with 74%", "pass with 26 right answers" */
-export function passMarkText(passMark: PassMark): string {
+export function passWithText(passMark: PassMark): string {
   return passMark.kind === 'percent'
     ? `pass with ${passMark.percent}%`
     : `pass with ${formatCount(passMark.points, 'right answer')}`

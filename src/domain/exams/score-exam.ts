@@ -1,6 +1,6 @@
 import { isCorrectAnswer } from '../answer.ts'
+import { wholePercent } from '../formatting/format-number.ts'
 import type { Question } from '../model.ts'
-import { wholePercent } from '../percent.ts'
 import type { PassMark, Scoring } from './exam-definition.ts'
 
 /**

@@ -10,7 +10,7 @@ const PLAN: StudyPlan = { ...OLD, beginsOn: '2026-11-01' }
 test.each<[string, StudyPlan | undefined, StudyPlan]>([
   ['a first plan begins today', undefined, { ...PLANNED, beginsOn: TODAY }],
   ['a changed one goes on', PLAN, { ...PLANNED, beginsOn: '2026-11-01' }],
-  ['one of an earlier release begins today', OLD, { ...PLANNED, beginsOn: TODAY }],
+  ['one that does not say when it began begins today', OLD, { ...PLANNED, beginsOn: TODAY }],
 ])('%s', (_, before, expected) => {
   expect(planAfterChange(before, PLANNED, TODAY)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chiSquare, chiSquareLimit, tally } from '../../../tests/setup/chi-square.ts'
 import { scriptedRandom } from '../../../tests/setup/scripted-random.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { drawIdentifier, IDENTIFIER_ENTROPY_BITS } from './draw-identifier.ts'
+import { drawIdentifier, drawnPairs, IDENTIFIER_ENTROPY_BITS, identifierOf } from './draw-identifier.ts'
 import { checkIdentifier } from './identifier.ts'
 import { IDENTIFIER_WORDS } from './identifier-words.ts'
 
@@ -66,4 +66,42 @@ describe('drawIdentifier', () => {
 test('a drawn identifier holds at least 65 bits', () => {
   expect(IDENTIFIER_ENTROPY_BITS).toBeGreaterThanOrEqual(65)
   expect(2 ** (IDENTIFIER_ENTROPY_BITS / 6)).toBeCloseTo(IDENTIFIER_WORDS.length, 6)
+})
+
+/** As the server draws them. */
+const DRAWN = 'abacusable-acornagent-alarmalbum'
+
+describe('a drawn identifier is understood (spec §5.1)', () => {
+  test.each([
+    ['as it is', DRAWN],
+    ['with spaces between the pairs', 'abacusable acornagent alarmalbum'],
+    ['with spaces between all words', 'abacus able acorn agent alarm album'],
+    ['with hyphens between all words', 'abacus-able-acorn-agent-alarm-album'],
+    ['with both', '  abacus able - acorn agent - alarm album '],
+    ['in any case', 'Abacus Able ACORN agent-alarmAlbum'],
+    ['without anything between them', 'abacusableacornagentalarmalbum'],
+  ])('%s', (_, typed) => {
+    const pairs = drawnPairs(typed)
+    expect(pairs && identifierOf(pairs)).toBe(DRAWN)
+  })
+
+  test('every one that can be drawn', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const identifier = drawIdentifier(seededRandom(seed))
+        const pairs = drawnPairs(identifier.toUpperCase().replaceAll('-', ' '))
+        expect(pairs && identifierOf(pairs)).toBe(identifier)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['nothing', ''],
+  ['three short words', 'abacus-able-acorn'],
+  ['seven words', `${DRAWN}-alibi`],
+  ['an unknown word', 'abacus able acorn agent alarm zzz'],
+  ['other signs', 'abacus_able acorn agent alarm album'],
+])('%s is none', (_, typed) => {
+  expect(drawnPairs(typed)).toBeNull()
 })

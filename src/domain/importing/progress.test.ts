@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ankiDeck, readSqlite } from '../../../tests/setup/files/anki-deck.ts'
 import { largeCsv } from '../../../tests/setup/files/large-csv.ts'
 import { workbookOf } from '../../../tests/setup/files/xlsx-files.ts'
+import { readBankBytes } from '../../formats/index.ts'
 import { type OnProgress, reported, stepOf } from './progress.ts'
-import { readBankBytes } from './read-bank-bytes.ts'
 import { assessDrafts } from './review/review-items.ts'
 
 const QUESTIONS = 300

@@ -34,8 +34,8 @@ function inOrderOfIds(moment: readonly PracticeResponse[]): readonly Answer[] {
 }
 
 /** A response as the model sees it. */
-export function answerOf({ questionId, isCorrect, confidence, createdAt }: PracticeResponse): Answer {
-  return { questionId, isCorrect, confidence: confidence ?? null, at: createdAt }
+export function answerOf({ questionId, isCorrect, confidence, timeMs, createdAt }: PracticeResponse): Answer {
+  return { questionId, isCorrect, confidence: confidence ?? null, timeMs, at: createdAt }
 }
 
 /** Counts answers, oldest first, in steps, so that the page stays responsive. */

@@ -1,5 +1,5 @@
+import { LEVELS, TOP_LEVEL } from './chance/levels.ts'
 import type { Evidence } from './evidence.ts'
-import { LEVELS, TOP_LEVEL } from './levels.ts'
 import type { MemoryTables } from './tables.ts'
 
 /**

@@ -1,15 +1,15 @@
 import type { Random } from '../model.ts'
-import { shuffle } from '../selection/shuffle.ts'
+import { shuffle } from '../selection/eligible.ts'
 import { MINUTE_MS } from '../time-units.ts'
+import { bucketOf, daysBetween } from './chance/levels.ts'
 import { type Answer, roomAbove } from './evidence.ts'
 import { type Gains, gainsOf, repetitionGain } from './gain.ts'
 import { knownOfAll, knownOfCategory } from './known-before.ts'
 import { paceOf } from './learner-types.ts'
-import { bucketOf, daysBetween } from './levels.ts'
-import { type Memory, observe, typeWeights } from './memory.ts'
-import { assumedExamAt } from './plan/exam-ahead.ts'
+import type { LearningBank } from './learning-bank.ts'
+import { type Memory, meanRecall, memoryOfOne, observe, typeWeights } from './memory.ts'
 import type { ExamShape } from './plan/exam-plan.ts'
-import { examShares } from './plan/exam-share.ts'
+import { assumedExamAt } from './plan/exam-plan.ts'
 
 /** How long an answer takes, in seconds, by the number of earlier answers to the question; the last for more. */
 export const ANSWER_SECONDS: readonly number[] = [23.0, 11.7, 7.3, 5.6]
@@ -95,18 +95,17 @@ export function startChoice(memory: Memory, goal: ChoiceGoal, now: number): Choi
  * The questions answered last, from the memory, so that a session begun after a reload goes on as before. Of answers at the
  * same moment, the seeded order says which was the last.
  */
-function recentAnswers({ lastAt, answers }: Memory, ranks: Uint32Array): Recent[] {
+function recentAnswers({ askedAt }: Memory, ranks: Uint32Array): Recent[] {
   const recent: Recent[] = []
   const isLater = (at: number, question: number, other: Recent) =>
     at === other.at ? (ranks[question] ?? 0) > (ranks[other.question] ?? 0) : at > other.at
-  for (let question = 0; question < lastAt.length; question++) {
-    if (answers[question] === 0) continue
-    const at = lastAt[question] ?? 0
+  askedAt.forEach((at, question) => {
+    if (at === 0) return
     const place = recent.findLastIndex((other) => isLater(at, question, other)) + 1
-    if (place === 0 && recent.length === RESTING_QUESTIONS) continue
+    if (place === 0 && recent.length === RESTING_QUESTIONS) return
     recent.splice(place, 0, { question, at })
     if (recent.length > RESTING_QUESTIONS) recent.shift()
-  }
+  })
   return recent
 }
 
@@ -140,11 +139,11 @@ export function answered(choice: Choice, answer: Answer): void {
   if (question === undefined) return
   if (choice.shares[question] !== 0)
     choice.indexes[question] = indexOf(choice, typeWeights(memory), question, answer.at)
-  rest(choice, question, answer.at)
+  letRest(choice, question, answer.at)
 }
 
 /** Counts a skip: it says nothing about memory, but the question rests. */
-export function rest(choice: Choice, question: number, at: number): void {
+export function letRest(choice: Choice, question: number, at: number): void {
   const { recent } = choice
   const before = recent.findIndex((other) => other.question === question)
   if (before !== -1) recent.splice(before, 1)
@@ -209,4 +208,107 @@ function isBefore({ indexes, ranks }: Choice, question: number, other: number): 
 function longestResting({ recent, eligible }: Choice, onScreen: number | null): number | null {
   const asked = recent.find(({ question }) => question !== onScreen && eligible.includes(question))
   return asked?.question ?? eligible[0] ?? null
+}
+
+/**
+ * How much each question counts in the exam, by question number: 1 on average over those asked. In an exam of groups, a
+ * question of a small category counts for more; one of a category that the exam does not ask counts for nothing.
+ *
+ * @param eligible the numbers of the questions that are practiced.
+ */
+function examShares(
+  { category, ids }: Pick<LearningBank, 'category' | 'ids'>,
+  eligible: Uint32Array,
+  exam: ExamShape,
+): Float64Array {
+  const shares = new Float64Array(ids.length)
+  if (exam.kind === 'random') {
+    for (const question of eligible) shares[question] = 1
+    return shares
+  }
+  const sizes = new Map<number, number>()
+  for (const question of eligible) {
+    const group = category[question] ?? 0
+    sizes.set(group, (sizes.get(group) ?? 0) + 1)
+  }
+  const countOf = (group: number) => exam.counts[group] ?? 0
+  const asked = [...sizes.keys()].reduce((sum, group) => sum + countOf(group), 0)
+  if (asked === 0) return shares
+  for (const question of eligible) {
+    const group = category[question] ?? 0
+    shares[question] = (eligible.length * countOf(group)) / (asked * (sizes.get(group) ?? 1))
+  }
+  return shares
+}
+
+/** Why a question was picked. The first that holds is given, in this order. */
+export type ReasonCode = 'new-weak-category' | 'new' | 'missed' | 'maybe-guessed' | 'fading' | 'strengthen'
+
+/** A reason with the figures that it rests on. */
+export interface Reason {
+  readonly code: ReasonCode
+  /** The question's category number. */
+  readonly category: number
+  /** Answers before this one. */
+  readonly answers: number
+  /** Chance to recall it now, and on the day of the exam without more practice; of an untried one, to know it. 0 to 1. */
+  readonly recallNow: number
+  readonly recallAtExam: number
+  /** Chance to recall it on the day of the exam after a right answer now. */
+  readonly recallIfRight: number
+}
+
+/** A category this much less known than the whole bank is weak. */
+const WEAK_BY = 0.05
+
+/** A question answered once, recalled with less than this chance, may have been guessed. */
+const DOUBTFUL_RECALL = 0.7
+
+/** A question recalled with less than this chance on the day of the exam is fading. */
+const FADING_RECALL = 0.75
+
+/** Why a question was picked at `now`, for an exam at `examAt`; both in milliseconds since the epoch. */
+export function reasonFor(memory: Memory, question: number, now: number, examAt: number): Reason {
+  const { bank, known } = memory
+  const category = bank.category[question] ?? 0
+  const answers = memory.answers[question] ?? 0
+  const weights = typeWeights(memory)
+  const recallNow = meanRecall(memory, weights, question, now)
+  const recallAtExam = meanRecall(memory, weights, question, examAt)
+  const recallIfRight = recallAfterRight(memory, question, now, examAt)
+  const figures = { category, answers, recallNow, recallAtExam, recallIfRight }
+  if (answers === 0) {
+    const isWeak = knownOfCategory(known, category) < knownOfAll(known) - WEAK_BY
+    return { code: isWeak ? 'new-weak-category' : 'new', ...figures }
+  }
+  if (memory.lastRight[question] === 0) return { code: 'missed', ...figures }
+  if (answers === 1 && recallNow < DOUBTFUL_RECALL) return { code: 'maybe-guessed', ...figures }
+  return { code: recallAtExam < FADING_RECALL ? 'fading' : 'strengthen', ...figures }
+}
+
+/** Chance to recall a question at `examAt` if it is answered right at `now`. */
+function recallAfterRight(memory: Memory, question: number, now: number, examAt: number): number {
+  const alone = memoryOfOne(memory, question)
+  const questionId = alone.bank.ids[0]
+  if (questionId !== undefined)
+    observe(alone, { questionId, isCorrect: true, confidence: null, timeMs: null, at: now })
+  return meanRecall(alone, typeWeights(alone), 0, examAt)
+}
+
+/** The sentence on screen. Without an exam date, the exam is taken to be in a month. */
+export function reasonText(code: ReasonCode, categoryName: string, hasDate: boolean): string {
+  switch (code) {
+    case 'new-weak-category':
+      return `New, and ${categoryName} is one of your weakest`
+    case 'new':
+      return 'New'
+    case 'missed':
+      return 'You missed this last time'
+    case 'maybe-guessed':
+      return 'Right once, perhaps by luck'
+    case 'fading':
+      return `You would probably have forgotten this ${hasDate ? 'by your exam' : 'in a month'}`
+    case 'strengthen':
+      return 'You know this; once more makes it last'
+  }
 }

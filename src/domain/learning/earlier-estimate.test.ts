@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PracticeResponse } from '../model.ts'
-import { earlierEstimate } from './earlier-estimate.ts'
+import type { CheckedTest } from './chance/readiness.ts'
+import { type EarlierEstimate, earlierEstimate } from './earlier-estimate.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000
+
+/** A test of the whole bank that was passed. */
+const TEST_MODE_TEST = { exam: null, examId: null, categories: null, passed: true }
 
 const questions = Array.from({ length: 40 }, (_, number) => ({
   id: `q${number}`,
@@ -24,8 +28,12 @@ const responses: PracticeResponse[] = questions
   }))
   .toReversed()
 
-function estimateAt(beganAt: number, answers = responses): number | null {
-  const slices = earlierEstimate(questions, answers, { exam: null, categories: null }, beganAt)
+function estimateAt(
+  beganAt: number,
+  answers = responses,
+  tests: readonly CheckedTest[] = [],
+): EarlierEstimate | null {
+  const slices = earlierEstimate(questions, answers, tests, TEST_MODE_TEST, beganAt)
   let slice = slices.next()
   while (!slice.done) slice = slices.next()
   return slice.value
@@ -34,12 +42,34 @@ function estimateAt(beganAt: number, answers = responses): number | null {
 test('an estimate before a test needs 30 first answers before it', () => {
   expect(estimateAt(START)).toBeNull()
   expect(estimateAt(START + 29 * HOUR_MS), '29 answers; the thirtieth is given at that moment').toBeNull()
-  expect(estimateAt(START + 29 * HOUR_MS + 1)).toBeGreaterThan(0.5)
+  expect(estimateAt(START + 29 * HOUR_MS + 1)?.chance).toBeGreaterThan(0.5)
 })
 
 test('later answers do not change it', () => {
   const beganAt = START + 35 * HOUR_MS
   const earlier = responses.filter(({ createdAt }) => createdAt < beganAt)
   expect(estimateAt(beganAt)).not.toBeNull()
-  expect(estimateAt(beganAt)).toBe(estimateAt(beganAt, earlier))
+  expect(estimateAt(beganAt)).toEqual(estimateAt(beganAt, earlier))
+})
+
+test.each<[string, Partial<CheckedTest>[], object | null]>([
+  ['two tests are too few', [{}], null],
+  ['three tests, this one included', [{}, { passed: false }], { exams: 3, passed: 2 }],
+  ['not one before there was an estimate', [{}, { takenAt: START + HOUR_MS }], null],
+  ['not one that began before there was an estimate', [{}, { durationMs: 20 * HOUR_MS }], null],
+  ['not a later one', [{}, { takenAt: START + 99 * HOUR_MS }], null],
+  ['not one of chosen categories', [{}, { categories: ['A'] }], null],
+  ['not one of another exam', [{}, { examId: 'own' }], null],
+])('how tests went where about as much had been estimated: %s', (_, past, same) => {
+  const tests = past.map(
+    (of, number): CheckedTest => ({
+      ...TEST_MODE_TEST,
+      id: `test-${number}`,
+      durationMs: null,
+      takenAt: START + (37 + number) * HOUR_MS,
+      questions: [{ chosen: ['a'] }],
+      ...of,
+    }),
+  )
+  expect(estimateAt(START + 45 * HOUR_MS, responses, tests)?.same).toEqual(same)
 })

@@ -20,6 +20,8 @@ export interface Answer {
   readonly isCorrect: boolean
   /** Null when it was not asked for, or not given. */
   readonly confidence: Confidence | null
+  /** How long the question was shown, milliseconds; null when unknown. */
+  readonly timeMs: number | null
   /** Milliseconds since the epoch. */
   readonly at: number
 }

@@ -1,6 +1,6 @@
 import { FIRST } from './belief.ts'
+import { BUCKETS, bucketOf, daysOf, LEVELS, SAME_DAY_BELOW_DAYS, TOP_LEVEL } from './chance/levels.ts'
 import { ownBucket, realDays } from './learner-types.ts'
-import { BUCKETS, bucketOf, daysOf, LEVELS, SAME_DAY_BELOW_DAYS, TOP_LEVEL } from './levels.ts'
 import { beliefOffset, type Memory, type TypeTables } from './memory.ts'
 
 /** A question is practiced for a moment this share of the remaining days ahead: most come again before the exam. */

@@ -3,17 +3,16 @@ import type { Confidence } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { DAY_MS } from '../time-units.ts'
 import { FIRST, knownAfterFirst, setFirstBelief, updateBelief } from './belief.ts'
-import { chanceOfAtLeast, chanceWithoutDoubt } from './chance-to-pass.ts'
-import { answered, pick, startChoice, tieRanks } from './choice.ts'
+import { chanceOfAtLeast, chanceWithoutDoubt } from './chance/chance-to-pass.ts'
+import { forecastIfStopped } from './chance/forecast.ts'
+import { bucketOf, LEVELS } from './chance/levels.ts'
+import { answered, pick, reasonFor, startChoice, tieRanks } from './choice.ts'
 import { evidenceOf, guessChance } from './evidence.ts'
-import { forecastIfStopped } from './forecast.ts'
 import { horizonOf, spacingOf } from './gain.ts'
 import { knownOfCategory } from './known-before.ts'
 import { type Curve, ownBucket } from './learner-types.ts'
 import { learningBank } from './learning-bank.ts'
-import { bucketOf, LEVELS } from './levels.ts'
 import { emptyMemory, type Memory, typeTables, typeWeights } from './memory.ts'
-import { reasonFor } from './reason.ts'
 import { memoryTables } from './tables.ts'
 
 /*
@@ -87,7 +86,7 @@ const bank = learningBank(
 const idOf = (question: number) => bank.ids[question] ?? ''
 const START = Date.UTC(2026, 0, 1)
 const answerAt = (question: number, isCorrect: boolean, time: number) =>
-  ({ questionId: idOf(question), isCorrect, confidence: null, at: time }) as const
+  ({ questionId: idOf(question), isCorrect, confidence: null, timeMs: null, at: time }) as const
 
 test.each<[string, Curve, number, number, number]>([
   ['type 0 flat', 'flat', 0, 0.70133, 5.517391],

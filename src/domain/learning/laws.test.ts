@@ -2,15 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Confidence } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { shuffle } from '../selection/shuffle.ts'
+import { shuffle } from '../selection/eligible.ts'
 import { DAY_MS } from '../time-units.ts'
 import { recallUnder, setFirstBelief, updateBelief } from './belief.ts'
-import { chanceOfAtLeast, chanceToPass, chanceWithoutDoubt, type ExamChances } from './chance-to-pass.ts'
-import { answered, type Choice, isStale, pick, rest, startChoice, tieRanks } from './choice.ts'
+import {
+  chanceOfAtLeast,
+  chanceToPass,
+  chanceWithoutDoubt,
+  type ExamChances,
+} from './chance/chance-to-pass.ts'
+import { bucketOf, LEVELS } from './chance/levels.ts'
+import { answered, type Choice, isStale, letRest, pick, startChoice, tieRanks } from './choice.ts'
 import { type Answer, evidenceOf, guessChance } from './evidence.ts'
 import { ownBucket } from './learner-types.ts'
 import { type LearningBank, learningBank } from './learning-bank.ts'
-import { bucketOf, LEVELS } from './levels.ts'
 import {
   copyMemory,
   emptyMemory,
@@ -36,6 +41,8 @@ const question = (number: number, options = 4, categories = 3) => ({
 const bankOf = (size: number) => learningBank(Array.from({ length: size }, (_, number) => question(number)))
 
 const confidences = fc.constantFrom<(Confidence | null)[]>(null, 'guess', 'unsure', 'sure')
+/** Unknown, too fast to have read the question, and not. */
+const times = fc.constantFrom(null, 900, 8000)
 /** Days between answers, from none to ten years, as many short as long ones. */
 const gaps = fc.oneof(
   fc.constant(0),
@@ -44,7 +51,13 @@ const gaps = fc.oneof(
 const history = (size: number) =>
   fc
     .array(
-      fc.record({ number: fc.nat(size - 1), isCorrect: fc.boolean(), confidence: confidences, gap: gaps }),
+      fc.record({
+        number: fc.nat(size - 1),
+        isCorrect: fc.boolean(),
+        confidence: confidences,
+        timeMs: times,
+        gap: gaps,
+      }),
       {
         maxLength: 40,
       },
@@ -166,7 +179,7 @@ describe('a session', () => {
     return Array.from({ length: count }, (_, turn) => {
       const at = now + turn * 30_000
       const questionId = choice.memory.bank.ids[pick(choice, null, at) ?? -1] ?? fail()
-      answered(choice, { questionId, isCorrect: turn % 2 === 0, confidence: null, at })
+      answered(choice, { questionId, isCorrect: turn % 2 === 0, confidence: null, timeMs: null, at })
       return questionId
     })
   }
@@ -240,7 +253,7 @@ describe('a session', () => {
   ])('in a bank %s', (_, size, skipped, onScreen, expected) => {
     const small = bankOf(size)
     const choice = startChoice(replay(small, []), goalOf(small), NOW)
-    for (const number of skipped) rest(choice, number, NOW)
+    for (const number of skipped) letRest(choice, number, NOW)
     expect(pick(choice, onScreen, NOW)).toBe(expected)
   })
 

@@ -1,4 +1,4 @@
-import { BUCKETS } from './levels.ts'
+import { BUCKETS } from './chance/levels.ts'
 
 /** The two curves of forgetting: `flat` is the default of FSRS-6, `steep` loses more in the long run. */
 export type Curve = 'flat' | 'steep'

@@ -1,4 +1,5 @@
 import { knownAfterFirst, recallUnder, setFirstBelief, updateBelief } from './belief.ts'
+import { bucketOf, daysBetween, LEVELS, SAME_DAY_BELOW_DAYS } from './chance/levels.ts'
 import { type Answer, evidenceOf } from './evidence.ts'
 import {
   countFirstAnswer,
@@ -9,8 +10,8 @@ import {
 } from './known-before.ts'
 import { LEARNER_TYPES, type LearnerType, ownBucket, paceOf } from './learner-types.ts'
 import type { LearningBank } from './learning-bank.ts'
-import { bucketOf, daysBetween, LEVELS, SAME_DAY_BELOW_DAYS } from './levels.ts'
 import { type MemoryTables, memoryTables } from './tables.ts'
+import { isUnread, noneUnread } from './unread.ts'
 
 /**
  * The weight of one answer as evidence for a type: less than 1, because the answers of one learner are not independent.
@@ -41,12 +42,16 @@ export interface Memory {
   readonly types: readonly TypeTables[]
   /** Of question q, type h and level k at (q · types + h) · {@link LEVELS} + k. All 0 for an untried question. */
   readonly beliefs: Float64Array
-  /** Answers by question number. */
+  /** Answers that count, by question number. One that could not have been read (`unread.ts`) does not. */
   readonly answers: Uint32Array
-  /** Time of the last answer by question number, milliseconds since the epoch; 0 for an untried question. */
+  /** Time of the last of these by question number, milliseconds since the epoch; 0 for an untried question. */
   readonly lastAt: Float64Array
+  /** The same of all answers: a question that was answered unread rests like any other. */
+  readonly askedAt: Float64Array
   /** 1 where the last answer was right, by question number. */
   readonly lastRight: Uint8Array
+  /** Which of the last answers were unread (`noneUnread`). */
+  readonly lastUnread: Float64Array
   /** Log of the weight of each type, not normalized. */
   readonly logWeights: Float64Array
   readonly known: KnownBefore
@@ -61,7 +66,9 @@ export function emptyMemory(bank: LearningBank, types: readonly TypeTables[]): M
     beliefs: new Float64Array(size * BELIEF_SIZE),
     answers: new Uint32Array(size),
     lastAt: new Float64Array(size),
+    askedAt: new Float64Array(size),
     lastRight: new Uint8Array(size),
+    lastUnread: noneUnread(),
     logWeights: Float64Array.from(types, ({ priorWeight }) => Math.log(priorWeight)),
     known: nothingKnown(bank.categories.length),
   }
@@ -75,6 +82,7 @@ export function copyMemory(memory: Memory): Memory {
     beliefs: memory.beliefs.slice(),
     answers: memory.answers.slice(),
     lastAt: memory.lastAt.slice(),
+    askedAt: memory.askedAt.slice(),
     lastRight: memory.lastRight.slice(),
   }
 }
@@ -97,12 +105,18 @@ export function memoryOfOne(memory: Memory, question: number): Memory {
     beliefs: memory.beliefs.slice(question * BELIEF_SIZE, (question + 1) * BELIEF_SIZE),
     answers: memory.answers.slice(question, question + 1),
     lastAt: only(memory.lastAt),
+    askedAt: only(memory.askedAt),
     lastRight: memory.lastRight.slice(question, question + 1),
   }
 }
 
-function copyKnowledge({ known, logWeights }: Memory): Pick<Memory, 'known' | 'logWeights'> {
+function copyKnowledge({
+  known,
+  logWeights,
+  lastUnread,
+}: Memory): Pick<Memory, 'known' | 'logWeights' | 'lastUnread'> {
   return {
+    lastUnread: lastUnread.slice(),
     logWeights: logWeights.slice(),
     known: {
       firstAnswers: known.firstAnswers,
@@ -112,15 +126,24 @@ function copyKnowledge({ known, logWeights }: Memory): Pick<Memory, 'known' | 'l
   }
 }
 
-/** Updates a memory, in place, with an answer. Answers to questions that are not in the bank are ignored. */
-export function observe(memory: Memory, answer: Answer): void {
+/**
+ * Updates a memory, in place, with an answer. Answers to questions that are not in the bank are ignored; of one that could
+ * not have been read, only its time is kept.
+ *
+ * @returns what became of the answer.
+ */
+export function observe(memory: Memory, answer: Answer): 'counted' | 'unread' | 'not in the bank' {
   const question = memory.bank.numberById.get(answer.questionId)
-  if (question === undefined) return
-  if (memory.answers[question] === 0) observeFirst(memory, question, answer)
+  if (question === undefined) return 'not in the bank'
+  const isFirst = memory.answers[question] === 0
+  memory.askedAt[question] = Math.max(memory.askedAt[question] ?? 0, answer.at)
+  if (isUnread(answer, isFirst, memory.lastUnread)) return 'unread'
+  if (isFirst) observeFirst(memory, question, answer)
   else observeLater(memory, question, answer)
   memory.answers[question] = (memory.answers[question] ?? 0) + 1
   memory.lastAt[question] = Math.max(memory.lastAt[question] ?? 0, answer.at)
   memory.lastRight[question] = answer.isCorrect ? 1 : 0
+  return 'counted'
 }
 
 function observeFirst(memory: Memory, question: number, answer: Answer): void {

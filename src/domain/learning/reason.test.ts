@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../time-units.ts'
+import { type ReasonCode, reasonFor, reasonText } from './choice.ts'
 import type { Answer } from './evidence.ts'
 import { learningBank } from './learning-bank.ts'
 import { emptyMemory, observe, typeTables } from './memory.ts'
-import { type ReasonCode, reasonFor, reasonText } from './reason.ts'
 
 const types = typeTables()
 const START = Date.UTC(2026, 0, 1)
@@ -19,6 +19,7 @@ const answer = (question: number, isCorrect: boolean, day: number): Answer => ({
   questionId: `${question}`,
   isCorrect,
   confidence: null,
+  timeMs: null,
   at: START + day * DAY_MS,
 })
 /** All of the strong category right but the last question, and half of the weak one wrong. */

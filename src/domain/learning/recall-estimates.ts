@@ -2,7 +2,7 @@ import type { PracticeResponse, Question } from '../model.ts'
 import { answersOf } from './answers-of.ts'
 import { learningBank } from './learning-bank.ts'
 import { emptyMemory, meanRecall, observe, typeTables, typeWeights } from './memory.ts'
-import { assumedExamAt } from './plan/exam-ahead.ts'
+import { assumedExamAt } from './plan/exam-plan.ts'
 
 /** How likely the learner is to remember a question, 0 to 1. */
 export interface Recall {

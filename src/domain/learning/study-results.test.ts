@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { STUDY_RESULTS as on } from './study-results.ts'
+import { STUDY_RESULTS as on } from './chance/calibration.ts'
 
 const page = readFileSync(new URL('../../../docs/learning.md', import.meta.url), 'utf8')
 

@@ -7,8 +7,8 @@ import {
   generatorParameters,
   Rating,
 } from 'ts-fsrs'
+import { BUCKETS, daysOf, LEVELS, levelOf, stabilityOf } from './chance/levels.ts'
 import { CURVE_DECAY, type Curve } from './learner-types.ts'
-import { BUCKETS, daysOf, LEVELS, levelOf, stabilityOf } from './levels.ts'
 
 /**
  * What FSRS-6 says about recall and stability, computed once for each curve. Rows are buckets of elapsed time in the

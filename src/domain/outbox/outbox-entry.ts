@@ -2,30 +2,65 @@ import type { CategoryChange } from '../exams/category-changes.ts'
 import type { ExamContent, ExamDefinition } from '../exams/exam-definition.ts'
 import type { Note, PastTest, PracticeResponse, Question } from '../model.ts'
 import type { NoteBase, NoteTexts } from '../practice/notes/note-draft.ts'
-import type { QuestionContent } from '../questions/question-content.ts'
+import type { QuestionContent } from '../questions/content-fields.ts'
+
+/** The kinds of writes; `write-kinds.ts` says what the outbox does with each. */
+interface Writes {
+  answer: { readonly response: PracticeResponse }
+  test: { readonly test: PastTest }
+  /** A question's note and hint as the learner left them. */
+  note: {
+    readonly questionId: Question['id']
+    readonly texts: NoteTexts
+    /** The version the edit is based on, so that nothing newer is overwritten. */
+    readonly startedFrom: NoteBase
+    /** Texts of earlier writes that this one replaces: finding one of them stored is no conflict. */
+    readonly earlier: readonly NoteTexts[]
+  }
+  flag: { readonly questionId: Question['id']; readonly isFlagged: boolean }
+  /** A new question, under an id that the client created. */
+  add: { readonly question: Question }
+  /** The content of a question as the learner left it. */
+  edit: {
+    readonly questionId: Question['id']
+    readonly content: QuestionContent
+    /** The version the edit is based on, so that nothing newer is overwritten. */
+    readonly startedFrom: QuestionVersion
+    /** Contents of earlier writes that this one replaces: finding one of them stored is no conflict. */
+    readonly earlier: readonly QuestionContent[]
+    /** Whether earlier answers get their verdicts from the new key. */
+    readonly judgeAgain: boolean
+  }
+  /** One change of many questions. */
+  bulk: {
+    readonly change: BulkChange
+  }
+  /** A change of an exam that the learner has set up. */
+  exam: {
+    readonly change: ExamChange
+  }
+  /**
+   * Changes of whole categories. What the merged categories concerned when they were changed is carried along: its writes
+   * before are sent before, and those after it after it.
+   */
+  categories: {
+    readonly changes: readonly CategoryChange[]
+    readonly questionIds: readonly Question['id'][]
+    readonly examIds: readonly ExamDefinition['id'][]
+  }
+}
+
+export type WriteKindName = keyof Writes
 
 /** A write that must not be lost (spec §7.2): it waits in the outbox until the server has it. */
-export type LearnerWrite =
-  | { readonly kind: 'answer'; readonly response: PracticeResponse }
-  | { readonly kind: 'test'; readonly test: PastTest }
-  | NoteWrite
-  | QuestionWrite
-  | ExamWrite
-  | CategoriesWrite
+export type LearnerWrite<K extends WriteKindName = WriteKindName> = {
+  [P in K]: { readonly kind: P } & Writes[P]
+}[K]
 
-/** A write that changes what the bank shows. */
-export type QuestionWrite =
-  | { readonly kind: 'flag'; readonly questionId: Question['id']; readonly isFlagged: boolean }
-  /** A new question, under an id that the client created. */
-  | { readonly kind: 'add'; readonly question: Question }
-  | EditWrite
-  | BulkWrite
-
-/** A change of an exam that the learner has set up. */
-export interface ExamWrite {
-  readonly kind: 'exam'
-  readonly change: ExamChange
-}
+export type NoteWrite = LearnerWrite<'note'>
+export type EditWrite = LearnerWrite<'edit'>
+export type BulkWrite = LearnerWrite<'bulk'>
+export type CategoriesWrite = LearnerWrite<'categories'>
 
 /** An edit sends only what differs from `startedFrom`, so that fields that were changed elsewhere stay. */
 export type ExamChange =
@@ -38,56 +73,15 @@ export type ExamChange =
     }
   | { readonly is: 'delete'; readonly id: ExamDefinition['id'] }
 
-/**
- * Changes of whole categories. What the merged categories concerned when they were changed is carried along: its writes
- * before are sent before, and those after it after it.
- */
-export interface CategoriesWrite {
-  readonly kind: 'categories'
-  readonly changes: readonly CategoryChange[]
-  readonly questionIds: readonly Question['id'][]
-  readonly examIds: readonly ExamDefinition['id'][]
-}
-
 /** The exam that a change concerns. */
 export function examIdOf(change: ExamChange): ExamDefinition['id'] {
   return change.is === 'add' ? change.exam.id : change.id
-}
-
-/** A question's note and hint as the learner left them. */
-export interface NoteWrite {
-  readonly kind: 'note'
-  readonly questionId: Question['id']
-  readonly texts: NoteTexts
-  /** The version the edit is based on, so that nothing newer is overwritten. */
-  readonly startedFrom: NoteBase
-  /** Texts of earlier writes that this one replaces: finding one of them stored is no conflict. */
-  readonly earlier: readonly NoteTexts[]
 }
 
 /** A question at one time. `revision` is 0 when it is unknown. */
 export interface QuestionVersion {
   readonly content: QuestionContent
   readonly revision: number
-}
-
-/** The content of a question as the learner left it. */
-export interface EditWrite {
-  readonly kind: 'edit'
-  readonly questionId: Question['id']
-  readonly content: QuestionContent
-  /** The version the edit is based on, so that nothing newer is overwritten. */
-  readonly startedFrom: QuestionVersion
-  /** Contents of earlier writes that this one replaces: finding one of them stored is no conflict. */
-  readonly earlier: readonly QuestionContent[]
-  /** Whether earlier answers get their verdicts from the new key. */
-  readonly judgeAgain: boolean
-}
-
-/** One change of many questions. */
-export interface BulkWrite {
-  readonly kind: 'bulk'
-  readonly change: BulkChange
 }
 
 /** Deleted and restored questions are carried along, so that lists can show them before the server replies. */

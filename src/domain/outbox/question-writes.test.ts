@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import type { Question } from '../model.ts'
 import { contentOf, isSameContent, withContent } from '../questions/question-content.ts'
+import { resolveEditConflict } from './conflicts.ts'
 import { idsOf, type LearnerWrite, type OutboxEntry } from './outbox-entry.ts'
-import { resolveEditConflict } from './question-conflict.ts'
 import { coalesceEntries, NO_BACKOFFS, nextOutboxAction } from './queue.ts'
-import { withWaitingQuestions } from './waiting-questions.ts'
+import { withWaitingQuestions } from './waiting-lists.ts'
 
 /** A server with the rules of the API: what is stored already is no conflict, and a deleted question takes edits. */
 class Server {

@@ -1,6 +1,5 @@
-import { mergeContents } from '../questions/content-merge.ts'
-import { lanesOf } from './lanes.ts'
-import { type BulkChange, idsOf, type LearnerWrite, type OutboxEntry } from './outbox-entry.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import { kindOf } from './write-kinds.ts'
 
 /**
  * After this many failed tries an entry no longer blocks later ones of its lane, unless these would be refused or lost
@@ -15,7 +14,7 @@ export interface Backoff {
   readonly until: number
   /** Whether nothing shortens it: the server set that time, or each try is a burden, or a later one is to tell something. */
   readonly isFixed: boolean
-  /** Whether our server said that what it concerns does not exist: said again, it is believed. */
+  /** Whether our server replied that what it concerns does not exist: repeated, that is believed. */
   readonly isGone?: boolean
 }
 
@@ -50,7 +49,7 @@ export function nextOutboxAction(
   let until = Number.POSITIVE_INFINITY
   let failed: OutboxEntry | null = null
   for (const entry of entries) {
-    const lanes = lanesOf(entry.write)
+    const lanes = lanesOf(entry)
     const block = () => {
       for (const lane of lanes) blocked.add(lane)
     }
@@ -69,15 +68,10 @@ export function nextOutboxAction(
     else if (backoff === undefined) return { action: 'send', entry }
     else failed ??= entry
     const isPassed = backoff?.isGone || (backoff?.failures ?? 0) >= BLOCKING_TRIES_MAX
-    if (!isPassed || !mayBeOvertaken(entry.write)) block()
+    if (!isPassed || !kindOf(entry.write).mayBeOvertaken) block()
   }
   if (failed !== null) return { action: 'send', entry: failed }
   return Number.isFinite(until) ? { action: 'wait', until } : { action: 'idle' }
-}
-
-/** Whether later writes of its lanes make sense to the server without this one. */
-function mayBeOvertaken({ kind }: LearnerWrite): boolean {
-  return kind !== 'add' && kind !== 'edit' && kind !== 'bulk' && kind !== 'exam' && kind !== 'categories'
 }
 
 /**
@@ -96,15 +90,21 @@ export function coalesceEntries(entries: readonly OutboxEntry[]): {
 } {
   const waiting = new Map<string, OutboxEntry>()
   const rewritten = new Map<string, OutboxEntry>()
+  /** The last waiting entry of each lane. */
+  const lastIn = new Map<string, OutboxEntry>()
   for (const entry of entries) {
-    const before = predecessorOf(entry, waiting)
-    const after = before === null ? entry : replaceEntry(before, entry)
-    if (before !== null) {
+    const lanes = lanesOf(entry)
+    // Only the last one can be replaced: a write is based on everything before it, such as a category changed in between.
+    const before = lastOf(lanes.flatMap((lane) => lastIn.get(lane) ?? []))
+    const write = before && kindOf(entry.write).replacing(entry.write, before)
+    if (before !== null && write !== null) {
       waiting.delete(before.id)
       rewritten.delete(before.id)
     }
+    const after = write === null || write === entry.write ? entry : { ...entry, write }
     if (after !== entry) rewritten.set(entry.id, after)
     waiting.set(entry.id, after)
+    for (const lane of lanes) lastIn.set(lane, after)
   }
   return {
     waiting: [...waiting.values()],
@@ -113,68 +113,15 @@ export function coalesceEntries(entries: readonly OutboxEntry[]): {
   }
 }
 
-function predecessorOf(
-  { write }: OutboxEntry,
-  waiting: ReadonlyMap<string, OutboxEntry>,
-): OutboxEntry | null {
-  if (write.kind === 'flag') {
-    const { questionId } = write
-    const isEarlier = (other: LearnerWrite) => other.kind === 'flag' && other.questionId === questionId
-    return [...waiting.values()].find((entry) => isEarlier(entry.write)) ?? null
-  }
-  if (write.kind === 'edit' || write.kind === 'bulk') {
-    const before = lastInLanes(write, waiting)
-    return before !== null && isReplacedBy(before, write) ? before : null
-  }
-  if (write.kind !== 'note' || typeof write.startedFrom.version !== 'string') return null
-  const before = waiting.get(write.startedFrom.version)
-  return before !== undefined && before.conflict === null ? before : null
+function lanesOf({ write }: OutboxEntry): readonly string[] {
+  return kindOf(write).lanes(write)
 }
 
-/**
- * The last waiting entry that shares a lane with a write. Only this one can be replaced: an edit is based on everything
- * before it, such as a change of the category in between.
- */
-function lastInLanes(write: LearnerWrite, waiting: ReadonlyMap<string, OutboxEntry>): OutboxEntry | null {
-  const lanes = new Set(lanesOf(write))
-  return [...waiting.values()].findLast((other) => lanesOf(other.write).some((it) => lanes.has(it))) ?? null
-}
-
-/** Whether a later write makes the entry unnecessary. */
-function isReplacedBy({ write: earlier, conflict }: OutboxEntry, later: LearnerWrite): boolean {
-  // Answers are judged by the key of the edit that asked for it, not by that of a later one.
-  if (earlier.kind === 'edit' && later.kind === 'edit') return conflict === null && !earlier.judgeAgain
-  if (earlier.kind === 'bulk' && later.kind === 'bulk') return isSameAspect(earlier.change, later.change)
-  return false
-}
-
-/** Whether the later change sets the same thing of the same questions. */
-function isSameAspect(earlier: BulkChange, later: BulkChange): boolean {
-  if (aspectOf(earlier) !== aspectOf(later)) return false
-  const ids = new Set(idsOf(earlier))
-  const laterIds = idsOf(later)
-  return ids.size === laterIds.length && laterIds.every((id) => ids.has(id))
-}
-
-/** What a change sets: deleting and restoring undo each other. */
-function aspectOf({ is }: BulkChange): 'presence' | 'flag' | 'category' {
-  return is === 'delete' || is === 'restore' ? 'presence' : is
-}
-
-/** A note or an edit takes over the base of the one it replaces: that is what the server may still hold. */
-function replaceEntry(before: OutboxEntry, entry: OutboxEntry): OutboxEntry {
-  if (before.write.kind === 'note' && entry.write.kind === 'note') {
-    const { startedFrom, earlier, texts } = before.write
-    return { ...entry, write: { ...entry.write, startedFrom, earlier: [...earlier, texts] } }
-  }
-  if (before.write.kind === 'edit' && entry.write.kind === 'edit') {
-    const { startedFrom, earlier, content: contentBefore } = before.write
-    // An edit made in a tab that had not seen the earlier one keeps what that one changed.
-    const { content } = mergeContents(entry.write.startedFrom.content, entry.write.content, contentBefore)
-    const write = { ...entry.write, content, startedFrom, earlier: [...earlier, contentBefore] }
-    return { ...entry, write }
-  }
-  return entry
+function lastOf(entries: readonly OutboxEntry[]): OutboxEntry | null {
+  return entries.reduce<OutboxEntry | null>(
+    (last, entry) => (last === null || entry.order > last.order ? entry : last),
+    null,
+  )
 }
 
 /** The backoffs after a failed try; `entryId` is null when the whole queue has to wait. */

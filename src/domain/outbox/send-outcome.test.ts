@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backoffMs, outcomeOf, type SendOutcome } from './send-outcome.ts'
+import { backoffMs, outcomeOf, type SendOutcome, sendableDuration, sendableTime } from './send-outcome.ts'
 
 const retry = (isWholeQueue: boolean): SendOutcome => ({ is: 'retry', isWholeQueue })
 
@@ -14,7 +14,7 @@ test.each<[string, number | null, number | null, SendOutcome]>([
   ['malformed', 400, null, { is: 'refused' }],
   ['not signed in', 401, null, retry(true)],
   ['forbidden', 403, null, { is: 'refused' }],
-  ['gone', 404, null, { is: 'refused' }],
+  ['gone', 404, null, { is: 'gone' }],
   ['too slow', 408, null, retry(true)],
   ['something else is stored', 409, null, { is: 'conflict' }],
   ['too large', 413, null, { is: 'refused' }],
@@ -66,4 +66,32 @@ describe('backoffMs', () => {
     )
     expect(after).toEqual([1000, 32_000, 256_000, 900_000])
   })
+})
+
+const LONGEST = 2_147_483_647
+
+test.each<[string, number | null, number | null]>([
+  ['not measured', null, null],
+  ['a fraction of a millisecond', 900.4, 900],
+  ['nothing', 0, 0],
+  ['the longest', LONGEST, LONGEST],
+  ['longer, as the clock was set forward', LONGEST + 1, null],
+  ['a year', 31_536_000_000, null],
+  ['negative, as it was set back', -5, null],
+  ['no number', Number.NaN, null],
+  ['endless', Number.POSITIVE_INFINITY, null],
+])('sendableDuration: %s', (_, ms, expected) => {
+  expect(sendableDuration(ms, LONGEST)).toBe(expected)
+})
+
+test.each<[string, number | null, string | null]>([
+  ['unknown', null, null],
+  ['the epoch', 0, '1970-01-01T00:00:00.000Z'],
+  ['now', 1_795_000_000_000, '2026-11-18T11:06:40.000Z'],
+  ['before the epoch', -1, null],
+  ['a year of five digits', 253_402_300_800_000, null],
+  ['beyond all dates', 8_640_000_000_000_001, null],
+  ['no number', Number.NaN, null],
+])('sendableTime: %s', (_, ms, expected) => {
+  expect(sendableTime(ms)).toBe(expected)
 })

@@ -1,6 +1,5 @@
 import type { Random } from '../model.ts'
 import { MINUTE_MS } from '../time-units.ts'
-import type { LearnerWrite } from './outbox-entry.ts'
 
 /** The first backoff and the longest, milliseconds. */
 const FIRST_BACKOFF_MS = 1000
@@ -19,6 +18,8 @@ export interface SendReply {
    * nothing about smaller requests.
    */
   readonly isItsOwn?: boolean
+  /** Whether this app failed to send it: the same error would follow each time. */
+  readonly isBug?: boolean
 }
 
 /**
@@ -27,18 +28,23 @@ export interface SendReply {
  * - stored: the server has it.
  * - conflict: 409; for a note, the server holds another version.
  * - refused: our server refuses it, and retrying is pointless.
+ * - unsendable: this app fails to send it.
+ * - gone: our server does not have what it concerns. While a server runs on an empty or wrong directory, or is being
+ * restored, it has nothing, so this is believed only when it is repeated {@link GONE_AGAIN_MS} later.
  * - retry: it may succeed later; `isWholeQueue` when the server is unreachable or rate-limits, so that no other entry
  *   should be tried either.
  */
 export type SendOutcome =
-  | { readonly is: 'stored' | 'conflict' | 'refused' }
+  | { readonly is: 'stored' | 'conflict' | 'refused' | 'unsendable' | 'gone' }
   | { readonly is: 'retry'; readonly isWholeQueue: boolean }
 
-export function outcomeOf({ status, retryAfterMs, isOurs, isItsOwn = false }: SendReply): SendOutcome {
+export function outcomeOf({ status, retryAfterMs, isOurs, isItsOwn = false, isBug }: SendReply): SendOutcome {
+  if (isBug) return { is: 'unsendable' }
   if (status === null) return { is: 'retry', isWholeQueue: !isItsOwn }
   if (isTransientStatus(status)) return { is: 'retry', isWholeQueue: true }
   if (status >= 500 || !isOurs) return { is: 'retry', isWholeQueue: retryAfterMs !== null }
   if (status < 300) return { is: 'stored' }
+  if (status === 404) return { is: 'gone' }
   return { is: status === 409 ? 'conflict' : 'refused' }
 }
 
@@ -57,14 +63,6 @@ export function isTransientStatus(status: number): boolean {
 export const GONE_AGAIN_MS = 2 * MINUTE_MS
 
 /**
- * Whether a refusal is believed only when it is repeated: a 404 to what practice writes. While a server runs on an empty or
- * wrong directory, or is being restored, it has none of the questions. What the other screens write they report at once.
- */
-export function isBelievedLater(kind: LearnerWrite['kind'], { status }: Pick<SendReply, 'status'>): boolean {
-  return status === 404 && (kind === 'answer' || kind === 'test' || kind === 'note' || kind === 'flag')
-}
-
-/**
  * The backoff after this many failures in a row (1 or more), milliseconds: what the server requests, else exponential
  * with jitter in the upper half, so that clients that failed together do not retry together. What is too large for
  * something on the way (413) is sent ever more rarely, as each try takes all of its bytes.
@@ -78,4 +76,22 @@ export function backoffMs(
   const longest = status === 413 ? LONGEST_RETRY_AFTER_MS : LONGEST_BACKOFF_MS
   const full = Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), longest)
   return full * (0.5 + random() / 2)
+}
+
+/** The last moment that a date with four digits for the year can name. */
+const LAST_TIME = Date.UTC(9999, 11, 31)
+
+/**
+ * A measured time as the server takes it: whole milliseconds, or null for one that cannot be true. A clock that was set while
+ * it was measured must not keep an answer from being stored.
+ */
+export function sendableDuration(ms: number | null, longest: number): number | null {
+  if (ms === null) return null
+  const whole = Math.round(ms)
+  return whole >= 0 && whole <= longest ? whole : null
+}
+
+/** A moment as the server takes it (RFC 3339); null for what is none, such as NaN. */
+export function sendableTime(ms: number | null): string | null {
+  return ms !== null && ms >= 0 && ms <= LAST_TIME ? new Date(ms).toISOString() : null
 }

@@ -6,9 +6,7 @@ import type { Blueprint, ExamDefinition } from '../exams/exam-definition.ts'
 import { categoryOf } from '../selection/categories.ts'
 import type { CategoriesWrite, LearnerWrite } from './outbox-entry.ts'
 import { type BeforeCategories, undoOfCategories } from './undo-categories.ts'
-import { withWaitingTitles } from './waiting-categories.ts'
-import { withWaitingExams } from './waiting-exams.ts'
-import { withWaitingQuestions } from './waiting-questions.ts'
+import { withWaitingExams, withWaitingQuestions, withWaitingTitles } from './waiting-lists.ts'
 
 const exam = (id: string, categories: readonly string[], blueprint: Blueprint): ExamDefinition => ({
   id,

@@ -1,11 +1,10 @@
 import { categoryRenames } from '../exams/category-changes.ts'
-import { changedMembers } from '../exams/exam-changes.ts'
+import { changedMembers } from '../exams/chosen-exam.ts'
 import type { ExamDefinition } from '../exams/exam-definition.ts'
 import type { Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
 import type { CategoriesWrite, LearnerWrite } from './outbox-entry.ts'
-import { withWaitingTitles } from './waiting-categories.ts'
-import { withWaitingExams } from './waiting-exams.ts'
+import { withWaitingExams, withWaitingTitles } from './waiting-lists.ts'
 
 /** What a change of categories concerns, as it was before the change. */
 export interface BeforeCategories {

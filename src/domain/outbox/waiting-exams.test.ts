@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExamContent, ExamDefinition } from '../exams/exam-definition.ts'
 import type { ExamChange } from './outbox-entry.ts'
-import { withWaitingExams } from './waiting-exams.ts'
+import { withWaitingExams } from './waiting-lists.ts'
 
 const CONTENT: ExamContent = {
   name: 'Technician',

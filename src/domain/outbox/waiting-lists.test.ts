@@ -3,8 +3,7 @@ import { aQuestion } from '../../../tests/setup/question.ts'
 import { type LearnerData, type Note, type PastTest, type PracticeResponse, UNKNOWN_EXAM } from '../model.ts'
 import { contentOf } from '../questions/question-content.ts'
 import type { LearnerWrite, OutboxEntry } from './outbox-entry.ts'
-import { waitingCountLabel } from './waiting-label.ts'
-import { withWaitingAnswers, withWaitingData, withWaitingNotes } from './waiting-lists.ts'
+import { waitingCountLabel, withWaitingAnswers, withWaitingData, withWaitingNotes } from './waiting-lists.ts'
 
 const entry = (id: string, write: LearnerWrite): OutboxEntry => ({
   id,

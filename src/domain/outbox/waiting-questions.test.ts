@@ -3,7 +3,7 @@ import { aQuestion } from '../../../tests/setup/question.ts'
 import type { Question } from '../model.ts'
 import { contentOf } from '../questions/question-content.ts'
 import type { LearnerWrite } from './outbox-entry.ts'
-import { withWaitingDeletions, withWaitingQuestions } from './waiting-questions.ts'
+import { withWaitingDeletions, withWaitingQuestions } from './waiting-lists.ts'
 
 const Q = aQuestion({ id: 'q', text: 'old' })
 const R = aQuestion({ id: 'r' })

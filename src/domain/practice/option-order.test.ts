@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SINGLE } from '../../../tests/setup/practice-bank.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { drawOptionOrder, optionLetter } from './option-order.ts'
+import { drawOptionOrder } from './option-order.ts'
 import { orderDependence } from './order/order-dependence.ts'
 
 describe('drawOptionOrder', () => {
@@ -75,13 +75,4 @@ test('the rule is not asked about a question that cannot depend on its order', (
   }
   const question = { ...SINGLE, text: 'Which is the unit of force?', options: ['Newton', 'Volt', 'Ohm'] }
   expect(drawOptionOrder(question, never, seededRandom(7)).optionOrder).toHaveLength(3)
-})
-
-test.each([
-  [0, 'A'],
-  [1, 'B'],
-  [25, 'Z'],
-  [26, '27'],
-])('optionLetter: the option at %i is %s', (index, letter) => {
-  expect(optionLetter(index)).toBe(letter)
 })

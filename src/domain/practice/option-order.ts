@@ -1,5 +1,5 @@
 import type { Question, Random } from '../model.ts'
-import { shuffle } from '../selection/shuffle.ts'
+import { shuffle } from '../selection/eligible.ts'
 import { mayDependOnOrder } from './order/may-depend-on-order.ts'
 import type { OrderDependence } from './order/order-dependence.ts'
 
@@ -35,11 +35,4 @@ function orderOf(question: Question, rule: OrderRule, random: Random): readonly 
   if (dependence === 'keep-order') return options
   if (dependence === 'none') return shuffle(options, random)
   return [...shuffle(options.slice(0, -1), random), ...options.slice(-1)]
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
-/** The letter of the option at `index` (from 0): A, B, C… up to Z for 25; beyond the letters, its number from 1. */
-export function optionLetter(index: number): string {
-  return LETTERS[index] ?? String(index + 1)
 }

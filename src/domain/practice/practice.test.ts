@@ -22,6 +22,7 @@ const run = (practice: Practice, ...events: readonly PracticeEvent[]) =>
 const inSession = (event: SessionEvent): PracticeEvent => ({ type: 'session', event })
 const inExam = (event: ExamEvent): PracticeEvent => ({ type: 'exam', event })
 const left: PracticeEvent = { type: 'left' }
+const paused: PracticeEvent = { type: 'paused' }
 const smart: PracticeEvent = { type: 'mode-chosen', mode: 'smart', length: null }
 const examDrawn = (...questions: Question[]) => ({
   type: 'exam-drawn' as const,
@@ -29,6 +30,7 @@ const examDrawn = (...questions: Question[]) => ({
   categories: null,
   own: null,
   now: 0,
+  testId: 'test',
 })
 const examNotDrawn = { type: 'exam-not-drawn', problem: 'no-questions', categories: null, own: null } as const
 const answer = (question: Question, option: string): PracticeEvent[] => [
@@ -60,14 +62,15 @@ const EVENTS = {
   examEvent: inExam({ type: 'tab-hidden', now: 0 }),
   refusedExamEvent: inExam({ type: 'previous', now: 0 }),
   left,
+  paused,
 } satisfies Record<string, PracticeEvent>
 
 /** Which events apply in which view. Every other is refused: the very same object comes back. */
 const APPLIES: Record<keyof typeof STATES, readonly (keyof typeof EVENTS)[]> = {
   landing: ['smart', 'examDrawn', 'examNotDrawn'],
-  practicing: ['sessionEvent', 'left'],
-  practiced: ['sessionEvent', 'left'],
-  exam: ['examEvent', 'left'],
+  practicing: ['sessionEvent', 'left', 'paused'],
+  practiced: ['sessionEvent', 'left', 'paused'],
+  exam: ['examEvent', 'left', 'paused'],
   examEmpty: ['smart', 'examDrawn', 'examNotDrawn', 'left'],
   results: ['smart', 'examDrawn', 'examNotDrawn', 'left'],
 }
@@ -137,6 +140,7 @@ describe('Last Session', () => {
     ['none at first', landing, null],
     ['given from before', startPractice({ count: 4, percent: 75 }), { count: 4, percent: 75 }],
     ['none while the first session continues', practiced, null],
+    ['none while it waits to be continued', run(practiced, paused), null],
     ['count and percent once it is left', run(practiced, left), { count: 3, percent: 33 }],
     ['none of a session with no answer', run(practicing, left), null],
     ['which leaves the one before', run(practiced, left, smart, left), { count: 3, percent: 33 }],

@@ -1,10 +1,10 @@
-import { wholePercent } from '../percent.ts'
+import { wholePercent } from '../formatting/format-number.ts'
 import type { DrawProblem } from './draw-problem.ts'
 import { type ExamEvent, type ExamInProgress, examReducer, startExam } from './exam/exam.ts'
 import type { ExamResults, OwnExam } from './exam/exam-results.ts'
 import type { DrawnQuestion } from './option-order.ts'
 import { type Session, type SessionEvent, startSession } from './session/session.ts'
-import type { SessionLength, SessionMode, SessionPlan } from './session/session-plan.ts'
+import type { SessionPlan } from './session/session-plan.ts'
 import { sessionReducer } from './session/session-reducer.ts'
 import { sessionScreen, statisticsOf } from './session/session-view.ts'
 
@@ -41,10 +41,10 @@ export interface Practice {
 
 /** What can happen on the practice screen. */
 export type PracticeEvent =
-  | { readonly type: 'mode-chosen'; readonly mode: SessionMode; readonly length: SessionLength | null }
+  | ({ readonly type: 'mode-chosen' } & Exclude<SessionPlan, { readonly mode: 'list' }>)
   /** Questions of a list are to be practiced (spec §4.18): their ids in the order in which they are asked. */
   | { readonly type: 'list-chosen'; readonly questionIds: readonly string[] }
-  /** The caller drew an exam: Test Mode on landing, Retake Test, or Try Again. `now` in milliseconds. */
+  /** The caller drew an exam: Test Mode or an own exam on landing, Retake Test, or Try Again. `now` in milliseconds. */
   | {
       readonly type: 'exam-drawn'
       readonly drawn: readonly DrawnQuestion[]
@@ -52,7 +52,7 @@ export type PracticeEvent =
       readonly own: OwnExam | null
       readonly now: number
       /** As `ExamInProgress` has it. */
-      readonly testId?: string
+      readonly testId: string
     }
   /** The caller found nothing to draw an exam from. */
   | {
@@ -67,6 +67,8 @@ export type PracticeEvent =
   | { readonly type: 'exam'; readonly event: ExamEvent }
   /** Back, or Back to Practice Modes. Unsaved notes are the caller's to save first (`unsavedNotes`). */
   | { readonly type: 'left' }
+  /** It is saved and waits on the landing view: not the last session yet. */
+  | { readonly type: 'paused' }
 
 /** The practice screen as it opens. */
 export function startPractice(lastSession: LastSession | null): Practice {
@@ -77,9 +79,11 @@ export function startPractice(lastSession: LastSession | null): Practice {
 export function practiceReducer(practice: Practice, event: PracticeEvent): Practice {
   const { view } = practice
   switch (event.type) {
-    case 'mode-chosen':
+    case 'mode-chosen': {
       if (!canBegin(view)) return practice
-      return begin(leave(practice), { mode: event.mode, length: event.length })
+      const { type: _, ...plan } = event
+      return begin(leave(practice), plan)
+    }
     case 'list-chosen':
       if (!canBegin(view)) return practice
       return begin(leave(practice), { mode: 'list', toAsk: event.questionIds })
@@ -99,6 +103,8 @@ export function practiceReducer(practice: Practice, event: PracticeEvent): Pract
       return view.at === 'exam' ? inExam(practice, view.exam, event.event) : practice
     case 'left':
       return leave(practice)
+    case 'paused':
+      return canBegin(view) ? practice : startPractice(practice.lastSession)
   }
 }
 
@@ -124,13 +130,10 @@ function begin(practice: Practice, plan: SessionPlan): Practice {
   return { ...practice, view: { at: 'practicing', session: startSession(plan) } }
 }
 
-/** The exam of the learner to draw next, null for Test Mode: Retake Test and Try Again ask for the one before. */
-export function ownExamToDraw(
-  view: PracticeView,
-  chosen: Pick<OwnExam, 'examId' | 'rules'> | null,
-): Pick<OwnExam, 'examId' | 'rules'> | null {
+/** The exam of the learner to draw again, null for Test Mode: Retake Test and Try Again ask for the one before. */
+export function ownExamToDraw(view: PracticeView): Pick<OwnExam, 'examId' | 'rules'> | null {
   if (view.at === 'test-results') return view.results.own
-  return view.at === 'exam-empty' ? view.own : chosen
+  return view.at === 'exam-empty' ? view.own : null
 }
 
 const canBeginExam = ({ at }: PracticeView) =>

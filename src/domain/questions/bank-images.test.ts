@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
-import { bankImageNames } from './bank-images.ts'
+import { bankImageNames } from './question-content.ts'
 
 const image = (name: string) => `![](/images/${name}.png)`
 

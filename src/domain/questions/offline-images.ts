@@ -1,4 +1,4 @@
-import { formatCount } from '../format-number.ts'
+import { formatCount } from '../formatting/format-number.ts'
 
 /** Images of a bank that are cached for offline use: the first ones, up to both bounds (spec §4.16). */
 export const OFFLINE_IMAGES = {

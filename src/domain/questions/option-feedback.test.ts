@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedbackOn } from './option-feedback.ts'
+import { feedbackOn } from './question-content.ts'
 
 const options = ['Oak', 'Fir', 'Yew']
 

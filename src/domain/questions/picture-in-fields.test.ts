@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readMarkdown } from '../content/read-markdown.ts'
+import { readMarkdown } from '../markdown/read-markdown.ts'
+import { type EditorFields, newFields } from './editor-fields.ts'
 import { type PicturePlace, withPicture } from './picture-in-fields.ts'
-import { newFields, type QuestionFields } from './question-fields.ts'
 
 const picture = { address: '/images/AAAAAAAAAAAAAAAAAAAAAA.png', alt: 'A leaf' }
 const MARKDOWN = '![A leaf](/images/AAAAAAAAAAAAAAAAAAAAAA.png)'
 
-const fields = (of: Partial<QuestionFields>): QuestionFields => ({ ...newFields('', 'markdown'), ...of })
+const fields = (of: Partial<EditorFields>): EditorFields => ({ ...newFields('', 'markdown'), ...of })
 
 describe('withPicture', () => {
   test.each<[string, string, number, string]>([

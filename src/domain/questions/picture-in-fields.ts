@@ -1,5 +1,5 @@
-import { escapeMarkdown } from '../importing/text/escape-markdown.ts'
-import type { OptionFields, QuestionFields } from './question-fields.ts'
+import { escapeMarkdown } from '../markdown/escape-markdown.ts'
+import { type EditorFields, mapFieldTexts, type OptionFields } from './editor-fields.ts'
 
 /** The field that a picture is added to; an option is named by its key. */
 export type PicturePlace = 'text' | 'explanation' | { readonly option: number }
@@ -17,11 +17,11 @@ export interface Picture {
  * @param at position in the text of the field, UTF-16 code units
  */
 export function withPicture(
-  fields: QuestionFields,
+  fields: EditorFields,
   place: PicturePlace,
   at: number,
   picture: Picture,
-): QuestionFields {
+): EditorFields {
   const { format } = fields
   const markdown = asMarkdown(fields)
   const insert = (text: string) => inserted(text, at, picture, format, place)
@@ -33,19 +33,10 @@ export function withPicture(
   return { ...markdown, options: markdown.options.map(change) }
 }
 
-function asMarkdown(fields: QuestionFields): QuestionFields {
-  if (fields.format === 'markdown') return fields
-  return {
-    ...fields,
-    format: 'markdown',
-    text: escapeMarkdown(fields.text),
-    explanation: escapeMarkdown(fields.explanation),
-    options: fields.options.map((option) => ({
-      ...option,
-      text: escapeMarkdown(option.text),
-      feedback: escapeMarkdown(option.feedback),
-    })),
-  }
+function asMarkdown(fields: EditorFields): EditorFields {
+  return fields.format === 'markdown'
+    ? fields
+    : { ...mapFieldTexts(fields, escapeMarkdown), format: 'markdown' }
 }
 
 /** In a question and an explanation a picture is a paragraph, in an option a word. */
@@ -53,7 +44,7 @@ function inserted(
   text: string,
   at: number,
   { address, alt }: Picture,
-  format: QuestionFields['format'],
+  format: EditorFields['format'],
   place: PicturePlace,
 ): string {
   const asPart = (part: string) => (format === 'markdown' ? part : escapeMarkdown(part))

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
-import * as htmlText from '../importing/text/html-to-text.ts'
+import * as htmlText from '../html/html-to-text.ts'
 import type { Note } from '../model.ts'
 import { filterQuestions, filtersNothing, NO_FILTER, type QuestionFilter } from './question-filter.ts'
 import { questionRows } from './question-row.ts'
 
-vi.mock('../importing/text/html-to-text.ts', { spy: true })
+vi.mock('../html/html-to-text.ts', { spy: true })
 
 const ROWS = questionRows(
   [
@@ -144,8 +144,14 @@ describe('an empty filter', () => {
     [{ category: 'Trees' }, false],
     [{ flaggedOnly: true }, false],
     [{ unpracticedOnly: true }, false],
+    [{ forgottenOnly: true }, false],
   ])('%j', (filter, nothing) => {
     expect(filtersNothing({ ...NO_FILTER, ...filter })).toBe(nothing)
+  })
+
+  test('has nothing to do with what is chosen besides', () => {
+    const choices = { ...NO_FILTER, order: 'weakest' }
+    expect(filtersNothing(choices)).toBe(true)
   })
 
   test('returns the same rows', () => {

@@ -1,6 +1,6 @@
-import { wordsOf } from '../content/text-without-markup.ts'
-import { searchForm } from '../importing/text/folded-text.ts'
-import { htmlToText } from '../importing/text/html-to-text.ts'
+import { searchForm } from '../folded-text.ts'
+import { htmlToText } from '../html/html-to-text.ts'
+import { wordsOf } from '../markdown/text-without-markup.ts'
 import type { Note, Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
 import type { RecallById } from './question-order.ts'
@@ -30,14 +30,9 @@ export const NO_FILTER: QuestionFilter = {
 /** A question remembered with less than this chance on the day of the exam will probably be forgotten. */
 const FORGOTTEN_BELOW = 0.5
 
-/** Whether the filter passes every row. */
-export function filtersNothing({
-  search,
-  category,
-  flaggedOnly,
-  unpracticedOnly,
-  forgottenOnly,
-}: QuestionFilter): boolean {
+/** Whether the filter passes every row; what a caller chose besides, such as the order, is no part of it. */
+export function filtersNothing(filter: QuestionFilter): boolean {
+  const { search, category, flaggedOnly, unpracticedOnly, forgottenOnly } = filter
   return search.trim() === '' && category === null && !flaggedOnly && !unpracticedOnly && !forgottenOnly
 }
 

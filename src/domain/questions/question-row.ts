@@ -1,10 +1,9 @@
-import { textWithoutMarkup } from '../content/text-without-markup.ts'
+import { textWithoutMarkup } from '../markdown/text-without-markup.ts'
 import type { Question } from '../model.ts'
 import { once } from '../once.ts'
 import { categoryOf } from '../selection/categories.ts'
-import { sortInSteps } from '../sort-in-steps.ts'
 import { NO_FIGURES, type QuestionFigures } from '../statistics/question-figures.ts'
-import { finish } from '../steps.ts'
+import { finish, sortInSteps } from '../steps.ts'
 
 /** A question as the Questions screen lists it (spec §3.4). */
 export interface QuestionRow {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideReminder, nextReminderAt, retryReminderAt } from './reminder-schedule.ts'
+import {
+  decideReminder,
+  isPushEndpoint,
+  nextReminderAt,
+  PUSH_ENDPOINT_MAX,
+  REMINDER_MESSAGE,
+  readReminderMessage,
+  retryReminderAt,
+} from './reminder-schedule.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -129,4 +137,42 @@ describe('a reminder that could not be sent', () => {
     const next = retryReminderAt(0, failures, askedMs, minutesNow * MINUTE_MS)
     expect(next).toBe(minutesNext === null ? null : minutesNext * MINUTE_MS)
   })
+})
+
+test.each([
+  ['as sent', JSON.stringify(REMINDER_MESSAGE), REMINDER_MESSAGE],
+  ['of a later release', '{"title":"A","body":"B","more":1}', { title: 'A', body: 'B' }],
+  ['nothing', null, REMINDER_MESSAGE],
+  ['empty', '', REMINDER_MESSAGE],
+  ['no JSON', 'Hello', REMINDER_MESSAGE],
+  ['no object', '[]', REMINDER_MESSAGE],
+  ['no text', '{"title":1,"body":"B"}', REMINDER_MESSAGE],
+])('a message is read: %s', (_, text, message) => {
+  expect(readReminderMessage(text)).toEqual(message)
+})
+
+const LONGEST = `https://push.example/${'a'.repeat(PUSH_ENDPOINT_MAX)}`
+
+test.each([
+  ['Chrome', 'https://fcm.googleapis.com/fcm/send/abc:APA91b-_x', true],
+  ['Firefox', 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA', true],
+  ['Safari', 'https://web.push.apple.com/QGuQyavXutnMH', true],
+  ['Edge, with a query', 'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAB%2f', true],
+  ['the usual port, named', 'https://push.example:443/a', true],
+  ['as long as possible', LONGEST.slice(0, PUSH_ENDPOINT_MAX), true],
+  ['longer', LONGEST.slice(0, PUSH_ENDPOINT_MAX + 1), false],
+  ['not encrypted', 'http://push.example/a', false],
+  ['another scheme', 'file:///etc/passwd', false],
+  ['another port', 'https://push.example:8443/a', false],
+  ['credentials', 'https://me:secret@push.example/a', false],
+  ['this machine', 'https://localhost/a', false],
+  ['a name without a domain', 'https://database/a', false],
+  ['an IPv4 address', 'https://192.0.2.7/a', false],
+  ['an IPv4 address in other digits', 'https://0x7f.1/a', false],
+  ['an IPv4 address as a number', 'https://2130706433/a', false],
+  ['an IPv6 address', 'https://[::1]/a', false],
+  ['no address', 'push', false],
+  ['nothing', '', false],
+])('may be the address of a push service: %s', (_, address, isOne) => {
+  expect(isPushEndpoint(address)).toBe(isOne)
 })

@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts'
 import { type CalendarDay, calendarDayIn, utcOffsetIn, weekdayOf } from '../statistics/calendar-day.ts'
 import { DAY_MS, MINUTE_MS } from '../time-units.ts'
 
@@ -49,7 +50,7 @@ export const REMINDER_LATE_MS = 60 * MINUTE_MS
  * Whether a reminder that is due is sent. `late`: it is more than {@link REMINDER_LATE_MS} past its time.
  * `practiced`: the learner has practiced on its day already.
  */
-export type ReminderDecision = 'send' | 'late' | 'practiced'
+type ReminderDecision = 'send' | 'late' | 'practiced'
 
 /**
  * @param dueAt when the reminder was due, milliseconds since the epoch
@@ -84,4 +85,48 @@ export function retryReminderAt(
   const waitMs = Math.max(FIRST_RETRY_MS * 2 ** (failures - 1), askedMs ?? 0)
   const at = now + waitMs
   return at - dueAt > REMINDER_LATE_MS ? null : at
+}
+
+/** What a notification shows. It never holds a question (decision 50). */
+interface ReminderMessage {
+  readonly title: string
+  readonly body: string
+}
+
+/** The reminder of the daily practice. */
+export const REMINDER_MESSAGE: ReminderMessage = {
+  title: 'Time to practice',
+  body: 'The first question is one tap away.',
+}
+
+/**
+ * Reads a message as a device received it; one that cannot be read becomes the usual reminder, as every message must
+ * show.
+ */
+export function readReminderMessage(text: string | null): ReminderMessage {
+  try {
+    const message: unknown = JSON.parse(text ?? '')
+    if (!isRecord(message)) return REMINDER_MESSAGE
+    const { title, body } = message
+    return typeof title === 'string' && typeof body === 'string' ? { title, body } : REMINDER_MESSAGE
+  } catch {
+    return REMINDER_MESSAGE
+  }
+}
+
+/** Longest address of a subscription, characters: those of the known push services have 150 to 700. */
+export const PUSH_ENDPOINT_MAX = 2048
+
+/** Most devices that remind one learner; above that, the one that was switched on longest ago is removed. */
+export const PUSH_SUBSCRIPTIONS_MAX = 10
+
+/**
+ * Whether an address may be that of a push service (RFC 8030): `https` on its usual port, a host with a public name, no
+ * credentials. What the name resolves to is checked when a message is sent.
+ */
+export function isPushEndpoint(address: string): boolean {
+  if (address.length > PUSH_ENDPOINT_MAX || !URL.canParse(address)) return false
+  const { protocol, port, hostname, username, password } = new URL(address)
+  const isName = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname)
+  return protocol === 'https:' && port === '' && username === '' && password === '' && isName
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { altTextOfFile, IMAGE_MAX_BYTES, imageProblem, isOwnImage, ownImageAddress } from './image-rules.ts'
+import {
+  altTextOfFile,
+  findImageNames,
+  IMAGE_MAX_BYTES,
+  imageProblem,
+  isOwnImage,
+  ownImageAddress,
+  renameImages,
+} from './image-rules.ts'
 
 const TOO_LARGE = 'Image size must be less than 5MB'
 const WRONG_TYPE = 'Invalid file type. Only JPEG, PNG, GIF, and WebP images are allowed.'
@@ -82,4 +90,22 @@ describe('ownImageAddress', () => {
   ])('%s', (_, src, apiHost, expected) => {
     expect(ownImageAddress(src, ORIGIN, apiHost)).toBe(expected)
   })
+})
+
+const OWN = '<img src="/images/a_B-9.png">'
+const HOSTED = '<img src="https://quiz.example.org/images/leaf.webp" alt="/pictures/no.png">'
+
+test.each([
+  ['an address without a host, and one with it', OWN + HOSTED, ['a_B-9.png', 'leaf.webp']],
+  ['the same one twice', OWN + OWN, ['a_B-9.png', 'a_B-9.png']],
+  ['an address by itself', '/images/leaf.webp', ['leaf.webp']],
+  ['no image', '<p>images/leaf.webp, /images/leaf, /images/.webp</p>', []],
+])('the names in %s', (_, html, names) => {
+  expect(findImageNames(html)).toEqual(names)
+})
+
+test('each is replaced by another name, and nothing else changes', () => {
+  expect(renameImages(OWN + HOSTED, (name) => `new-${name}`)).toBe(
+    '<img src="/images/new-a_B-9.png"><img src="https://quiz.example.org/images/new-leaf.webp" alt="/pictures/no.png">',
+  )
 })

@@ -50,3 +50,38 @@ export function ownImageAddress(src: string, origin: string, apiHost: string): s
     relative.startsWith('/images/') || (apiHost !== '' && relative.startsWith(`${apiHost}/images/`))
   return isOwn ? relative : null
 }
+
+/** An image's name where a note has it in an address, on this server or with a host before it. */
+const NAME_IN_ADDRESS = /(?<=\/images\/)[A-Za-z0-9_-]+\.[a-z]+/g
+
+/** The names of the images in a note or hint, or of the image at an address. */
+export function findImageNames(text: string): string[] {
+  return text.match(NAME_IN_ADDRESS) ?? []
+}
+
+/** Replaces each image name; `newNameOf` may return the same name. */
+export function renameImages(html: string, newNameOf: (name: string) => string): string {
+  return html.replace(NAME_IN_ADDRESS, newNameOf)
+}
+
+/** The extensions of images, as the server names them. */
+export type ImageExtension = 'jpg' | 'png' | 'gif' | 'webp'
+
+/** How files of the accepted types (`IMAGE_TYPES`) begin: bytes written as Latin-1 at an offset. */
+const SIGNATURES: readonly (readonly [ImageExtension, offset: number, signature: string])[] = [
+  ['jpg', 0, '\xff\xd8\xff'],
+  ['png', 0, '\x89PNG\r\n\x1a\n'],
+  ['gif', 0, 'GIF87a'],
+  ['gif', 0, 'GIF89a'],
+  ['webp', 8, 'WEBP'],
+]
+
+/** Bytes that {@link imageExtensionOf} needs from the beginning of a file. */
+export const SIGNATURE_BYTES = 12
+
+/** The type of an image by its bytes, whatever its name says; null when uploads do not accept it. */
+export function imageExtensionOf(bytes: Uint8Array): ImageExtension | null {
+  const holds = (offset: number, signature: string) =>
+    Array.from(signature).every((character, index) => bytes[offset + index] === character.charCodeAt(0))
+  return SIGNATURES.find(([, offset, signature]) => holds(offset, signature))?.[0] ?? null
+}

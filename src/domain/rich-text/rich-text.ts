@@ -1,4 +1,4 @@
-import { displayText } from '../display-text.ts'
+import { displayText } from '../formatting/display-text.ts'
 
 /**
  * Helpers for rich text, which is exchanged as HTML (spec §1.3, §3.6). They do not sanitize: that happens where HTML is

@@ -1,4 +1,4 @@
-import type { Question } from '../model.ts'
+import type { Question, Random } from '../model.ts'
 import type { BankIndexes } from './bank-stats.ts'
 import { inCategories, isInCategories } from './categories.ts'
 
@@ -40,4 +40,18 @@ export function eligibleIndexes(
   chosen: ReadonlySet<string>,
 ): BankIndexes {
   return questions.flatMap((question, index) => (isInCategories(question, chosen) ? index : []))
+}
+
+/**
+ * A new array with the same items in a random order, every order equally likely: the inside-out form of
+ * Fisher and Yates's shuffle (Knuth, The Art of Computer Programming 2, §3.4.2, algorithm P).
+ */
+export function shuffle<T>(items: readonly T[], random: Random): T[] {
+  const shuffled: T[] = []
+  for (const item of items) {
+    // The item takes a random position among those so far; the item there moves to the end.
+    const place = Math.floor(random() * (shuffled.length + 1))
+    shuffled.push(...shuffled.splice(place, 1, item))
+  }
+  return shuffled
 }

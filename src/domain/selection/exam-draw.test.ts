@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chiSquare, chiSquareLimit, tally } from '../../../tests/setup/chi-square.ts'
 import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
+import { EXAM_SIZE } from '../exams/test-mode.ts'
 import { type Question, type Random, UNKNOWN_CHOICE } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { drawExam, drawOwnExam, EXAM_SIZE, sameQuestions, sameQuestionsCategories } from './exam-draw.ts'
+import { drawExam, drawOwnExam, sameQuestions, sameQuestionsCategories } from './exam-draw.ts'
 
 const all = new Set<string>()
 

@@ -1,12 +1,9 @@
 import { drawByBlueprint } from '../exams/draw-by-blueprint.ts'
 import type { ExamRules } from '../exams/exam-definition.ts'
+import { EXAM_SIZE } from '../exams/test-mode.ts'
 import type { PastTest, Question, Random } from '../model.ts'
 import { categoryOf } from './categories.ts'
-import { type Eligible, eligibilityProblem, eligibleQuestions } from './eligible.ts'
-import { shuffle } from './shuffle.ts'
-
-/** The most questions an exam asks (spec §5.2, §9.7). */
-export const EXAM_SIZE = 80
+import { type Eligible, eligibilityProblem, eligibleQuestions, shuffle } from './eligible.ts'
 
 /**
  * Draws an exam: the questions of the chosen categories, shuffled, at most 80 of them, none twice (spec §5.2).

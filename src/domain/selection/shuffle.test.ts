@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chiSquare, chiSquareLimit, tally } from '../../../tests/setup/chi-square.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { shuffle } from './shuffle.ts'
+import { shuffle } from './eligible.ts'
 
 const orders = ['abcd', 'abdc', 'acbd', 'acdb', 'adbc', 'adcb'].flatMap((order) =>
   // The four rotations of the orders that begin with a are all 24.

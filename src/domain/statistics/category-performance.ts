@@ -1,6 +1,6 @@
 import { foldCategories } from '../exams/category-groups.ts'
+import { wholePercent } from '../formatting/format-number.ts'
 import type { Question } from '../model.ts'
-import { wholePercent } from '../percent.ts'
 import { AnswerBit, type BankStats } from '../selection/bank-stats.ts'
 import { categoryOf } from '../selection/categories.ts'
 

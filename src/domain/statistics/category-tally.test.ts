@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tallyByCategory, tallyByGroup } from './category-tally.ts'
+import { categoryNames, tallyByCategory, tallyByGroup } from './category-tally.ts'
 
 /** One answer in each category of groups T0 to T4; those of T3 and of T1C are wrong. */
 const answers = ['T0', 'T1', 'T2', 'T3', 'T4'].flatMap((group) =>
@@ -27,4 +27,13 @@ test('many categories of a scheme fold into groups, the weakest group and the we
 test('few categories stay as they are', () => {
   const tallies = tallyByCategory(answers.slice(0, 6))
   expect(tallyByGroup(tallies)).toEqual({ groups: [], others: tallies })
+})
+
+test.each([
+  [['Art'], 'Art'],
+  [['Art', 'Law'], 'Art and Law'],
+  [['Art', 'Law', 'Music'], 'Art, Law and Music'],
+  [['Art', 'Law', 'Music', 'Physics'], 'Art, Law, Music and 1 more'],
+])('%j read as "%s"', (categories, line) => {
+  expect(categoryNames(categories)).toBe(line)
 })

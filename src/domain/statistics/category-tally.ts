@@ -1,5 +1,5 @@
 import { foldCategories } from '../exams/category-groups.ts'
-import { wholePercent } from '../percent.ts'
+import { formatWholeNumber, wholePercent } from '../formatting/format-number.ts'
 
 /** How many answers of a category were correct. */
 export interface CategoryTally {
@@ -24,7 +24,7 @@ export function tallyByCategory(
 }
 
 /** The tally of a group of categories, under the name of the group. */
-export interface GroupTally extends CategoryTally {
+interface GroupTally extends CategoryTally {
   /** Those of its categories, the weakest first. */
   readonly members: readonly CategoryTally[]
 }
@@ -54,4 +54,17 @@ export function tallyByGroup(tallies: readonly CategoryTally[]): {
 function weakestFirst(english: Intl.Collator) {
   return (one: CategoryTally, other: CategoryTally): number =>
     one.percent - other.percent || english.compare(one.category, other.category)
+}
+
+/** More names than this are counted instead. */
+const NAMED_MAX = 3
+
+/** Categories as a line of text: "Art", "Art and Law", "Art, Law, Music and 2 more". */
+export function categoryNames(categories: readonly string[]): string {
+  if (categories.length > NAMED_MAX) {
+    const rest = formatWholeNumber(categories.length - NAMED_MAX)
+    return `${categories.slice(0, NAMED_MAX).join(', ')} and ${rest} more`
+  }
+  const last = categories.at(-1) ?? ''
+  return categories.length > 1 ? `${categories.slice(0, -1).join(', ')} and ${last}` : last
 }

@@ -1,4 +1,4 @@
-import type { PastTest, PracticeResponse } from '../model.ts'
+import type { PastTest, PracticeResponse, Question } from '../model.ts'
 
 /**
  * What was chosen in exams, as evidence of what is remembered (spec §3.14): one answer for each question that was
@@ -50,4 +50,24 @@ export function mergeAnswers(
     merged.push(response)
   }
   return merged.concat(ofExams.slice(next))
+}
+
+/** How exams went for a question. */
+export interface ExamRecord {
+  readonly right: number
+  readonly asked: number
+}
+
+/**
+ * How often past tests asked the question, and how often it was right; unanswered counts as not right (spec §3.14). Their
+ * records are recognized by id or identical text, as for previously incorrect questions (spec §9.3).
+ */
+export function examRecord(
+  question: Pick<Question, 'id' | 'text'>,
+  tests: readonly Pick<PastTest, 'questions'>[],
+): ExamRecord {
+  const records = tests.flatMap(({ questions }) =>
+    questions.filter(({ id, text }) => id === question.id || text === question.text),
+  )
+  return { right: records.filter(({ isCorrect }) => isCorrect).length, asked: records.length }
 }

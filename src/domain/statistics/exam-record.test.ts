@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type PastTest, type PastTestQuestion, UNKNOWN_CHOICE } from '../model.ts'
-import { type ExamRecord, examRecord } from './exam-record.ts'
+import { type ExamRecord, examRecord } from './exam-answers.ts'
 
 const asked = (id: string, change: Partial<PastTestQuestion> = {}): PastTestQuestion => ({
   ...UNKNOWN_CHOICE,

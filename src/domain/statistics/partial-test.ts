@@ -1,5 +1,5 @@
 import { wantedCount } from '../exams/draw-by-blueprint.ts'
-import { EXAM_LIMITS } from '../exams/exam-limits.ts'
+import { EXAM_LIMITS } from '../exams/exam-definition.ts'
 import type { PastTest } from '../model.ts'
 
 /** What a partial test left out (spec §9.4). */

@@ -1,9 +1,10 @@
-import type { PracticeResponse } from '../model.ts'
-import { wholePercent } from '../percent.ts'
+import { wholePercent } from '../formatting/format-number.ts'
+import type { PracticeResponse, Question } from '../model.ts'
+import { AnswerBit, type BankStats } from '../selection/bank-stats.ts'
 import { type CalendarDay, DAYS_A_WEEK, dayLived, weekStartOf } from './calendar-day.ts'
 
 /** Answers given in practice, and how many of them were correct. */
-export interface Activity {
+interface Activity {
   readonly answers: number
   readonly correct: number
 }
@@ -128,4 +129,31 @@ function estimateOf({ answers, correct }: Activity): AccuracyEstimate | null {
     low: Math.max(middle - reach, 0) * 100,
     high: Math.min(middle + reach, 1) * 100,
   }
+}
+
+/** How many questions of the bank were practiced, and how well (spec §9.4). Shares are counts of `bankSize`. */
+export interface PracticeShares {
+  readonly bankSize: number
+  /** Answered at least once. */
+  readonly attempted: number
+  /** The newest answer was correct. */
+  readonly lastCorrect: number
+  /** The two newest answers were both correct; a question answered once is not among them. */
+  readonly lastTwoCorrect: number
+}
+
+/** Counts over the questions of the bank; responses to deleted questions do not count. */
+export function practiceShares({ questions, answerBits }: BankStats<Pick<Question, 'id'>>): PracticeShares {
+  let attempted = 0
+  let lastCorrect = 0
+  let lastTwoCorrect = 0
+  for (let place = 0; place < questions.length; place++) {
+    const said = answerBits[place] ?? 0
+    if ((said & AnswerBit.practiced) === 0) continue
+    attempted += 1
+    if ((said & AnswerBit.latestWrong) !== 0) continue
+    lastCorrect += 1
+    if ((said & AnswerBit.previousRight) !== 0) lastTwoCorrect += 1
+  }
+  return { bankSize: questions.length, attempted, lastCorrect, lastTwoCorrect }
 }

@@ -4,6 +4,7 @@ import type { PracticeResponse } from '../model.ts'
 import {
   type AccuracyTone,
   accuracyTone,
+  isPositiveTrend,
   NO_FIGURES,
   questionFigures,
   questionFiguresInSteps,
@@ -91,4 +92,13 @@ test.each<[number, AccuracyTone]>([
   [0, 'poor'],
 ])('an accuracy of %d percent is %s', (percent, tone) => {
   expect(accuracyTone(percent)).toBe(tone)
+})
+
+test.each([
+  [0, false],
+  [69, false],
+  [70, true],
+  [100, true],
+])('%i%% correct: %s', (percent, positive) => {
+  expect(isPositiveTrend(percent)).toBe(positive)
 })

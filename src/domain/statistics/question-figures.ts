@@ -1,5 +1,5 @@
+import { wholePercent } from '../formatting/format-number.ts'
 import type { PracticeResponse } from '../model.ts'
-import { wholePercent } from '../percent.ts'
 import { finish } from '../steps.ts'
 
 /** Practice statistics of one question (spec §3.4). */
@@ -88,4 +88,12 @@ export type AccuracyTone = 'good' | 'fair' | 'poor'
 export function accuracyTone(percent: number): AccuracyTone {
   if (percent >= GOOD_ACCURACY_PERCENT) return 'good'
   return percent >= FAIR_ACCURACY_PERCENT ? 'fair' : 'poor'
+}
+
+/** Accuracy from which a question's trend icon is positive, whole percent (spec §9.8). */
+const POSITIVE_TREND_PERCENT = 70
+
+/** Whether the trend icon points up. `percent` is whole, 0–100. */
+export function isPositiveTrend(percent: number): boolean {
+  return percent >= POSITIVE_TREND_PERCENT
 }

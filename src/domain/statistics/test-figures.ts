@@ -1,5 +1,5 @@
+import { wholePercent } from '../formatting/format-number.ts'
 import type { PastTest } from '../model.ts'
-import { wholePercent } from '../percent.ts'
 
 /** Statistics of past tests for the dashboard; every test counts (spec §9.4). Scores are whole percent, 0–100. */
 export interface TestFigures {

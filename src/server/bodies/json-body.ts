@@ -10,7 +10,7 @@ import {
   problemOf,
   unsupportedMediaType,
 } from '../http/problems.ts'
-import { keyedSemaphore } from '../queues/keyed-semaphore.ts'
+import { keyedSemaphore } from '../queues/semaphore.ts'
 import { JSON_BOUNDS } from './json-kinds.ts'
 import { isLarge, type LargeJsonParser } from './large-json-parser.ts'
 import type { BodyReceiver } from './receive-body.ts'

@@ -2,10 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { Problem } from '../../contract/problem.ts'
 import { MINUTE_MS } from '../../domain/time-units.ts'
 import { ProblemError, problemOf, tooLarge } from '../http/problems.ts'
+import { markValidated } from '../http/validation.ts'
 import { fairQueue, QueueFullError, type QueueLimits } from '../queues/fair-queue.ts'
+import { codeOf } from '../store/engine/faults.ts'
 import type { JsonKind } from './json-kinds.ts'
 import type { ReceivedBody } from './receive-body.ts'
-import { markValidated } from './validated.ts'
 
 /**
  * Longer bodies, or bodies with more values, are parsed and validated on a worker thread: they would take a tenth of a
@@ -36,7 +37,7 @@ export interface LargeBody {
 }
 
 /** Entries of the list at this path of the body. */
-export interface ListEntries {
+interface ListEntries {
   readonly path: readonly string[]
   readonly entries: readonly unknown[]
 }
@@ -103,7 +104,9 @@ async function parseOnWorker(body: LargeBody): Promise<unknown> {
   const { promise: failed, reject: fail } = Promise.withResolvers<never>()
   // The worker also exits after the last message, when nothing waits for this promise.
   failed.catch(() => {})
-  worker.once('error', (error) => fail(isOutOfMemory(error) ? tooLarge(TOO_COSTLY) : error))
+  worker.once('error', (error) =>
+    fail(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(TOO_COSTLY) : error),
+  )
   worker.once('exit', () => fail(new Error('The worker that parses a large body has exited.')))
   const timer = setTimeout(() => fail(tooLarge(TOO_COSTLY)), WORKER_TIMEOUT_MS)
   try {
@@ -119,10 +122,6 @@ async function parseOnWorker(body: LargeBody): Promise<unknown> {
 }
 
 const TOO_COSTLY = 'The request takes too much time or memory to process.'
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-}
 
 /**
  * Slice by slice, so that the main thread serves other requests in between: receiving the whole body at once takes as long
@@ -154,4 +153,60 @@ function append(value: unknown, { path, entries }: ListEntries): void {
   const list = path.reduce<unknown>((part, name) => new Map(Object.entries(part ?? {})).get(name), value)
   if (!Array.isArray(list)) throw new Error(`There is no list at ${path.join('/')}.`)
   for (const entry of entries) list.push(entry)
+}
+
+/** Size of a slice, in entries and entries of the lists inside them: half a millisecond for the receiving thread. */
+const SLICE_WEIGHT = 2000
+/** Size of a slice in characters of text: images are long. */
+const SLICE_LENGTH = 4 * 1024 * 1024
+
+/** Levels of objects whose lists are sliced: the body, and the document in it. */
+const FRAME_DEPTH = 2
+
+/** Yields a body without the entries of its lists, then the entries in slices. The value must not be used afterwards. */
+export function* bodySlices(value: unknown): Generator<WorkerMessage> {
+  const lists: { readonly path: readonly string[]; readonly list: readonly unknown[] }[] = []
+  const frameOf = (part: unknown, path: readonly string[]): unknown => {
+    if (Array.isArray(part)) {
+      lists.push({ path, list: part })
+      return []
+    }
+    if (typeof part !== 'object' || part === null || path.length === FRAME_DEPTH) return part
+    return Object.fromEntries(
+      Object.entries(part).map(([name, inner]) => [name, frameOf(inner, [...path, name])]),
+    )
+  }
+  const frame = frameOf(value, [])
+  if (typeof frame !== 'object' || frame === null) throw new Error('A large body is an object.')
+  yield { is: 'frame', value: frame }
+  for (const { path, list } of lists)
+    for (const entries of slicesOf(list)) yield { is: 'entries', path, entries }
+}
+
+function* slicesOf(list: readonly unknown[]): Generator<readonly unknown[]> {
+  let slice: unknown[] = []
+  let weight = 0
+  let length = 0
+  for (const entry of list) {
+    slice.push(entry)
+    const size = sizeOf(entry)
+    weight += size.weight
+    length += size.length
+    if (weight < SLICE_WEIGHT && length < SLICE_LENGTH) continue
+    yield slice
+    slice = []
+    weight = 0
+    length = 0
+  }
+  if (slice.length > 0) yield slice
+}
+
+function sizeOf(entry: unknown): { readonly weight: number; readonly length: number } {
+  let weight = 1
+  let length = 0
+  for (const part of Object.values(entry ?? {})) {
+    if (Array.isArray(part)) weight += part.length
+    else if (typeof part === 'string') length += part.length
+  }
+  return { weight, length }
 }

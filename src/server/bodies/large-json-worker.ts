@@ -1,10 +1,8 @@
 import { readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { parseListsByEntry } from '../http/list-validation.ts'
-import { ValidationError } from '../http/validation.ts'
-import { bodySlices } from './body-slices.ts'
+import { parseListsByEntry, ValidationError } from '../http/validation.ts'
 import { LARGE_BODY_SCHEMAS } from './json-kinds.ts'
-import type { LargeBody, WorkerMessage } from './large-json-parser.ts'
+import { bodySlices, type LargeBody, type WorkerMessage } from './large-json-parser.ts'
 
 /** The worker of `large-json-parser.ts`: parses one body and sends it slice by slice, each one on request. */
 const messages = messagesFor(workerData)

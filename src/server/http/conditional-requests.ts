@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding } from './content-encoding.ts'
+import type { Encoding } from './compression.ts'
 
 /**
  * Caching headers, tags and 304 replies of GET and HEAD (docs/api.md, "Caching").

@@ -30,8 +30,8 @@ export function guardHosts(app: FastifyInstance, config: HostConfig): void {
 const WRITE_RETRY_AFTER_S = 60
 
 /**
- * Writes get 503, all other requests 421. Apps of the last release discard writes that get 421, and the name may only be
- * missing from the configuration, so a write that waits in a browser must not be lost.
+ * Writes get 503, all other requests 421: a client may discard a write that gets 421, and the name may only be missing from
+ * the configuration, so a write that waits in a browser must not be lost.
  */
 function refuse(request: FastifyRequest, reply: FastifyReply): void {
   if (isNavigation(request)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedHostMatcher, ownHostMatcher, parseAllowedHost, parseHostName } from './hosts.ts'
+import { allowedHostMatcher, isLocalOnly, ownHostMatcher, parseAllowedHost, parseHostName } from './hosts.ts'
 
 test.each([
   ['localhost', 'localhost'],
@@ -83,4 +83,29 @@ describe('hosts for which the server replies', () => {
     const isAllowed = allowedHostMatcher({ host: 'localhost', allowedHosts: [] })
     for (let port = 1; port <= 300; port++) expect(isAllowed(`127.0.0.1:${port}`)).toBe(true)
   })
+})
+
+test.each([
+  ['localhost', true],
+  ['LOCALHOST.', true],
+  ['quiz.localhost', true],
+  ['127.0.0.1', true],
+  ['127.1.2.3', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.5', false],
+  ['127.example.org', false],
+  ['notlocalhost', false],
+  ['quiz.example.org', false],
+])('%s: %s', (host, isLocal) => {
+  expect(isLocalOnly({ host, allowedHosts: [], trustedProxies: [] })).toBe(isLocal)
+})
+
+test.each([
+  [[], ['127.0.0.1'], false],
+  [['quiz.example.org'], [], false],
+  [['quiz.localhost', '127.0.0.1'], [], true],
+])('localhost, also called %j, behind %j: %s', (allowedHosts, trustedProxies, isLocal) => {
+  expect(isLocalOnly({ host: 'localhost', allowedHosts, trustedProxies })).toBe(isLocal)
 })

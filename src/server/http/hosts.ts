@@ -1,9 +1,9 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { LRUCache } from 'lru-cache'
 
 /** Whether a host matches, given as in a `Host` header or a URL, with its port if it has one. */
-export type HostMatcher = (host: string) => boolean
+type HostMatcher = (host: string) => boolean
 
 /** The hosts of this server. */
 export interface HostConfig {
@@ -37,7 +37,7 @@ export function ownHostMatcher({ host, allowedHosts }: HostConfig): HostMatcher 
   const listensOn = parseAllowedHost(host)
   const own = new Set(allowedHosts)
   if (listensOn !== null && !ANY_ADDRESS.includes(listensOn)) own.add(listensOn)
-  if (isLoopbackHost(host)) for (const name of LOOPBACK) own.add(name)
+  if (LOOPBACK.includes(listensOn ?? '')) for (const name of LOOPBACK) own.add(name)
   return (named) => {
     const name = parseHostName(named)
     return name !== null && own.has(name)
@@ -58,15 +58,35 @@ export function allowedHostMatcher(config: HostConfig): HostMatcher {
     if (allowed.get(host) === true) return true
     const name = parseHostName(host)
     if (name === null) return false
-    const isAllowed = isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || isOwn(host)
+    const isAllowed = isIP(name) !== 0 || isLocalName(name) || isOwn(host)
     if (isAllowed) allowed.set(host, true)
     return isAllowed
   }
 }
 
-/** Whether a server that listens on this host is reachable from its own machine only. */
+/**
+ * Whether only this machine can reach a server that listens on this host: names under `localhost` (RFC 6761, 6.3),
+ * 127.0.0.0/8 and ::1.
+ */
 export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK.includes(parseAllowedHost(host) ?? '')
+  const name = parseAllowedHost(host) ?? ''
+  return isLocalName(name) || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
+}
+
+function isLocalName(name: string): boolean {
+  return name === 'localhost' || name.endsWith('.localhost')
+}
+
+/**
+ * Whether only this machine can reach the server according to its settings: it listens on a loopback name or address,
+ * has no other names, and no proxy in front of it.
+ */
+export function isLocalOnly({
+  host,
+  allowedHosts,
+  trustedProxies,
+}: HostConfig & { readonly trustedProxies: readonly string[] }): boolean {
+  return trustedProxies.length === 0 && [host, ...allowedHosts].every(isLoopbackHost)
 }
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '::1']

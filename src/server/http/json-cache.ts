@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { JsonDocuments } from '../store/interfaces/json-documents.ts'
-import { type ByteCache, byteCache } from './byte-cache.ts'
+import { LRUCache } from 'lru-cache'
+import type { JsonDocuments } from '../store/engine/json-sql.ts'
+import { acceptedEncoding, COMPRESSION_MIN_BYTES, compressFor, type Encoding } from './compression.ts'
 import { matchingEtag, type Representation } from './conditional-requests.ts'
-import { acceptedEncoding, COMPRESSION_MIN_BYTES, compressFor, type Encoding } from './content-encoding.ts'
 
 /** Size of the cache, bytes: enough for some 600 learners with a thousand questions each, compressed. */
 const CACHE_MAX_BYTES = 64 * 1024 * 1024
@@ -11,7 +11,7 @@ const CACHE_MAX_BYTES = 64 * 1024 * 1024
 export type JsonCache = (source: JsonDocuments) => FindJson
 
 /** The representation of a document for a request; null when the key is unknown. */
-export type FindJson = (request: FastifyRequest, key: string) => Promise<Representation | null>
+type FindJson = (request: FastifyRequest, key: string) => Promise<Representation | null>
 
 /**
  * A cache of JSON documents, each written and compressed once per revision (decision 19). A request for a cached revision
@@ -39,7 +39,11 @@ export function createJsonCache(): JsonCache {
 }
 
 /** The cached document in this encoding, or uncompressed when it is too short to be compressed. */
-function findCached(cache: ByteCache, revision: string, accepted: Encoding | null): Representation | null {
+function findCached(
+  cache: ReturnType<typeof byteCache>,
+  revision: string,
+  accepted: Encoding | null,
+): Representation | null {
   const etag = `"${revision}"`
   const bytes = cache.get(cacheKey(revision, accepted))
   if (bytes !== undefined) return { etag, encoding: accepted, bytes }
@@ -51,4 +55,25 @@ function findCached(cache: ByteCache, revision: string, accepted: Encoding | nul
 
 function cacheKey(revision: string, encoding: Encoding | null): string {
   return `${revision} ${encoding ?? ''}`
+}
+
+/**
+ * Buffers by name; those that were not used for the longest time are dropped first.
+ *
+ * @param maxBytes of all buffers together
+ */
+export function byteCache(maxBytes: number) {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 4,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  })
+  return {
+    get: (name: string) => cache.get(name),
+    /** Removes what the name held when the new buffer takes more than a quarter of the cache by itself. */
+    set: (name: string, bytes: Buffer): void => {
+      // A view into a larger buffer would keep all of it in memory.
+      cache.set(name, bytes.length < bytes.buffer.byteLength ? Buffer.from(bytes) : bytes)
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import { ProblemError, problemOf } from '../http/problems.ts'
 import { fairQueue, type JobOwner, QueueFullError, type QueueLimits } from '../queues/fair-queue.ts'
-import type { ImageOrigin } from './image-cost.ts'
-import type { InspectedImage, ReencodedImage, RefusedImage } from './reencode.ts'
+import type { ImageOrigin, InspectedImage, ReencodedImage, RefusedImage } from './reencode.ts'
 
 /** A class that uploads at the same time waits; a network that never stops sending does not fill the memory. */
 const LIMITS: QueueLimits = {

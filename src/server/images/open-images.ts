@@ -1,7 +1,5 @@
 import { type Config, ConfigError } from '../config.ts'
-import { diskImages } from './disk-images.ts'
-import { hasImages, type ImageFiles } from './image-files.ts'
-import { ImageStoreError } from './image-store-error.ts'
+import { diskImages, hasImages, type ImageFiles, ImageStoreError } from './image-files.ts'
 
 /** Opens the storage that the configuration names. The code for S3 is loaded only when it is used. */
 export async function openImages({
@@ -9,7 +7,7 @@ export async function openImages({
   imagesDir,
 }: Pick<Config, 'imagesBucket' | 'imagesDir'>): Promise<ImageFiles> {
   if (imagesBucket === null) return diskImages(imagesDir)
-  const { s3Images } = await import('./s3/s3-images.ts')
+  const { s3Images } = await import('./s3-images.ts')
   return s3Images(imagesBucket)
 }
 

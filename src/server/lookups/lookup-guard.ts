@@ -1,13 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../app-dependencies.ts'
+import { MINUTE_MS } from '../../domain/time-units.ts'
+import type { AppDependencies } from '../app.ts'
 import { networkOf } from '../http/network.ts'
 import { notFound, ProblemError, problemOf } from '../http/problems.ts'
-import { ALL_LEAK_MS, mayStart, NETWORK_LEAK_MS, needsProof, retryDelay } from './failure-limits.ts'
-import { createFailureLog } from './failure-log.ts'
-import { createLookupQueue } from './lookup-queue.ts'
-import { createRateLimiter } from './rate-limiter.ts'
-import { createProofRequirement } from './require-proof.ts'
-import { roundedDelay } from './rounded-delay.ts'
+import type { FailedLookups, Log } from '../log.ts'
+import {
+  ALL_LEAK_MS,
+  createRateLimiter,
+  mayStart,
+  NETWORK_LEAK_MS,
+  needsProof,
+  retryDelay,
+} from './lookup-limits.ts'
+import { createProofRequirement } from './proof-of-work.ts'
 
 /** Headers that only shared caches read. */
 const NO_SHARED_CACHE = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
@@ -18,38 +23,10 @@ const NO_SHARED_CACHE = { 'cdn-cache-control': 'no-store', 'surrogate-control': 
  */
 export const LOOKUP_MIN_MS = 25
 
-/** Guards every lookup by identifier, the only thing here that can be guessed. */
-export interface LookupGuard {
-  /** Logs failures that are not logged yet. */
-  close(): void
-  /**
-   * Looks up an identifier within the limits. Rejects with the problem 404 when `lookUp` returns null, 429 with
-   * `Retry-After` when the client's network failed too often, 428 when a proof of work is needed first.
-   *
-   * @param isKnown whether the request proves that the client knows the result; such a client does not wait
-   */
-  find<T>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    identifier: string,
-    lookUp: () => Promise<T | null>,
-    isKnown?: (result: T) => boolean,
-  ): Promise<T>
-  /**
-   * Runs an action that reveals whether an identifier is taken, within the same limits. A result for which `isFailure`
-   * returns true counts as a failed lookup, and so does an error.
-   */
-  attempt<T>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    identifier: string,
-    act: () => Promise<T>,
-    isFailure: (result: T) => boolean,
-  ): Promise<T>
-}
+export type LookupGuard = ReturnType<typeof createLookupGuard>
 
 /**
- * There are three limits. A network may make `lookupsPerMinute` lookups a minute, failed or not. A network whose lookups
+ * Guards every lookup by identifier, the only thing here that can be guessed. There are three limits. A network may make `lookupsPerMinute` lookups a minute, failed or not. A network whose lookups
  * fail too often waits, longer each time; its lookups under way are never more than may still fail, and the others queue.
  * When many lookups of all networks fail, each needs a proof of work, so that an attack does not block other learners.
  *
@@ -57,7 +34,7 @@ export interface LookupGuard {
  * shared caches read forbid it for those that ignore `private` (RFC 9213). The browser's cache may store them and
  * revalidate by `ETag`.
  */
-export function createLookupGuard(dependencies: AppDependencies): LookupGuard {
+export function createLookupGuard(dependencies: AppDependencies) {
   const { store, config, now, metrics, log } = dependencies
   const failures = createFailureLog(log)
   const rateLimit = createRateLimiter(config.lookupsPerMinute)
@@ -124,8 +101,22 @@ export function createLookupGuard(dependencies: AppDependencies): LookupGuard {
   }
 
   return {
+    /** Logs failures that are not logged yet. */
     close: () => failures.flush(),
-    find: (request, reply, identifier, lookUp, isKnown) =>
+
+    /**
+     * Looks up an identifier within the limits. Rejects with the problem 404 when `lookUp` returns null, 429 with
+     * `Retry-After` when the client's network failed too often, 428 when a proof of work is needed first.
+     *
+     * @param isKnown whether the request proves that the client knows the result; such a client does not wait
+     */
+    find: <T>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      identifier: string,
+      lookUp: () => Promise<T | null>,
+      isKnown?: (result: T) => boolean,
+    ): Promise<T> =>
       runGuarded(
         request,
         reply,
@@ -138,7 +129,18 @@ export function createLookupGuard(dependencies: AppDependencies): LookupGuard {
         },
         isKnown,
       ),
-    attempt: (request, reply, identifier, act, isFailure) =>
+
+    /**
+     * Runs an action that reveals whether an identifier is taken, within the same limits. A result for which `isFailure`
+     * returns true counts as a failed lookup, and so does an error.
+     */
+    attempt: <T>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      identifier: string,
+      act: () => Promise<T>,
+      isFailure: (result: T) => boolean,
+    ): Promise<T> =>
       runGuarded(request, reply, identifier, async (countFailure) => {
         let isFailed = true
         try {
@@ -150,4 +152,99 @@ export function createLookupGuard(dependencies: AppDependencies): LookupGuard {
         }
       }),
   }
+}
+
+/** For each network the lookups that are under way, and a queue of those that may not start yet. */
+export function createLookupQueue() {
+  const underWay = new Map<string, number>()
+  const waiting = new Map<string, (() => void)[]>()
+
+  const waitForNext = (network: string) =>
+    new Promise<void>((resolve) => {
+      const queue = waiting.get(network) ?? []
+      queue.push(resolve)
+      waiting.set(network, queue)
+    })
+  const wakeNext = (network: string) => {
+    const queue = waiting.get(network) ?? []
+    queue.shift()?.()
+    if (queue.length === 0) waiting.delete(network)
+  }
+  return {
+    /**
+     * Waits until `mayStart` returns true. It is called with the result of `load` and the number of lookups under way: first
+     * at once, and then each time one of them ends. It returns false only while one is under way, and throws for a lookup
+     * that is refused.
+     */
+    enter: async <State>(
+      network: string,
+      load: () => Promise<State>,
+      mayStart: (state: State, underWay: number) => boolean,
+    ): Promise<void> => {
+      try {
+        while (!mayStart(await load(), underWay.get(network) ?? 0)) await waitForNext(network)
+        underWay.set(network, (underWay.get(network) ?? 0) + 1)
+      } catch (error) {
+        // A refused lookup never leaves, so it wakes the next one here.
+        wakeNext(network)
+        throw error
+      }
+    },
+    /** To be called once for each lookup that has entered. */
+    leave: (network: string): void => {
+      const left = (underWay.get(network) ?? 1) - 1
+      if (left === 0) underWay.delete(network)
+      else underWay.set(network, left)
+      wakeNext(network)
+    },
+  }
+}
+
+/** Failed lookups of this time are one line, milliseconds. */
+const INTERVAL_MS = MINUTE_MS
+/** Networks that are counted one by one in that time; more count in the total only. */
+const NETWORKS_MAX = 10_000
+/** Networks in a line, those with the most failures. */
+const LISTED_MAX = 10
+
+/** Collects failed lookups for the log: at most one line a minute, and none without failures. */
+export function createFailureLog(log: Log) {
+  let count = 0
+  let counts = new Map<string, number>()
+  let timer: NodeJS.Timeout | null = null
+
+  /** Writes what was collected. To be called when the server closes. */
+  function flush(): void {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (count > 0) log.failedLookups(summarize(count, counts))
+    count = 0
+    counts = new Map()
+  }
+
+  return {
+    add: (network: string): void => {
+      count++
+      const failures = counts.get(network)
+      if (failures !== undefined || counts.size < NETWORKS_MAX) counts.set(network, (failures ?? 0) + 1)
+      timer ??= setTimeout(flush, INTERVAL_MS).unref()
+    },
+    flush,
+  }
+}
+
+function summarize(count: number, counts: ReadonlyMap<string, number>): FailedLookups {
+  const listed = [...counts].sort(([, one], [, other]) => other - one).slice(0, LISTED_MAX)
+  return { count, networks: Object.fromEntries(listed) }
+}
+
+/**
+ * Waits at least this long, milliseconds; nothing when it is negative. The end is rounded up to a whole millisecond of
+ * the process's clock, as Node's timers may fire up to one millisecond early.
+ */
+export function roundedDelay(milliseconds: number): Promise<void> {
+  const now = performance.now()
+  const end = Math.ceil(now + Math.max(0, milliseconds))
+  // Timers count whole milliseconds.
+  return new Promise((resolve) => setTimeout(resolve, Math.ceil(end - now)))
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Registry } from 'prom-client'
-import { closeAfterEarlyReplies, isBodyPending } from '../http/early-replies.ts'
+import { closeAfterEarlyReplies, isBodyPending } from '../http/connections.ts'
 import { allowedHostMatcher, isLoopbackHost } from '../http/hosts.ts'
 
 /** A scrape is one short request; more than a few connections are a mistake. */

@@ -64,3 +64,36 @@ export class Semaphore {
     next.admit()
   }
 }
+
+interface KeyedSemaphoreLimits {
+  /** Callers of one key that may proceed at once. */
+  readonly slots: number
+  /** Callers of one key that may wait. */
+  readonly waiting: number
+  /** Longest wait, milliseconds. */
+  readonly waitMs: number
+}
+
+/** A {@link Semaphore} for each key. */
+export function keyedSemaphore({ slots, waiting, waitMs }: KeyedSemaphoreLimits) {
+  const semaphores = new Map<string, Semaphore>()
+
+  return {
+    /**
+     * Waits for a slot of the key. Rejects with `refusal()` when too many callers of the key wait already, or when the wait
+     * takes too long.
+     *
+     * @returns frees the slot; further calls do nothing
+     */
+    acquire: async (key: string, refusal: () => Error): Promise<() => void> => {
+      const semaphore = semaphores.get(key) ?? new Semaphore(slots)
+      semaphores.set(key, semaphore)
+      if (semaphore.waitingCount === waiting) throw refusal()
+      const release = await semaphore.acquire(waitMs, refusal)
+      return () => {
+        release()
+        if (semaphore.isIdle && semaphores.get(key) === semaphore) semaphores.delete(key)
+      }
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LearnerUsage } from '../store/interfaces/user-store.ts'
+import type { LearnerUsage } from '../store/resources/users.ts'
 import { addWrite, checkQuota, expireCount, type KnownUsage, NOT_COUNTED, setCount } from './learner-quota.ts'
 
 const QUOTA: LearnerUsage = { questions: 1000, images: 100, bytes: 100_000 }

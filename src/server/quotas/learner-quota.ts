@@ -1,11 +1,14 @@
-import type { LearnerUsage } from '../store/interfaces/user-store.ts'
+import { LRUCache } from 'lru-cache'
+import type { AppDependencies } from '../app.ts'
+import type { LearnerUsage } from '../store/resources/users.ts'
+import { learnerQuotaExceeded } from './problems.ts'
 
 /**
  * How much one learner may store. Counting it walks through all of a learner's rows, so one process counts only when the
  * writes since its last count could matter: hardly ever far from the quota, at most every ten seconds close to it.
  */
 
-export type UsageKind = keyof LearnerUsage
+type UsageKind = keyof LearnerUsage
 
 export const NO_USAGE: LearnerUsage = { questions: 0, images: 0, bytes: 0 }
 
@@ -96,5 +99,64 @@ function difference(one: LearnerUsage, other: LearnerUsage): LearnerUsage {
     questions: Math.max(0, one.questions - other.questions),
     images: Math.max(0, one.images - other.images),
     bytes: Math.max(0, one.bytes - other.bytes),
+  }
+}
+
+/** Learners in memory. As `maxSize`, since `max` would allocate all entries at the start: 3 MB and 14 ms. */
+const LEARNERS_MAX = 100_000
+
+/** The quotas of learners. `admit` throws the problem 507; undefined: there is nothing to wait for. */
+export function limitLearnerUsage({ store, now, config: { quota } }: AppDependencies) {
+  const known = new LRUCache<string, KnownUsage>({ maxSize: LEARNERS_MAX, sizeCalculation: () => 1 })
+  const counting = new Map<string, Promise<boolean>>()
+
+  /** False: there is no such learner. */
+  const count = (userId: string): Promise<boolean> => {
+    const before = known.get(userId) ?? NOT_COUNTED
+    const underWay = counting.get(userId)
+    if (underWay !== undefined) return underWay
+    const counted = store.users
+      .usage(userId)
+      .then((usage) => {
+        if (usage !== null) known.set(userId, setCount(known.get(userId) ?? before, before, usage, now()))
+        return usage !== null
+      })
+      .finally(() => counting.delete(userId))
+    counting.set(userId, counted)
+    return counted
+  }
+
+  const decide = (userId: string | null, more: LearnerUsage): QuotaDecision => {
+    const ofNewLearner = { counted: { usage: NO_USAGE, at: now() }, since: NO_USAGE }
+    const ofLearner = userId === null ? ofNewLearner : (known.get(userId) ?? NOT_COUNTED)
+    return checkQuota(ofLearner, more, quota, now())
+  }
+
+  const admit = (userId: string | null, more: LearnerUsage): Promise<void> | undefined => {
+    const decision = decide(userId, more)
+    switch (decision.outcome) {
+      case 'allowed':
+        if (userId !== null) known.set(userId, addWrite(known.get(userId) ?? NOT_COUNTED, more))
+        return undefined
+      case 'exceeded':
+        throw learnerQuotaExceeded(decision.kind, quota)
+      case 'count first':
+        // A new learner is never counted. If there is no such learner, the write itself says so.
+        return userId === null
+          ? undefined
+          : count(userId).then((exists) => (exists ? admit(userId, more) : undefined))
+    }
+  }
+
+  const exceeds = async (userId: string, more: LearnerUsage): Promise<boolean> => {
+    const { outcome } = decide(userId, more)
+    if (outcome !== 'count first') return outcome === 'exceeded'
+    return (await count(userId)) && exceeds(userId, more)
+  }
+
+  return {
+    admit,
+    exceeds,
+    expireCount: (userId: string) => known.set(userId, expireCount(known.get(userId) ?? NOT_COUNTED)),
   }
 }

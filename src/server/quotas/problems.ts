@@ -1,14 +1,13 @@
 import { MINUTE_MS } from '../../domain/time-units.ts'
 import { ProblemError, problemOf } from '../http/problems.ts'
-import type { NetworkUsageKind } from '../store/interfaces/limit-stores.ts'
-import type { LearnerUsage } from '../store/interfaces/user-store.ts'
-import type { UsageKind } from './learner-quota.ts'
+import type { NetworkUsageKind } from '../store/resources/network-counts.ts'
+import type { LearnerUsage } from '../store/resources/users.ts'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 const MB = 1024 * 1024
 
 /** 507: the learner's quota is used up. Not 4xx, as the outbox of the browser gives up writes that get a 4xx. */
-export function learnerQuotaExceeded(kind: UsageKind, quota: LearnerUsage): ProblemError {
+export function learnerQuotaExceeded(kind: keyof LearnerUsage, quota: LearnerUsage): ProblemError {
   const most = {
     questions: `${NUMBER.format(quota.questions)} questions`,
     images: `${NUMBER.format(quota.images)} images`,

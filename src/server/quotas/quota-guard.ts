@@ -1,26 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { DAY_MS } from '../../domain/time-units.ts'
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { AppDependencies } from '../app.ts'
 import { networkOf } from '../http/network.ts'
-import { ImageStoreError } from '../images/image-store-error.ts'
-import { createProofRequirement } from '../lookups/require-proof.ts'
+import { ImageStoreError } from '../images/image-files.ts'
+import { createProofRequirement } from '../lookups/proof-of-work.ts'
 import { faultOf } from '../store/engine/faults.ts'
-import type { LearnerUsage } from '../store/interfaces/user-store.ts'
-import { timeUntilLevel } from '../store/limits/leaky-bucket.ts'
-import type { WriteResult } from '../store/write-result.ts'
 import {
-  addWrite,
-  checkQuota,
-  expireCount,
-  type KnownUsage,
-  NO_USAGE,
-  NOT_COUNTED,
-  type QuotaDecision,
-  setCount,
-} from './learner-quota.ts'
-import { createNetworkByteLimit } from './network-byte-limit.ts'
-import { learnerQuotaExceeded, networkLimitExceeded } from './problems.ts'
+  addToBucket,
+  EMPTY_BUCKET,
+  type LeakyBucket,
+  levelAt,
+  timeUntilLevel,
+} from '../store/leaky-bucket.ts'
+import type { LearnerUsage } from '../store/resources/users.ts'
+import type { WriteResult } from '../store/transact.ts'
+import { limitLearnerUsage, NO_USAGE } from './learner-quota.ts'
+import { networkLimitExceeded } from './problems.ts'
 
 /** Share of the learners that a network may create in a day without a proof of work for each. */
 const PROOF_FREE_SHARE = 0.1
@@ -28,57 +24,16 @@ const PROOF_FREE_SHARE = 0.1
 const ROW_BYTES = 200
 /** A body up to this length is read before it is checked, as it may be one that stores nothing, bytes. */
 const SMALL_BODY_BYTES = 64 * 1024
-/** Learners in memory. As `maxSize`, since `max` would allocate all entries at the start: 3 MB and 14 ms. */
-const LEARNERS_MAX = 100_000
-
 const PROOF_NEEDED =
   'Many learners were created from this network today: a proof of work is needed first, for the chosen identifier or else for the `id`, which has to be chosen.'
 
-/** Checks every request that stores something. Reading, deleting and changing the identifier are never refused. */
-export interface QuotaGuard {
-  /** Before a body is read: throws the problem 429 when the network may not store a body of its `content-length`. */
-  checkContentLength(request: FastifyRequest): void
-  /**
-   * Before a body is stored. Throws, or rejects with, the problem 507 when the learner's quota is used up, 429 when the
-   * network stored as much as it may in a day. Undefined: there is nothing to wait for.
-   *
-   * @param userId null: a new learner
-   * @param more questions and images to be stored; `bytes` when they differ from those of the body
-   */
-  admit(
-    request: FastifyRequest,
-    userId: string | null,
-    more?: Partial<LearnerUsage>,
-  ): Promise<void> | undefined
-  /**
-   * Admits like `admit`, then runs `store` and returns its result. When `store` fails, the network gets its bytes back;
-   * the learner's usage is counted again soon anyway.
-   *
-   * @param countExactly for writes of which a part may be stored already, `more` being an upper bound: what is really new.
-   *   Called only when the upper bound exceeds the learner's quota
-   */
-  storeWithinQuota<T>(
-    request: FastifyRequest,
-    userId: string | null,
-    more: Partial<LearnerUsage>,
-    store: () => Promise<T>,
-    countExactly?: () => Promise<LearnerUsage>,
-  ): Promise<T>
-  /**
-   * Creates a learner. Throws the problem 429 when the network created as many as it may in a day, 428 when a proof of
-   * work is needed first.
-   *
-   * @param subject what the proof is for: the chosen identifier, or else the chosen id; null: neither is chosen
-   */
-  createLearner<T>(
-    request: FastifyRequest,
-    subject: string | null,
-    create: () => Promise<WriteResult<T>>,
-  ): Promise<WriteResult<T>>
-}
+export type QuotaGuard = ReturnType<typeof createQuotaGuard>
 
-/** Limits what networks create and store in a day, and what learners store in all (decision 30). */
-export function createQuotaGuard(parts: AppDependencies): QuotaGuard {
+/**
+ * Limits what networks create and store in a day, and what learners store in all (decision 30). Checks every request that
+ * stores something. Reading, deleting and changing the identifier are never refused.
+ */
+export function createQuotaGuard(parts: AppDependencies) {
   const { store, config } = parts
   const networkBytes = createNetworkByteLimit(parts)
   const learnerUsage = limitLearnerUsage(parts)
@@ -87,14 +42,36 @@ export function createQuotaGuard(parts: AppDependencies): QuotaGuard {
   const leakMs = DAY_MS / perDay
 
   return {
-    checkContentLength: (request) => {
+    /** Before a body is read: throws the problem 429 when the network may not store a body of its `content-length`. */
+    checkContentLength: (request: FastifyRequest): void => {
       const bytes = Number(request.headers['content-length'] ?? 0)
       if (bytes > SMALL_BODY_BYTES) networkBytes.check(networkOf(request.ip), bytes)
     },
 
-    admit: (request, userId, more = {}) => admit(networkOf(request.ip), userId, usageOf(request, more)),
+    /**
+     * Before a body is stored. Throws, or rejects with, the problem 507 when the learner's quota is used up, 429 when the
+     * network stored as much as it may in a day. Undefined: there is nothing to wait for.
+     *
+     * @param userId null: a new learner
+     * @param more questions and images to be stored; `bytes` when they differ from those of the body
+     */
+    admit: (request: FastifyRequest, userId: string | null, more: Partial<LearnerUsage> = {}) =>
+      admit(networkOf(request.ip), userId, usageOf(request, more)),
 
-    storeWithinQuota: async (request, userId, more, store, countExactly) => {
+    /**
+     * Admits like `admit`, then runs `store` and returns its result. When `store` fails, the network gets its bytes back;
+     * the learner's usage is counted again soon anyway.
+     *
+     * @param countExactly for writes of which a part may be stored already, `more` being an upper bound: what is really new.
+     *   Called only when the upper bound exceeds the learner's quota
+     */
+    storeWithinQuota: async <T>(
+      request: FastifyRequest,
+      userId: string | null,
+      more: Partial<LearnerUsage>,
+      store: () => Promise<T>,
+      countExactly?: () => Promise<LearnerUsage>,
+    ): Promise<T> => {
       const upperBound = usageOf(request, more)
       const network = networkOf(request.ip)
       const isTooMuch =
@@ -114,7 +91,17 @@ export function createQuotaGuard(parts: AppDependencies): QuotaGuard {
       }
     },
 
-    createLearner: async (request, subject, create) => {
+    /**
+     * Creates a learner. Throws the problem 429 when the network created as many as it may in a day, 428 when a proof of
+     * work is needed first.
+     *
+     * @param subject what the proof is for: the chosen identifier, or else the chosen id; null: neither is chosen
+     */
+    createLearner: async <T>(
+      request: FastifyRequest,
+      subject: string | null,
+      create: () => Promise<WriteResult<T>>,
+    ): Promise<WriteResult<T>> => {
       const network = networkOf(request.ip)
       const count = (amount: number) => store.networkUsage.add('learners', network, amount, leakMs)
       let isCreated = false
@@ -139,62 +126,6 @@ export function createQuotaGuard(parts: AppDependencies): QuotaGuard {
   }
 }
 
-/** The quotas of learners. `admit` throws the problem 507; undefined: there is nothing to wait for. */
-function limitLearnerUsage({ store, now, config: { quota } }: AppDependencies) {
-  const known = new LRUCache<string, KnownUsage>({ maxSize: LEARNERS_MAX, sizeCalculation: () => 1 })
-  const counting = new Map<string, Promise<boolean>>()
-
-  /** False: there is no such learner. */
-  const count = (userId: string): Promise<boolean> => {
-    const before = known.get(userId) ?? NOT_COUNTED
-    const underWay = counting.get(userId)
-    if (underWay !== undefined) return underWay
-    const counted = store.users
-      .usage(userId)
-      .then((usage) => {
-        if (usage !== null) known.set(userId, setCount(known.get(userId) ?? before, before, usage, now()))
-        return usage !== null
-      })
-      .finally(() => counting.delete(userId))
-    counting.set(userId, counted)
-    return counted
-  }
-
-  const decide = (userId: string | null, more: LearnerUsage): QuotaDecision => {
-    const ofNewLearner = { counted: { usage: NO_USAGE, at: now() }, since: NO_USAGE }
-    const ofLearner = userId === null ? ofNewLearner : (known.get(userId) ?? NOT_COUNTED)
-    return checkQuota(ofLearner, more, quota, now())
-  }
-
-  const admit = (userId: string | null, more: LearnerUsage): Promise<void> | undefined => {
-    const decision = decide(userId, more)
-    switch (decision.outcome) {
-      case 'allowed':
-        if (userId !== null) known.set(userId, addWrite(known.get(userId) ?? NOT_COUNTED, more))
-        return undefined
-      case 'exceeded':
-        throw learnerQuotaExceeded(decision.kind, quota)
-      case 'count first':
-        // A new learner is never counted. If there is no such learner, the write itself says so.
-        return userId === null
-          ? undefined
-          : count(userId).then((exists) => (exists ? admit(userId, more) : undefined))
-    }
-  }
-
-  const exceeds = async (userId: string, more: LearnerUsage): Promise<boolean> => {
-    const { outcome } = decide(userId, more)
-    if (outcome !== 'count first') return outcome === 'exceeded'
-    return (await count(userId)) && exceeds(userId, more)
-  }
-
-  return {
-    admit,
-    exceeds,
-    expireCount: (userId: string) => known.set(userId, expireCount(known.get(userId) ?? NOT_COUNTED)),
-  }
-}
-
 function usageOf(request: FastifyRequest, more: Partial<LearnerUsage>): LearnerUsage {
   return { ...NO_USAGE, bytes: bodyBytes(request) + ROW_BYTES, ...more }
 }
@@ -203,4 +134,92 @@ function usageOf(request: FastifyRequest, more: Partial<LearnerUsage>): LearnerU
 function bodyBytes(request: FastifyRequest): number {
   const length = Number(request.headers['content-length'])
   return Number.isSafeInteger(length) && length >= 0 ? length : JSON.stringify(request.body ?? '').length
+}
+
+/** Where several processes share the count, each adds to it in steps of this many bytes. */
+const REPORT_BYTES = 256 * 1024
+/** Networks in memory. As `maxSize`, since `max` would allocate all entries at the start: 3 MB and 14 ms. */
+const NETWORKS_MAX = 100_000
+
+/** What one process knows of a network. */
+interface KnownNetwork {
+  readonly bucket: LeakyBucket
+  /** Counted here and not added to the shared count yet, bytes. */
+  readonly unreported: number
+}
+
+/** Limits the bytes that a network stores in a day. */
+export function createNetworkByteLimit({
+  store,
+  config,
+  now,
+}: {
+  readonly store: Pick<AppDependencies['store'], 'networkUsage'>
+  readonly config: Pick<AppDependencies['config'], 'networkBytesPerDay'>
+  readonly now: AppDependencies['now']
+}) {
+  const perDay = config.networkBytesPerDay
+  const leakMs = DAY_MS / perDay
+  const { isShared } = store.networkUsage
+  const networks = new LRUCache<string, KnownNetwork>({ maxSize: NETWORKS_MAX, sizeCalculation: () => 1 })
+
+  /** The first body of a day is stored whatever its size. */
+  const demandRoom = (used: number, bytes: number) => {
+    if (used > 0 && used + bytes > perDay)
+      throw networkLimitExceeded('bytes', timeUntilLevel(used + bytes, perDay, leakMs))
+  }
+
+  /** Adds to the shared count and learns what other processes counted. */
+  const report = async (network: string, unreported: number, bytes: number): Promise<void> => {
+    networks.set(network, { bucket: networks.get(network)?.bucket ?? EMPTY_BUCKET, unreported: 0 })
+    const used = await store.networkUsage.add('bytes', network, unreported + bytes, leakMs)
+    const unreportedSince = networks.get(network)?.unreported ?? 0
+    networks.set(network, { bucket: { level: used, at: now() }, unreported: unreportedSince })
+    try {
+      demandRoom(used - bytes, bytes)
+    } catch (error) {
+      // Before the database is asked, so that no small body is refused meanwhile.
+      const known = networks.get(network)
+      const bucket = addToBucket(known?.bucket ?? EMPTY_BUCKET, -bytes, now(), leakMs)
+      networks.set(network, { bucket, unreported: known?.unreported ?? 0 })
+      await store.networkUsage.add('bytes', network, -bytes, leakMs)
+      throw error
+    }
+  }
+
+  const usedBy = (network: string) => levelAt(networks.get(network)?.bucket ?? EMPTY_BUCKET, now(), leakMs)
+
+  return {
+    /** Throws the problem 429 when `bytes` more are too many, as far as this process knows. Counts nothing. */
+    check: (network: string, bytes: number): void => demandRoom(usedBy(network), bytes),
+
+    /**
+     * Counts bytes that are about to be stored. Throws, or rejects with, the problem 429. Undefined: there is nothing to
+     * wait for, as with all but one in a thousand practice responses.
+     */
+    admit: (network: string, bytes: number): Promise<void> | undefined => {
+      demandRoom(usedBy(network), bytes)
+      const known = networks.get(network)
+      const unreported = known?.unreported ?? 0
+      if (isShared && (known === undefined || unreported + bytes >= REPORT_BYTES)) {
+        return report(network, unreported, bytes)
+      }
+      const bucket = addToBucket(known?.bucket ?? EMPTY_BUCKET, bytes, now(), leakMs)
+      networks.set(network, { bucket, unreported: unreported + bytes })
+      return undefined
+    },
+
+    /** Takes back bytes that were admitted and then not stored. Never rejects. */
+    refund: async (network: string, bytes: number): Promise<void> => {
+      const known = networks.get(network)
+      const bucket = addToBucket(known?.bucket ?? EMPTY_BUCKET, -bytes, now(), leakMs)
+      const unreported = (known?.unreported ?? 0) - bytes
+      const isReported = isShared && unreported <= -REPORT_BYTES
+      networks.set(network, { bucket, unreported: isReported ? 0 : unreported })
+      // If the database cannot be reached, the shared count is too high for at most a day. The caller has an error to
+      // report already.
+      if (isReported)
+        await store.networkUsage.add('bytes', network, unreported, leakMs).catch(() => undefined)
+    },
+  }
 }

@@ -1,5 +1,16 @@
+import swagger from '@fastify/swagger'
 import fastify from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { uploadedImageSchema } from '../../contract/image.ts'
 import { API_BASE } from '../../contract/limits.ts'
+import { practiceResponseSchema } from '../../contract/practice-response.ts'
+import { problemSchema } from '../../contract/problem.ts'
+import { questionSchema } from '../../contract/question.ts'
+import { noteConflictSchema, questionNoteSchema } from '../../contract/question-note.ts'
+import { testSchema } from '../../contract/test.ts'
+import { userSchema } from '../../contract/user.ts'
+import { userDataSchema, userExportSchema } from '../../contract/user-data.ts'
 import type { App } from '../app.ts'
 import { policyText } from '../http/security-headers.ts'
 
@@ -68,4 +79,36 @@ async function readerScript(): Promise<string> {
   const host = fastify()
   await host.register(reference, { routePrefix: '/', configuration: { url: DOCUMENT } })
   return (await host.inject('/js/scalar.js')).body
+}
+
+/** The schemas that several routes share, by their names in the document. */
+const NAMED = {
+  User: userSchema,
+  Test: testSchema,
+  Question: questionSchema,
+  PracticeResponse: practiceResponseSchema,
+  QuestionNote: questionNoteSchema,
+  UserData: userDataSchema,
+  UserExport: userExportSchema,
+  UploadedImage: uploadedImageSchema,
+  Problem: problemSchema,
+  NoteConflict: noteConflictSchema,
+}
+
+for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id })
+
+const DESCRIPTION = `The API of Quizgrove. There are no passwords: knowing a learner's three-word identifier or
+an id gives access. Unknown ids and other learners' ids get the same reply. A trailing slash is optional on every path. Sending a write again with the same id is safe. Every error
+is a problem document (RFC 9457).`
+
+/** Builds the OpenAPI 3.1 document from the routes that are registered after it. */
+export async function describeApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Quizgrove', version: '1', description: DESCRIPTION },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
 import { examChangeSchema, examSchema, newExamSchema } from '../../contract/exam.ts'
-import { EXAM_LIMITS } from '../../domain/exams/exam-limits.ts'
-import type { App } from '../app.ts'
-import type { AppDependencies } from '../app-dependencies.ts'
-import { notFound } from '../http/problems.ts'
+import { EXAM_LIMITS } from '../../domain/exams/exam-definition.ts'
+import type { App, AppDependencies } from '../app.ts'
 import { countLimitReached } from '../quotas/problems.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import {
@@ -13,6 +11,7 @@ import {
   orNotFound,
   problemReplies,
   savedOrProblem,
+  sendRemoved,
   writeReply,
 } from './replies.ts'
 
@@ -86,9 +85,6 @@ export function examRoutes(app: App, { store }: AppDependencies, quotas: QuotaGu
         response: { ...noContentReply, ...problemReplies(404) },
       },
     },
-    async ({ params }, reply) => {
-      if (!(await store.exams.remove(params.id))) throw notFound()
-      return reply.code(204).send(null)
-    },
+    async ({ params }, reply) => sendRemoved(reply, await store.exams.remove(params.id)),
   )
 }

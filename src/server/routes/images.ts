@@ -1,22 +1,29 @@
 import { hash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
-import { IMAGE_MAX_BYTES, newImageSchema, uploadedImageSchema } from '../../contract/image.ts'
-import type { App } from '../app.ts'
-import type { AppDependencies } from '../app-dependencies.ts'
+import { newImageSchema, uploadedImageSchema } from '../../contract/image.ts'
+import { IMAGE_MAX_BYTES } from '../../domain/rich-text/image-rules.ts'
+import type { App, AppDependencies } from '../app.ts'
 import type { BodyReceiver } from '../bodies/receive-body.ts'
 import { matchingEtag, NO_STORE } from '../http/conditional-requests.ts'
 import { networkOf } from '../http/network.ts'
-import { conflict, notFound, tooLarge, unsupportedMediaType } from '../http/problems.ts'
+import {
+  conflict,
+  notFound,
+  ProblemError,
+  problemOf,
+  tooLarge,
+  unsupportedMediaType,
+} from '../http/problems.ts'
 import { policyText } from '../http/security-headers.ts'
-import { imageAddress, removeImages } from '../images/image-files.ts'
-import { imageNamesOf, newImageName } from '../images/image-name.ts'
+import { imageAddress, imageNamesOf, newImageName, removeImages } from '../images/image-files.ts'
 import type { ReencodeImage } from '../images/image-queue.ts'
 import { type Log, requestLog } from '../log.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { faultOf } from '../store/engine/faults.ts'
-import type { StoredImage } from '../store/stored-image.ts'
-import { addFormParser } from './form-parser.ts'
+import type { StoredImage } from '../store/resources/images.ts'
 import { orNotFound, problemReplies } from './replies.ts'
 
 /** The image with the rest of the form, bytes. */
@@ -147,3 +154,26 @@ const IMAGE_POLICY = policyText({
   sandbox: [],
   'frame-ancestors': ["'none'"],
 })
+
+/**
+ * Makes a scope accept `multipart/form-data` only. The body is an object of the form's fields and files.
+ *
+ * The size is checked by Content-Length before the body is read, and again while it arrives; a body that is too large is not
+ * read to its end. An accepted one fits in memory, where Node's parser reads it.
+ */
+function addFormParser(app: App, bodies: BodyReceiver): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
+    const body = await bodies.receive(request, payload)
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    try {
+      return Object.fromEntries(
+        await new Response(new Uint8Array(await body.bytes()), { headers }).formData(),
+      )
+    } catch {
+      throw new ProblemError(problemOf(400))
+    } finally {
+      await body.release()
+    }
+  })
+}

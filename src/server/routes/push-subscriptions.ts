@@ -5,12 +5,11 @@ import {
   pushSubscriptionSchema,
   renewedPushSubscriptionSchema,
 } from '../../contract/push-subscription.ts'
-import type { App } from '../app.ts'
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { App, AppDependencies } from '../app.ts'
 import { invalidField, notFound } from '../http/problems.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { isCurvePoint } from '../reminders/vapid-keys.ts'
-import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
+import { noContentReply, orNotFound, problemReplies, sendRemoved, writeReply } from './replies.ts'
 
 const SAVE_DESCRIPTION = `Sending the same endpoint again changes keys and schedule of the device. A device that reminded
 another learner reminds this one from now on. Above ten devices, the one that was switched on longest ago is removed. \`minute_of_day\` is
@@ -85,8 +84,7 @@ export function pushSubscriptionRoutes(
       // A renewal that is sent again finds the device by its new endpoint only.
       const owner = (await ownerOf(body.old_endpoint)) ?? (await ownerOf(body.endpoint))
       await quotas.admit(request, orNotFound(owner))
-      if (!(await store.pushSubscriptions.renew(body))) throw notFound()
-      return reply.code(204).send(null)
+      return sendRemoved(reply, await store.pushSubscriptions.renew(body))
     },
   )
 
@@ -101,10 +99,7 @@ export function pushSubscriptionRoutes(
         response: { ...noContentReply, ...problemReplies(404) },
       },
     },
-    async ({ params }, reply) => {
-      if (!(await store.pushSubscriptions.remove(params.id))) throw notFound()
-      return reply.code(204).send(null)
-    },
+    async ({ params }, reply) => sendRemoved(reply, await store.pushSubscriptions.remove(params.id)),
   )
 }
 

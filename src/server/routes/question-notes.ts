@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { idSchema, pageQuerySchema } from '../../contract/common.ts'
 import { newQuestionNoteSchema, questionNoteSchema } from '../../contract/question-note.ts'
-import type { App } from '../app.ts'
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { App, AppDependencies } from '../app.ts'
 import { NO_STORE } from '../http/conditional-requests.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import { createNoteSerializer } from './note-serializer.ts'
-import { noContentReply, noteConflictReply, orNotFound, problemReplies } from './replies.ts'
-import { sanitizedHtml } from './sanitized-html.ts'
+import { noContentReply, noteConflictReply, orNotFound, problemReplies, sendRemoved } from './replies.ts'
+import { createNoteSerializer, sanitizedHtml } from './rich-text.ts'
 
 const ofLearnerAndQuestion = z.object({ userId: idSchema, questionId: idSchema })
 
@@ -92,9 +90,7 @@ export function questionNoteRoutes(app: App, { store, config }: AppDependencies,
         response: { ...noContentReply, ...problemReplies(404) },
       },
     },
-    async ({ params }, reply) => {
-      if (!(await store.questionNotes.remove(params.userId, params.questionId))) throw notFound()
-      return reply.code(204).send(null)
-    },
+    async ({ params }, reply) =>
+      sendRemoved(reply, await store.questionNotes.remove(params.userId, params.questionId)),
   )
 }

@@ -1,12 +1,14 @@
 import { STATUS_CODES } from 'node:http'
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { examConflictSchema } from '../../contract/exam.ts'
 import { PROBLEM_TYPE } from '../../contract/limits.ts'
-import { noteConflictSchema, problemSchema } from '../../contract/problem.ts'
+import { problemSchema } from '../../contract/problem.ts'
 import { questionConflictSchema } from '../../contract/question-change.ts'
+import { noteConflictSchema } from '../../contract/question-note.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import { ValidationError } from '../http/validation.ts'
-import type { RevisionResult, WriteResult } from '../store/write-result.ts'
+import type { RevisionResult, WriteResult } from '../store/transact.ts'
 
 /** Status and body of a write: 201 when something was created, 200 when it existed. Throws 404 or 409 for other outcomes. */
 export function writeReply<T>(result: WriteResult<T>): { readonly code: 200 | 201; readonly value: T } {
@@ -40,6 +42,12 @@ export function savedOrProblem<T>(result: RevisionResult<T>): T {
 export function orNotFound<T>(value: T | null): T {
   if (value === null) throw notFound()
   return value
+}
+
+/** The reply to a removal: 204; throws 404 when there was nothing to remove. */
+export function sendRemoved(reply: FastifyReply, isRemoved: boolean): FastifyReply {
+  if (!isRemoved) throw notFound()
+  return reply.code(204).send(null)
 }
 
 /**

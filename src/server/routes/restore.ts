@@ -1,28 +1,28 @@
-import { basename } from 'node:path'
+import { basename, extname } from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
 import { type Restorable, type Restore, restoredSchema, restoreSchema } from '../../contract/restore.ts'
 import { drawIdentifier } from '../../domain/identifier/draw-identifier.ts'
 import { dropImageHosts } from '../../domain/rich-text/external-images.ts'
-import { findImageNames } from '../../domain/rich-text/image-names.ts'
-import type { App } from '../app.ts'
-import type { AppDependencies } from '../app-dependencies.ts'
+import { findImageNames } from '../../domain/rich-text/image-rules.ts'
+import type { App, AppDependencies } from '../app.ts'
 import { rememberReply } from '../bodies/json-body.ts'
 import { ownHostMatcher } from '../http/hosts.ts'
-import { validateListsByEntry } from '../http/list-validation.ts'
 import { networkOf } from '../http/network.ts'
-import { notFound } from '../http/problems.ts'
+import { invalidField, notFound } from '../http/problems.ts'
+import { validateListsByEntry } from '../http/validation.ts'
+import { newImageName, removeImages } from '../images/image-files.ts'
 import type { ReencodeImage } from '../images/image-queue.ts'
-import { type Picture, restoreWithImages } from '../images/restore-images.ts'
 import { requestLog } from '../log.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import type { LearnerUsage } from '../store/interfaces/user-store.ts'
-import type { RestoreContents, RestoreResult } from '../store/restore-contents.ts'
-import type { WriteResult } from '../store/write-result.ts'
+import { faultOf } from '../store/engine/faults.ts'
+import type { LearnerUsage } from '../store/resources/users.ts'
+import type { WriteResult } from '../store/transact.ts'
+import type { RestoreContents, RestoreResult } from '../store/user-data/restore-contents.ts'
 import { problemReplies, writeReply } from './replies.ts'
-import { sanitizedHtml } from './sanitized-html.ts'
-import { sendRestored } from './send-user-data.ts'
+import { sanitizedHtml } from './rich-text.ts'
+import { sendRestored } from './user-data.ts'
 import { IDENTIFIER_DRAWS_MAX } from './users.ts'
 
 const DESCRIPTION = `\`document\` is the unchanged reply of \`GET /user-data/export/{identifier}\`.
@@ -65,7 +65,7 @@ export function restoreRoute(
     },
     async (request, reply) => {
       const { document, user_id } = request.body
-      let sanitizing: Promise<RestoreContents['questionNotes']> | undefined
+      let sanitizing: Promise<RestoreContents['question_notes']> | undefined
       // Once, and not before the quotas allow the request.
       const notes = () => (sanitizing ??= sanitizeNotes(document))
       const { code, value } = await quotas.storeWithinQuota(
@@ -84,11 +84,10 @@ export function restoreRoute(
 
   async function restore(
     request: FastifyRequest & { readonly body: Restore },
-    questionNotes: RestoreContents['questionNotes'],
+    question_notes: RestoreContents['question_notes'],
   ): Promise<WriteResult<RestoreResult>> {
     const { id, ip, body, raw } = request
-    const contents = contentsOf(body.document, questionNotes)
-    const pictures = await picturesToRestore(body, questionNotes)
+    const pictures = await picturesToRestore(body, question_notes)
     const reencode = (bytes: Buffer) =>
       reencodeImage({
         network: networkOf(ip),
@@ -103,7 +102,7 @@ export function restoreRoute(
         { ...dependencies, log: requestLog(dependencies.log, id) },
         reencode,
         pictures,
-        (images) => restoreInto(body, { ...contents, images }),
+        (images) => restoreInto(body, { ...body.document, question_notes, images }),
       )
     return typeof body.user_id === 'string' ? run() : quotas.createLearner(request, body.id ?? null, run)
   }
@@ -111,14 +110,12 @@ export function restoreRoute(
   /** What the document adds to what the learner has stored, for a learner close to their quota. */
   async function newUsage(
     body: Restore,
-    questionNotes: RestoreContents['questionNotes'],
+    question_notes: RestoreContents['question_notes'],
   ): Promise<LearnerUsage> {
-    const added = await store.userData.restoreUsage(
-      body.user_id ?? '',
-      contentsOf(body.document, questionNotes),
-    )
+    const contents = { ...body.document, question_notes, images: [] }
+    const added = await store.userData.restoreUsage(body.user_id ?? '', contents)
     const { questions, bytes } = added ?? { questions: 0, bytes: 0 }
-    const pictures = await picturesToRestore(body, questionNotes)
+    const pictures = await picturesToRestore(body, question_notes)
     const pictureBytes = pictures.reduce((sum, { picture }) => sum + picture.data.length, 0)
     return { questions, images: pictures.length, bytes: bytes + pictureBytes }
   }
@@ -126,7 +123,7 @@ export function restoreRoute(
   /** Images that texts name and that the learner does not have yet. */
   async function picturesToRestore(
     { document, user_id }: Restore,
-    notes: RestoreContents['questionNotes'],
+    notes: RestoreContents['question_notes'],
   ): Promise<Picture[]> {
     if (document.images.length === 0) return []
     const texts = [document.questions, document.practice_responses, document.tests, notes].flat()
@@ -139,7 +136,7 @@ export function restoreRoute(
       .filter(({ picture }) => missing.has(basename(picture.url)))
   }
 
-  async function sanitizeNotes(document: Restorable): Promise<RestoreContents['questionNotes']> {
+  async function sanitizeNotes(document: Restorable): Promise<RestoreContents['question_notes']> {
     const names = new Set(document.images.map(({ url }) => basename(url)))
     const sanitize = (html: string, path: string) =>
       dropImageHosts(sanitizedHtml(html, path), names, isOwnHost)
@@ -174,14 +171,53 @@ export function restoreRoute(
   }
 }
 
-function contentsOf(document: Restorable, questionNotes: RestoreContents['questionNotes']): RestoreContents {
-  return {
-    tests: document.tests,
-    questions: document.questions,
-    practiceResponses: document.practice_responses,
-    questionNotes,
-    exams: document.exams,
-    categoryTitles: document.category_titles,
-    images: [],
+type StoredDocumentImage = RestoreContents['images'][number]
+
+/**
+ * Stores the images of a document under new names, encoded again like uploads, and removes those that `restore` did not
+ * use. A crash in between leaves an orphaned file, never an address without a file. Throws the problem 422 for data
+ * that is not an image.
+ */
+async function restoreWithImages(
+  { images, newId, log }: Pick<AppDependencies, 'images' | 'newId' | 'log'>,
+  recode: (bytes: Buffer) => ReturnType<ReencodeImage>,
+  pictures: readonly Picture[],
+  restore: (ready: readonly StoredDocumentImage[]) => Promise<WriteResult<RestoreResult>>,
+): Promise<WriteResult<RestoreResult>> {
+  const ready: StoredDocumentImage[] = []
+  let usedNames: ReadonlySet<string> = new Set()
+  try {
+    // One after the other: each may take some megabytes, and other uploads run in between.
+    for (const { picture, path } of pictures) {
+      const image = await recode(Buffer.from(picture.data, 'base64'))
+      if ('reason' in image || `.${image.ending}` !== extname(picture.url)) {
+        const reason = 'reason' in image ? image.reason : null
+        throw invalidField(path, reason ?? 'must be an image of the type that its url names')
+      }
+      const name = newImageName(newId, image.ending)
+      ready.push({
+        name,
+        contentType: image.contentType,
+        bytes: image.bytes.length,
+        nameInDocument: basename(picture.url),
+      })
+      await images.put(name, image.bytes)
+    }
+    const written = await restore(ready)
+    if ('value' in written) usedNames = written.value.imageNames
+    return written
+  } catch (error) {
+    // The rows may be committed although no confirmation came.
+    if (faultOf(error) === 'unavailable') usedNames = new Set(ready.map(({ name }) => name))
+    throw error
+  } finally {
+    const unused = ready.map(({ name }) => name).filter((name) => !usedNames.has(name))
+    await removeImages(images, unused, log)
   }
+}
+
+/** An image of a document, and the JSON Pointer of its bytes in the request body. */
+export interface Picture {
+  readonly picture: Restorable['images'][number]
+  readonly path: string
 }

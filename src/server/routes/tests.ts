@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { idSchema, pageQuerySchema } from '../../contract/common.ts'
 import { newTestSchema, testSchema } from '../../contract/test.ts'
-import type { App } from '../app.ts'
-import type { AppDependencies } from '../app-dependencies.ts'
-import { notFound } from '../http/problems.ts'
+import type { App, AppDependencies } from '../app.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
+import { noContentReply, orNotFound, problemReplies, sendRemoved, writeReply } from './replies.ts'
 
 /** A list of 5,000 questions with texts of ordinary length, escaped, bytes. */
 const TEST_MAX_BYTES = 16 * 1024 * 1024
@@ -55,9 +53,6 @@ export function testRoutes(app: App, { store }: AppDependencies, quotas: QuotaGu
         response: { ...noContentReply, ...problemReplies(404) },
       },
     },
-    async ({ params }, reply) => {
-      if (!(await store.tests.remove(params.id))) throw notFound()
-      return reply.code(204).send(null)
-    },
+    async ({ params }, reply) => sendRemoved(reply, await store.tests.remove(params.id)),
   )
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
 import {
@@ -15,18 +14,18 @@ import {
   chosenIdentifierProblem,
 } from '../../domain/identifier/chosen-identifier.ts'
 import { drawIdentifier } from '../../domain/identifier/draw-identifier.ts'
-import type { App } from '../app.ts'
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { Random } from '../../domain/model.ts'
+import type { App, AppDependencies } from '../app.ts'
 import { NO_STORE } from '../http/conditional-requests.ts'
 import { conflict, invalidField, notFound } from '../http/problems.ts'
-import { removeImages } from '../images/image-files.ts'
-import { rotateWithImages } from '../images/rotate-with-images.ts'
+import { type ImageFiles, newNameForImage, readImage, removeImages } from '../images/image-files.ts'
 import { requestLog } from '../log.ts'
 import type { LookupGuard } from '../lookups/lookup-guard.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import type { WriteResult } from '../store/write-result.ts'
+import { faultOf } from '../store/engine/faults.ts'
+import type { WriteResult } from '../store/transact.ts'
 import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
-import { sendUserData } from './send-user-data.ts'
+import { sendUserData } from './user-data.ts'
 
 /**
  * A drawn identifier has at least 65 bits (domain/identifier/draw-identifier.ts): two collisions in a row mean that
@@ -100,28 +99,27 @@ export function userRoutes(
       const { params, body } = request
       const chosen = body?.w3w_identifier
       const requestDependencies = { ...dependencies, log: requestLog(log, request.id) }
-      if (chosen !== undefined) {
-        checkChosen(chosen)
-        // A refusal reveals as much as a lookup.
-        const rotated = await lookups.attempt(
-          request,
-          reply,
-          chosen,
-          () => rotateWithImages(requestDependencies, params.id, chosen),
-          // A success counts, too. Otherwise one learner could try any number of identifiers.
-          () => true,
-        )
-        if (rotated.outcome === 'unknown') throw notFound()
-        if (rotated.outcome !== 'rotated') throw conflict()
-        return sendLoaded(reply, chosen)
-      }
-      for (let draw = 0; draw < IDENTIFIER_DRAWS_MAX; draw++) {
-        const drawn = drawIdentifier(random)
-        const rotated = await rotateWithImages(requestDependencies, params.id, drawn)
-        if (rotated.outcome === 'unknown') throw notFound()
-        if (rotated.outcome === 'rotated') return sendLoaded(reply, drawn)
-      }
-      throw conflict()
+      const rotate = async (identifier: string) => ({
+        ...(await rotateWithImages(requestDependencies, params.id, identifier)),
+        identifier,
+      })
+      if (chosen !== undefined) checkChosen(chosen)
+      const rotated =
+        chosen === undefined
+          ? await withDrawnIdentifier(random, rotate)
+          : // A refusal reveals as much as a lookup. A success counts, too: otherwise one learner could try any number.
+            await lookups.attempt(
+              request,
+              reply,
+              chosen,
+              () => rotate(chosen),
+              () => true,
+            )
+      if (rotated.outcome === 'unknown') throw notFound()
+      if (rotated.outcome === 'conflict') throw conflict()
+      // After the transaction, for whose end other writes wait.
+      const userData = orNotFound(await store.userData.load(rotated.identifier))
+      return sendUserData(reply, userData.json)
     },
   )
 
@@ -142,11 +140,6 @@ export function userRoutes(
     },
   )
 
-  /** Reads the data after the transaction, for whose end other writes wait. */
-  async function sendLoaded(reply: FastifyReply, identifier: string): Promise<FastifyReply> {
-    return sendUserData(reply, orNotFound(await store.userData.load(identifier)).json)
-  }
-
   /** An identifier that is free counts against the new learners of a network instead. */
   function isTaken({ outcome }: WriteResult<User>): boolean {
     return outcome === 'conflict' || outcome === 'unknown'
@@ -163,14 +156,52 @@ export function userRoutes(
 
   async function create({ w3w_identifier: chosen, ...user }: NewUser): Promise<WriteResult<User>> {
     if (chosen !== undefined) return store.users.create({ ...user, w3w_identifier: chosen })
-    for (let draw = 0; draw < IDENTIFIER_DRAWS_MAX; draw++) {
-      const result = await store.users.create({
-        ...user,
-        w3w_identifier: drawIdentifier(random),
-        identifierIsDrawn: true,
-      })
-      if (result.outcome !== 'conflict') return result
-    }
-    return { outcome: 'conflict' }
+    return withDrawnIdentifier(random, (w3w_identifier) =>
+      store.users.create({ ...user, w3w_identifier, identifierIsDrawn: true }),
+    )
   }
+}
+
+/** Acts with a drawn identifier, and with another one when that was taken, up to {@link IDENTIFIER_DRAWS_MAX} times. */
+async function withDrawnIdentifier<Result extends { readonly outcome: string }>(
+  random: Random,
+  act: (identifier: string) => Promise<Result>,
+): Promise<Result> {
+  for (let draw = 1; ; draw++) {
+    const result = await act(drawIdentifier(random))
+    if (result.outcome !== 'conflict' || draw === IDENTIFIER_DRAWS_MAX) return result
+  }
+}
+
+/**
+ * Gives a learner a new identifier and their images new names. The files are copied to their new names first, and the old
+ * ones are removed last: a crash in between leaves an orphaned file, never an address without a file.
+ *
+ * Outcomes as in the store: after a `conflict` it may be called again.
+ */
+async function rotateWithImages(
+  { store, images, newId, log }: Pick<AppDependencies, 'store' | 'images' | 'newId' | 'log'>,
+  userId: string,
+  identifier: string,
+) {
+  const stored = await store.images.ofUser(userId)
+  const imageNames = new Map(stored.map(({ name }) => [name, newNameForImage(newId, name)]))
+  let unused: Iterable<string> = imageNames.values()
+  try {
+    for (const [from, to] of imageNames) await copyImage(images, from, to)
+    const rotated = await store.users.rotate(userId, identifier, imageNames)
+    if (rotated.outcome === 'rotated') unused = imageNames.keys()
+    return rotated
+  } catch (error) {
+    // It may be committed although no confirmation came: either name may be in use.
+    if (faultOf(error) === 'unavailable') unused = []
+    throw error
+  } finally {
+    await removeImages(images, unused, log)
+  }
+}
+
+async function copyImage(images: ImageFiles, from: string, to: string): Promise<void> {
+  const bytes = await readImage(images, from)
+  if (bytes !== null) await images.put(to, bytes)
 }

@@ -1,12 +1,11 @@
-import { FRONTEND_SOURCE } from '../../contract/limits.ts'
+import type { ExamContent } from '../../contract/exam.ts'
 import type { Random } from '../../domain/model.ts'
 import { seededRandom } from '../../domain/seeded-random.ts'
+import { DAY_MS } from '../../domain/time-units.ts'
 import { newId } from '../ids.ts'
-import type { RestoreContents } from '../store/restore-contents.ts'
 import type { Store } from '../store/store.ts'
-import { sampleExams } from './sample-exams.ts'
 import { readSampleFiles } from './sample-files.ts'
-import { planSample, type SamplePlan } from './sample-plan.ts'
+import { planSample } from './sample-plan.ts'
 
 /** The identifier of the sample learner; printed at the start, and no secret. */
 export const SAMPLE_IDENTIFIER = 'sample-quiz-learner'
@@ -28,63 +27,63 @@ export async function addSampleLearner(
   now: number,
   random: Random = seededRandom(SAMPLE_SEED),
 ): Promise<void> {
-  const plan = planSample(await readSampleFiles(), { userId: newId(), now, random, newId })
+  const { tests, questions, responses, notes } = planSample(await readSampleFiles(), { now, random, newId })
   const newUser = { name: SAMPLE_NAME, w3w_identifier: SAMPLE_IDENTIFIER }
-  await store.userData.restore({ newUser }, contentsOf(plan, new Date(now).toISOString()))
+  await store.userData.restore(
+    { newUser },
+    {
+      tests: tests.toReversed(),
+      questions,
+      practice_responses: responses.toReversed(),
+      question_notes: notes,
+      exams: sampleExams(now).map((exam, index) => ({
+        ...exam,
+        id: newId(),
+        revision: 1,
+        // A restore distinguishes exams by it.
+        created_at: new Date(now + index).toISOString(),
+      })),
+      category_titles: [],
+      images: [],
+    },
+  )
 }
 
-/** The plan as the contents of an export: complete, tests and responses newest first. */
-function contentsOf({ tests, questions, responses, notes }: SamplePlan, now: string): RestoreContents {
-  return {
-    tests: tests.toReversed().map((test) => ({
-      ...test,
-      id: test.id ?? newId(),
-      taken_at: test.taken_at ?? now,
-      categories: test.categories ?? null,
-      exam_id: test.exam_id ?? null,
-      exam: test.exam ?? null,
-      duration_ms: test.duration_ms ?? null,
-      questions: test.questions ?? [],
-    })),
-    questions: questions.map((question) => ({
-      ...question,
-      id: question.id ?? newId(),
-      category: question.category ?? null,
-      explanation: question.explanation ?? null,
-      is_flagged: question.is_flagged ?? false,
-      is_correct: question.is_correct ?? null,
-      source_test_id: question.source_test_id ?? null,
-      format: question.format ?? 'plain',
-      option_feedback: question.option_feedback ?? null,
-      reference: question.reference ?? null,
-      source_id: question.source_id ?? null,
-      keep_order: question.keep_order ?? null,
-      revision: 1,
-      deleted_at: null,
-      created_at: now,
-    })),
-    practiceResponses: responses.toReversed().map((response) => ({
-      ...response,
-      id: newId(),
-      user_answer: [response.user_answer].flat(),
-      response_time_ms: response.response_time_ms ?? null,
-      source: response.source ?? FRONTEND_SOURCE,
-      created_at: response.created_at ?? now,
-    })),
-    questionNotes: notes.map((note) => ({
-      ...note,
-      hint_text: note.hint_text ?? '',
-      created_at: now,
-      updated_at: now,
-    })),
-    exams: sampleExams(Date.parse(now)).map((exam, index) => ({
-      ...exam,
-      id: newId(),
-      revision: 1,
-      // A restore distinguishes exams by it.
-      created_at: new Date(Date.parse(now) + index).toISOString(),
-    })),
-    categoryTitles: [],
-    images: [],
-  }
+/** Days from the start of the sample to the exam of the learner. */
+const EXAM_IN_DAYS = 30
+
+/**
+ * The exams of the sample learner: one with a date, one with a number of questions for each of its categories.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function sampleExams(now: number): readonly ExamContent[] {
+  const common = { scoring: 'all-or-nothing', shows_answer_count: true } as const
+  return [
+    {
+      ...common,
+      name: 'General Knowledge Certificate',
+      blueprint: { kind: 'each', count: 4 },
+      pass_mark: { kind: 'percent', percent: 70 },
+      time_limit_minutes: 45,
+      date: new Date(now + EXAM_IN_DAYS * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
+      categories: [],
+    },
+    {
+      ...common,
+      name: 'Science Entrance Test',
+      blueprint: {
+        kind: 'named',
+        counts: [
+          { category: 'Science', count: 8 },
+          { category: 'Mathematics', count: 8 },
+          { category: 'Computing', count: 4 },
+        ],
+      },
+      pass_mark: { kind: 'points', points: 15 },
+      time_limit_minutes: 30,
+      date: null,
+      categories: [],
+    },
+  ]
 }

@@ -4,13 +4,13 @@ import { batchQuestionSchema } from '../../contract/question.ts'
 import { newQuestionNoteSchema } from '../../contract/question-note.ts'
 import { newTestSchema } from '../../contract/test.ts'
 import { isCorrectAnswer, isSingleChoice } from '../../domain/answer.ts'
-import { wholePercent } from '../../domain/percent.ts'
-import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
+import { PASS_MARK_PERCENT } from '../../domain/exams/test-mode.ts'
+import { wholePercent } from '../../domain/formatting/format-number.ts'
 import { seededRandom } from '../../domain/seeded-random.ts'
 import { allIndexes, bankStats } from '../../domain/selection/bank-stats.ts'
 import { questionStatsById } from '../../domain/selection/question-stats.ts'
 import { reviewCount, smartPools } from '../../domain/selection/smart-selection.ts'
-import { sanitizeRichText } from '../sanitize-rich-text.ts'
+import { sanitizeRichText } from '../routes/rich-text.ts'
 import { SAMPLE_SEED } from './add-sample-learner.ts'
 import { readSampleFiles, type SampleFiles } from './sample-files.ts'
 import { FLAGGED, planSample, QUESTIONS_OF_OLDEST_TEST } from './sample-plan.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 function plan({ seed = SAMPLE_SEED, now = NOON } = {}) {
   let ids = 0
   const newId = () => `sample-${String(++ids).padStart(15, '0')}`
-  return planSample(files, { userId: 'the-sample-learner-id', now, random: seededRandom(seed), newId })
+  return planSample(files, { now, random: seededRandom(seed), newId })
 }
 
 type Plan = ReturnType<typeof plan>
@@ -63,12 +63,15 @@ describe.each([
   })
 
   test('everything matches the contract', () => {
-    for (const each of planned.tests) expect(newTestSchema.safeParse(each).error).toBeUndefined()
+    const user_id = 'the-sample-learner-id'
+    for (const each of planned.tests)
+      expect(newTestSchema.safeParse({ ...each, user_id }).error).toBeUndefined()
     for (const each of planned.questions) expect(batchQuestionSchema.safeParse(each).error).toBeUndefined()
     for (const each of planned.responses) {
-      expect(newPracticeResponseSchema.safeParse(each).error).toBeUndefined()
+      expect(newPracticeResponseSchema.safeParse({ ...each, user_id }).error).toBeUndefined()
     }
-    for (const each of planned.notes) expect(newQuestionNoteSchema.safeParse(each).error).toBeUndefined()
+    for (const each of planned.notes)
+      expect(newQuestionNoteSchema.safeParse({ ...each, user_id }).error).toBeUndefined()
   })
 
   test('the bank is complete and in the order of the files, with unique ids', () => {
@@ -246,7 +249,7 @@ describe('notes', () => {
   test('a note on a question outside the bank is refused', () => {
     const [note] = files.notes
     const notes = [{ question: 'Who?', note: note?.note ?? '', hint: '' }]
-    const options = { userId: 'u', now: NOON, random: seededRandom(1), newId: () => 'id' }
+    const options = { now: NOON, random: seededRandom(1), newId: () => 'id' }
     expect(() => planSample({ ...files, notes }, options)).toThrow('reads "Who?"')
   })
 })

@@ -1,25 +1,28 @@
-import type { NewPracticeResponse } from '../../contract/practice-response.ts'
-import type { BatchQuestion } from '../../contract/question.ts'
-import type { NewQuestionNote } from '../../contract/question-note.ts'
-import type { NewTest } from '../../contract/test.ts'
+import { FRONTEND_SOURCE } from '../../contract/limits.ts'
+import { type BatchQuestion, sentContent } from '../../contract/question.ts'
 import type { Random } from '../../domain/model.ts'
+import type { RestoreContents } from '../store/user-data/restore-contents.ts'
 import type { SampleFiles } from './sample-files.ts'
-import { type SampleQuestion, type SimulatedResponse, simulateResponses } from './simulate-responses.ts'
-import { type SimulatedTest, simulateTests } from './simulate-tests.ts'
+import {
+  type SampleQuestion,
+  type SimulatedResponse,
+  type SimulatedTest,
+  simulateResponses,
+  simulateTests,
+} from './simulate-history.ts'
 import { simulateLearner } from './simulated-learner.ts'
 
-/** Everything that the sample learner owns, in the shapes of the contract. */
-export interface SamplePlan {
+/** Most of what the sample learner owns, as the contents of an export. */
+interface SamplePlan {
   /** Oldest first. */
-  readonly tests: readonly NewTest[]
-  readonly questions: readonly BatchQuestion[]
+  readonly tests: RestoreContents['tests']
+  readonly questions: RestoreContents['questions']
   /** Oldest first. */
-  readonly responses: readonly NewPracticeResponse[]
-  readonly notes: readonly NewQuestionNote[]
+  readonly responses: RestoreContents['practice_responses']
+  readonly notes: RestoreContents['question_notes']
 }
 
-export interface SampleOptions {
-  readonly userId: string
+interface SampleOptions {
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly random: Random
@@ -36,7 +39,8 @@ export const FLAGGED = 6
  * product has a value. Deterministic for equal options. Throws when a note names no question of the bank.
  */
 export function planSample(files: SampleFiles, options: SampleOptions): SamplePlan {
-  const { userId, now, random, newId } = options
+  const { now, random, newId } = options
+  const created_at = new Date(now).toISOString()
   const bank = files.bank.map((question) => ({ ...question, id: newId() }))
   const questions = bank.map(toSampleQuestion)
   const correctProbability = simulateLearner(questions, random)
@@ -52,15 +56,19 @@ export function planSample(files: SampleFiles, options: SampleOptions): SamplePl
   )
   const flagged = mostMissed(responses, FLAGGED)
   return {
-    tests: tests.map((test) => ({ user_id: userId, id: test.id, ...toNewTest(test) })),
+    tests: tests.map((test) => ({ id: test.id, ...toTest(test) })),
     questions: bank.map((question) => ({
-      ...question,
+      ...sentContent(question),
+      id: question.id,
       is_flagged: flagged.has(question.id),
       is_correct: fromOldest.get(question.id) ?? null,
       source_test_id: fromOldest.has(question.id) && oldest !== undefined ? oldest.id : null,
+      revision: 1,
+      deleted_at: null,
+      created_at,
     })),
-    responses: responses.map((response) => ({ user_id: userId, ...toNewResponse(response) })),
-    notes: planNotes(files, questions, userId),
+    responses: responses.map((response) => ({ id: newId(), ...toResponse(response) })),
+    notes: planNotes(files, questions, created_at),
   }
 }
 
@@ -78,11 +86,15 @@ function toSampleQuestion({
   }
 }
 
-function toNewTest({ score, passed, takenAt, questions }: SimulatedTest) {
+function toTest({ score, passed, takenAt, questions }: SimulatedTest) {
   return {
     score,
     passed,
     taken_at: new Date(takenAt).toISOString(),
+    categories: null,
+    exam_id: null,
+    exam: null,
+    duration_ms: null,
     questions: questions.map(({ id, text, isCorrect, chosen, category }) => ({
       id,
       question_text: text,
@@ -93,12 +105,13 @@ function toNewTest({ score, passed, takenAt, questions }: SimulatedTest) {
   }
 }
 
-function toNewResponse({ questionId, selected, isCorrect, timeMs, createdAt }: SimulatedResponse) {
+function toResponse({ questionId, selected, isCorrect, timeMs, createdAt }: SimulatedResponse) {
   return {
     question_id: questionId,
     user_answer: [...selected],
     is_correct: isCorrect,
     response_time_ms: timeMs,
+    source: FRONTEND_SOURCE,
     created_at: new Date(createdAt).toISOString(),
   }
 }
@@ -115,12 +128,12 @@ function mostMissed(responses: readonly SimulatedResponse[], count: number): Rea
 function planNotes(
   { notes }: SampleFiles,
   questions: readonly SampleQuestion[],
-  userId: string,
-): NewQuestionNote[] {
+  created_at: string,
+): RestoreContents['question_notes'] {
   const ids = new Map(questions.map(({ id, text }) => [text, id]))
   return notes.map(({ question, note, hint }) => {
     const id = ids.get(question)
     if (id === undefined) throw new Error(`samples/notes.json: no question of the bank reads "${question}"`)
-    return { user_id: userId, question_id: id, note_text: note, hint_text: hint }
+    return { question_id: id, note_text: note, hint_text: hint, created_at, updated_at: created_at }
   })
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../domain/model.ts'
-import { shuffle } from '../../domain/selection/shuffle.ts'
+import { shuffle } from '../../domain/selection/eligible.ts'
 
 /** The part of a question that a simulated learner needs. */
 export interface AnswerableQuestion {

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { JsonSql } from './engine/json-sql.ts'
 import { type Params, prepareQuery, type QueryPreparer } from './engine/prepared-query.ts'
-import type { Transact, WriteWalMarker } from './engine/transact.ts'
-import type { IdentifierHash } from './resources/identifier-hash.ts'
+import type { IdentifierHash } from './resources/secrets.ts'
 import type { Database, Tables } from './schema.ts'
+import type { Transact, WriteWalMarker } from './transact.ts'
 
 /** What the queries of all resources share. */
 export interface StoreContext {
@@ -34,11 +34,7 @@ export interface LearnerLock {
  * write of more than one statement begins with it, so that one learner's writes are serialized on both engines, and
  * `seq` rises in the order of commits. Null: unknown user.
  */
-export type LockLearner = (
-  trx: Transaction<Tables>,
-  userId: string,
-  seqCount: number,
-) => Promise<LearnerLock | null>
+type LockLearner = (trx: Transaction<Tables>, userId: string, seqCount: number) => Promise<LearnerLock | null>
 
 export function prepareLockLearner(db: Database): LockLearner {
   const lockLearner = prepareQuery((param: Params<{ userId: string; seqCount: number }>) =>
@@ -55,7 +51,7 @@ export function prepareLockLearner(db: Database): LockLearner {
 }
 
 /** Draws a new revision. Called by every write that changes a learner's name, tests or questions, which `load` returns. */
-export type RenewRevision = (trx: Transaction<Tables>, learner: number) => Promise<void>
+type RenewRevision = (trx: Transaction<Tables>, learner: number) => Promise<void>
 
 export function prepareRenewRevision(db: Database, newId: () => string): RenewRevision {
   const renew = prepareQuery((param: Params<{ learner: number; revision: string }>) =>
@@ -73,4 +69,37 @@ export function prepareRenewRevision(db: Database, newId: () => string): RenewRe
 export async function userExists(db: Database, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('learner').where('id', '=', userId).executeTakeFirst()
   return row !== undefined
+}
+
+/** Tables whose rows belong to a learner and have an id of their own. */
+type OwnedTable = 'questions' | 'tests' | 'past_imports' | 'exams' | 'push_subscriptions'
+
+/** The learner and `seq` of a row; undefined: no such row. */
+export function findRow(db: Database, table: OwnedTable, id: string) {
+  return db.selectFrom(table).select(['learner', 'seq']).where('id', '=', id).executeTakeFirst()
+}
+
+/** The id of the learner who owns the row of that id. Null: no such row. */
+export async function ownerOf(db: Database, table: OwnedTable, id: string): Promise<string | null> {
+  const owner = await db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.learner', '=', db.selectFrom(table).select('learner').where('id', '=', id))
+    .executeTakeFirst()
+  return owner?.id ?? null
+}
+
+/**
+ * Locks the learner who owns the row of that id until the transaction ends, and returns the learner's number. Read the
+ * row after it: another transaction may have changed or removed it while this one waited. Null: no such row.
+ */
+export async function lockOwner(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  table: OwnedTable,
+  id: string,
+): Promise<number | null> {
+  const owner = await ownerOf(trx, table, id)
+  const lock = owner === null ? null : await context.lockLearner(trx, owner, 0)
+  return lock === null ? null : lock.learner
 }

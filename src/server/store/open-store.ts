@@ -1,28 +1,30 @@
 import { prepareLockLearner, prepareRenewRevision, type StoreContext } from './context.ts'
 import type { Engine } from './engine/engine.ts'
-import { type DatabaseLocation, openEngine } from './engine/open-engine.ts'
-import { describeHosts, parsePostgresAddress } from './engine/postgres/postgres-address.ts'
-import { explainOpenError } from './engine/postgres/unusable-database.ts'
-import { openFailedLookups } from './limits/failed-lookups.ts'
-import { openNetworkUsage } from './limits/network-usage.ts'
+import type { PostgresLimits } from './engine/postgres/postgres.ts'
+import { describeHosts, explainOpenError, parsePostgresAddress } from './engine/postgres/postgres-address.ts'
 import { migrate } from './migrations/migrate.ts'
 import { migrations } from './migrations/migrations.ts'
-import { createCategoryStore } from './resources/categories/categories.ts'
-import { createExamStore } from './resources/exams/exams.ts'
-import { openIdentifierHash } from './resources/identifier-hash.ts'
-import { createImageStore } from './resources/images/images.ts'
-import { createPastImportStore } from './resources/imports/past-imports.ts'
-import { createPracticeResponseStore } from './resources/practice-responses/practice-responses.ts'
-import { createPushSubscriptionStore } from './resources/push-subscriptions/push-subscriptions.ts'
+import { createCategoryStore } from './resources/categories.ts'
+import { createExamStore } from './resources/exams.ts'
+import { createImageStore } from './resources/images.ts'
+import { openFailedLookups, openNetworkUsage } from './resources/network-counts.ts'
+import { createPastImportStore } from './resources/past-imports.ts'
+import { createPracticeResponseStore } from './resources/practice-responses.ts'
+import { createPushSubscriptionStore } from './resources/push-subscriptions.ts'
 import { createQuestionNoteStore } from './resources/question-notes.ts'
 import { createQuestionStore } from './resources/questions/questions.ts'
-import { createTestStore } from './resources/tests/tests.ts'
+import { openIdentifierHash } from './resources/secrets.ts'
+import { createTestStore } from './resources/tests.ts'
 import { createUserStore } from './resources/users.ts'
-import { retryReads } from './retry-reads.ts'
 import type { Store } from './store.ts'
 import { createUserDataStore } from './user-data/user-data.ts'
 
-export interface OpenStoreOptions {
+/** Where the data is stored: a file, or a server's `postgres://…` address. */
+export type DatabaseLocation =
+  | { readonly engine: 'sqlite'; readonly file: string }
+  | { readonly engine: 'postgres'; readonly url: string; readonly limits?: Partial<PostgresLimits> }
+
+interface OpenStoreOptions {
   readonly database: DatabaseLocation
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number
@@ -51,14 +53,12 @@ async function open({ database, now, newId }: OpenStoreOptions): Promise<Store> 
     const identifierHash = await openIdentifierHash(engine.db)
     const lockLearner = prepareLockLearner(engine.db)
     const renewRevision = prepareRenewRevision(engine.db, newId)
-    const isShared = database.engine === 'postgres'
-    const failedLookups = await openFailedLookups(engine, now, isShared)
-    const networkUsage = await openNetworkUsage(engine.writing, now, isShared)
+    const failedLookups = await openFailedLookups(engine, now, engine.isShared)
+    const networkUsage = await openNetworkUsage(engine, now, engine.isShared)
     const { db, json, transact, autocommit, writeWalMarker, readCommitted, readOnThread } = engine
     const shared = { now, newId, identifierHash, lockLearner, renewRevision }
     const context = { db, json, transact, autocommit, writeWalMarker, readCommitted, readOnThread, ...shared }
-    const store = createStore(engine, context, { failedLookups, networkUsage })
-    return isShared ? retryReads(store) : store
+    return createStore(engine, context, { failedLookups, networkUsage })
   } catch (error) {
     await engine.close()
     throw error
@@ -91,5 +91,19 @@ function createStore(
       closing ??= engine.close()
       return closing
     },
+  }
+}
+
+/** Loads only the engine that is used: loading PostgreSQL's takes a twentieth of a start. */
+export async function openEngine(location: DatabaseLocation): Promise<Engine> {
+  switch (location.engine) {
+    case 'sqlite': {
+      const { openSqlite } = await import('./engine/sqlite/sqlite.ts')
+      return openSqlite(location.file)
+    }
+    case 'postgres': {
+      const { openPostgres } = await import('./engine/postgres/postgres.ts')
+      return openPostgres(location.url, location.limits)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Confidence } from '../../domain/model.ts'
+import type { ByWire, FieldValues } from '../../domain/questions/content-fields.ts'
 
 /**
  * The tables, as queries see them. Two rules:
@@ -49,7 +50,7 @@ interface UserTable {
   id: string
   name: string
   w3w_identifier: string
-  /** Lookups compare this, see `identifier-hash.ts`. */
+  /** Lookups compare this, see `resources/secrets.ts`. */
   identifier_hash: string
   /** The last `seq` that this learner's rows got. */
   last_seq: number
@@ -87,26 +88,24 @@ interface TestTable {
   sent_digest: string | null
 }
 
-interface QuestionTable {
+/** The columns of a question's content, by kind. */
+interface ContentColumns extends Omit<FieldValues, 'format' | 'options' | 'key' | 'feedback' | 'switch'> {
+  readonly format: ColumnType<'plain' | 'markdown', 'plain' | 'markdown' | undefined, 'plain' | 'markdown'>
+  readonly options: JsonSql
+  readonly key: JsonSql
+  readonly feedback: JsonSql | null
+  readonly switch: NullableFlag
+}
+
+interface QuestionTable extends ByWire<ContentColumns> {
   learner: number
   seq: number
   id: string
-  question_text: string
-  category: string | null
-  possible_answers: JsonSql
-  correct_answers: JsonSql
-  explanation: string | null
   is_flagged: Flag
   is_correct: NullableFlag
   /** `seq` of the test it came from. */
   source_test: number | null
   created_at: Time
-  format: ColumnType<'plain' | 'markdown', 'plain' | 'markdown' | undefined, 'plain' | 'markdown'>
-  /** Array of texts and nulls, by position in `possible_answers`. */
-  option_feedback: JsonSql | null
-  reference: string | null
-  source_id: string | null
-  keep_order: NullableFlag
   /** Counts the changes of its content from 1. */
   revision: ColumnType<number, number | undefined, number>
   /** When the learner deleted it; null: it is in the bank. */
@@ -130,7 +129,7 @@ interface PracticeResponseTable {
   confidence: Confidence | null
   /** How far the learner's clock was from UTC; null when it is not known. */
   utc_offset_minutes: number | null
-  /** The verdict that was sent; null: stored by an earlier release or restored, so that it is known only once judged again. */
+  /** The verdict that was sent; null: not known, as of one stored before migration 0012 until it is judged again. */
   sent_is_correct: NullableFlag
 }
 
@@ -281,7 +280,7 @@ interface SecretTable {
   value: string
 }
 
-/** Failed lookups by identifier, where several processes count together; see `limits/leaky-bucket.ts`. */
+/** Failed lookups by identifier, where several processes count together; see `resources/network-counts.ts`. */
 interface FailedLookupTable {
   /** Keyed hash of the network; '' for all networks together. */
   network: string
@@ -289,7 +288,7 @@ interface FailedLookupTable {
   at: Time
 }
 
-/** Recent usage of networks, where several processes count together; see `limits/leaky-bucket.ts`. */
+/** Recent usage of networks, where several processes count together; see `resources/network-counts.ts`. */
 interface NetworkUseTable {
   /** Keyed hash of what is counted and the network. */
   network: string

@@ -1,15 +1,16 @@
-import type { StoreStats } from './engine/store-stats.ts'
-import type { CategoryStore, ExamStore } from './interfaces/exam-store.ts'
-import type { ImageStore } from './interfaces/image-store.ts'
-import type { FailedLookupStore, NetworkUsageStore } from './interfaces/limit-stores.ts'
-import type { PastImportStore } from './interfaces/past-import-store.ts'
-import type { PracticeResponseStore } from './interfaces/practice-response-store.ts'
-import type { PushSubscriptionStore } from './interfaces/push-subscription-store.ts'
-import type { QuestionNoteStore } from './interfaces/question-note-store.ts'
-import type { QuestionStore } from './interfaces/question-store.ts'
-import type { TestStore } from './interfaces/test-store.ts'
-import type { UserDataStore } from './interfaces/user-data-store.ts'
-import type { UserStore } from './interfaces/user-store.ts'
+import type { StoreStats } from './engine/engine.ts'
+import type { createCategoryStore } from './resources/categories.ts'
+import type { createExamStore } from './resources/exams.ts'
+import type { createImageStore } from './resources/images.ts'
+import type { FailedLookupStore, NetworkUsageStore } from './resources/network-counts.ts'
+import type { createPastImportStore } from './resources/past-imports.ts'
+import type { PracticeResponseStore } from './resources/practice-responses.ts'
+import type { createPushSubscriptionStore } from './resources/push-subscriptions.ts'
+import type { createQuestionNoteStore } from './resources/question-notes.ts'
+import type { QuestionStore } from './resources/questions/questions.ts'
+import type { createTestStore } from './resources/tests.ts'
+import type { createUserStore } from './resources/users.ts'
+import type { createUserDataStore } from './user-data/user-data.ts'
 
 /**
  * All stored data, by resource. Only this folder knows SQL.
@@ -20,17 +21,17 @@ import type { UserStore } from './interfaces/user-store.ts'
  * A list is also null when `page.after` is not the id of one of its rows (it may have been removed meanwhile).
  */
 export interface Store {
-  readonly users: UserStore
-  readonly tests: TestStore
+  readonly users: ReturnType<typeof createUserStore>
+  readonly tests: ReturnType<typeof createTestStore>
   readonly questions: QuestionStore
-  readonly pastImports: PastImportStore
-  readonly exams: ExamStore
-  readonly categories: CategoryStore
-  readonly pushSubscriptions: PushSubscriptionStore
+  readonly pastImports: ReturnType<typeof createPastImportStore>
+  readonly exams: ReturnType<typeof createExamStore>
+  readonly categories: ReturnType<typeof createCategoryStore>
+  readonly pushSubscriptions: ReturnType<typeof createPushSubscriptionStore>
   readonly practiceResponses: PracticeResponseStore
-  readonly questionNotes: QuestionNoteStore
-  readonly images: ImageStore
-  readonly userData: UserDataStore
+  readonly questionNotes: ReturnType<typeof createQuestionNoteStore>
+  readonly images: ReturnType<typeof createImageStore>
+  readonly userData: ReturnType<typeof createUserDataStore>
   readonly failedLookups: FailedLookupStore
   readonly networkUsage: NetworkUsageStore
   /** Counts of commits and connections, for the metrics. */

@@ -19,17 +19,17 @@ export function AccountCard({
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
-  const isSought = hash === `#${anchor}`
+  const isTarget = hash === `#${anchor}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening the same fragment again moves the focus again
   useEffect(() => {
-    if (isSought) heading.current?.focus()
-  }, [isSought, key])
+    if (isTarget) heading.current?.focus()
+  }, [isTarget, key])
   return (
     <Card
       id={anchor}
       role="region"
       aria-labelledby={id}
-      className={classNames('p-5 sm:p-6', isSought && 'ring-2 ring-brand/60')}
+      className={classNames('p-5 sm:p-6', isTarget && 'ring-2 ring-brand/60')}
     >
       <h2 ref={heading} id={id} tabIndex={-1} className="w-fit text-[1.1875rem] font-bold">
         {title}

@@ -5,14 +5,14 @@ import { expectErrors, expectNotCached } from '../../../tests/components/expect-
 import { FakeApi, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
-import { newFields } from '../../domain/questions/question-fields.ts'
-import { readDailyGoal, storeDailyGoal } from '../data/browser/storage/daily-goal.ts'
+import { newFields } from '../../domain/questions/editor-fields.ts'
 import {
   readQuestionDrafts,
   storedQuestionDrafts,
   writeQuestionDraft,
 } from '../data/browser/storage/question-draft.ts'
 import { isSaved, writeSavedPractice } from '../data/browser/storage/saved-practice-store.ts'
+import { SETTINGS } from '../data/browser/storage/settings.ts'
 
 const LOAD = /^\/user-data\/load/
 const ROTATE = /^\/users\/[^/]+\/rotate$/
@@ -84,6 +84,12 @@ function leaveDraft(learnerId: string): void {
   writeQuestionDraft(learnerId, { questionId: null, fields: newFields('Trees', 'plain'), startedFrom: null })
 }
 
+/** Leaves an exam, as a page that crashed does. */
+function leaveExam(learnerId: string): void {
+  const own = { categories: null, own: null, testId: 'test', clock: null }
+  writeSavedPractice(learnerId, { kind: 'exam', items: [], ...own, position: 0, elapsedMs: 0 })
+}
+
 describe('a new identifier', () => {
   async function draw() {
     await button('Change my identifier').click()
@@ -94,7 +100,7 @@ describe('a new identifier', () => {
     const { api, learner } = await openAccount()
     renewOnRequest(api, learner)
     leaveDraft(learner.user.id)
-    storeDailyGoal(learner.user.id, { unit: 'questions', count: 50 })
+    SETTINGS.dailyGoal.store(learner.user.id, { unit: 'questions', count: 50 })
     await button('Change my identifier').click()
     await button('Get new words').dblClick()
     const drawn = page.getByTestId('drawn-words')
@@ -104,7 +110,7 @@ describe('a new identifier', () => {
     expect(localStorage.getItem('quiz_user_identifier')).toBe(renewed)
     expect(readQuestionDrafts('renewed').map(({ fields }) => fields.category)).toEqual(['Trees'])
     expect(storedQuestionDrafts(learner.user.id)).toBeNull()
-    expect(readDailyGoal('renewed').count, 'settings go along').toBe(50)
+    expect(SETTINGS.dailyGoal.read('renewed').count, 'settings go along').toBe(50)
     expect(api.calls.filter(({ path }) => ROTATE.test(path))).toHaveLength(1)
     await expectAccessible('the new words')
     await button("I've saved them, continue").click()
@@ -116,15 +122,7 @@ describe('a new identifier', () => {
     const { api, learner } = await openAccount()
     const { id } = learner.user
     renewOnRequest(api, learner)
-    writeSavedPractice(id, {
-      kind: 'exam',
-      items: [],
-      categories: null,
-      own: null,
-      clock: null,
-      position: 0,
-      elapsedMs: 0,
-    })
+    leaveExam(id)
     await button('Change my identifier').click()
     await expect
       .element(page.getByRole('dialog'))
@@ -170,6 +168,7 @@ describe('an account is deleted', () => {
     const { api, learner, identifier } = await openAccount()
     api.override('DELETE', /^\/users\//, () => new Response(null, { status: 204 }))
     leaveDraft(learner.user.id)
+    leaveExam(learner.user.id)
     await button('Delete my account').click()
     const confirm = button('Delete my account permanently')
     await expect.element(confirm).toBeDisabled()
@@ -184,6 +183,7 @@ describe('an account is deleted', () => {
     await expect.element(page.getByText('Account deleted').first()).toBeVisible()
     expect(localStorage.getItem('quiz_user_identifier')).toBeNull()
     expect(storedQuestionDrafts(learner.user.id)).toBeNull()
+    expect(isSaved(learner.user.id, 'exam')).toBe(false)
   })
 })
 

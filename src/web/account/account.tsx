@@ -1,13 +1,11 @@
-import { LogIn } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
-import { PhoneCode } from '../identifier/phone-code.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { PhoneCode } from '../identifier/identifier-words.tsx'
+import { LoginRequired } from '../ui/feedback/empty-state.tsx'
 import { AccountCard } from './account-card.tsx'
+import { ExportEverything, RestoreEverything } from './backup.tsx'
 import { ChangeIdentifier } from './change-identifier.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { ExportEverything } from './export-everything.tsx'
-import { RestoreEverything } from './restore-everything.tsx'
 
 export const meta = () => [{ title: 'Your data · Quizgrove' }]
 
@@ -24,11 +22,7 @@ export default function AccountScreen() {
     // the form.
     change.current?.focus()
   }, [id])
-  if (!data) {
-    return (
-      <EmptyState isPage icon={<LogIn />} title="Login Required" text="Please load your quiz data first." />
-    )
-  }
+  if (!data) return <LoginRequired />
   return (
     <div key={data.learner.id} className="mx-auto max-w-3xl">
       <h1 className="mb-6 text-title font-bold">Your data</h1>

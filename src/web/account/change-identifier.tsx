@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
-import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
+import { waitingCountLabel } from '../../domain/outbox/waiting-lists.ts'
 import { isSaved } from '../data/browser/storage/saved-practice-store.ts'
 import { useSignedIn } from '../data/queries/signed-in.tsx'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../data/writes/change-identifier.ts'
 import { IdentifierWords } from '../identifier/identifier-words.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx'
 import { type UnsavedWork, useUnsavedWork } from '../ui/dialog/unsaved-work.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
@@ -63,7 +63,7 @@ export function ChangeIdentifier({
       </Button>
       <Dialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Get new words?"
         description="Anyone who has only the old words is locked out, including you on your other devices."
       >
@@ -73,19 +73,15 @@ export function ChangeIdentifier({
           </p>
         )}
         {error && <Alert className="mb-4">{reasonOf(error)}</Alert>}
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            Keep the old ones
-          </Button>
+        <DialogButtons cancel="Keep the old ones" onCancel={() => setAsking(false)}>
           <Button disabled={isPending} onClick={change}>
             {isPending && <Spinner />} Get new words
           </Button>
-        </div>
+        </DialogButtons>
       </Dialog>
       {renewed && (
         <Dialog
-          open
-          onOpenChange={() => signedIn?.onIdentifierChanged(renewed.identifier)}
+          onClose={() => signedIn?.onIdentifierChanged(renewed.identifier)}
           title="Your new words"
           description="The old ones no longer work."
         >

@@ -3,7 +3,7 @@ import type { Learner } from '../../domain/model.ts'
 import { useSignedIn } from '../data/queries/signed-in.tsx'
 import { useDeleteAccount } from '../data/writes/delete-account.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -22,7 +22,7 @@ export function DeleteAccount({ learner }: { readonly learner: Learner }) {
       </Button>
       <Dialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Delete everything?"
         description="Type your identifier to confirm."
       >
@@ -38,12 +38,12 @@ function DeletionForm({ learner, onCancel }: { readonly learner: Learner; readon
   const { mutate, isPending, isError } = useDeleteAccount(learner)
   const id = useId()
   const otherId = useId()
-  const isMeant = typed.trim() === learner.identifier
+  const isConfirmed = typed.trim() === learner.identifier
   const isOther = !learner.identifier.startsWith(typed.trim())
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isMeant) mutate(undefined, { onSuccess: () => signedIn?.onAccountDeleted() })
+    if (isConfirmed) mutate(undefined, { onSuccess: () => signedIn?.onAccountDeleted() })
   }
   return (
     <form onSubmit={submit}>
@@ -66,14 +66,11 @@ function DeletionForm({ learner, onCancel }: { readonly learner: Learner; readon
       <p id={otherId} role="status" className="mt-1.5 mb-4 text-[0.9375rem] text-poor">
         {isOther && "That isn't your identifier."}
       </p>
-      <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow">
-        <Button variant="secondary" disabled={isPending} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" disabled={!isMeant || isPending}>
+      <DialogButtons isDisabled={isPending} onCancel={onCancel} className="max-sm:*:grow">
+        <Button type="submit" variant="danger" disabled={!isConfirmed || isPending}>
           {isPending && <Spinner />} Delete my account permanently
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -1,6 +1,8 @@
-import { displayList } from '../../domain/display-text.ts'
+import { Check } from 'lucide-react'
+import { displayList } from '../../domain/formatting/display-text.ts'
 import type { Question } from '../../domain/model.ts'
-import { feedbackOn } from '../../domain/questions/option-feedback.ts'
+import { optionLetter } from '../../domain/practice/option-letter.ts'
+import { feedbackOn } from '../../domain/questions/question-content.ts'
 import { classNames } from '../ui/class-names.ts'
 import { QuestionText } from './question-text.tsx'
 
@@ -47,7 +49,7 @@ function needsRows(
 }
 
 /** What the bank says about an option, where it says something. */
-export function OptionFeedback({
+function OptionFeedback({
   question,
   option,
 }: {
@@ -62,5 +64,37 @@ export function OptionFeedback({
       format={question.format}
       className="mt-0.5 text-[0.9375rem] font-normal text-ink-soft"
     />
+  )
+}
+
+/** All options of a question in the bank's order, the right ones marked, each with its feedback. */
+export function MarkedOptions({
+  question,
+  className,
+}: {
+  readonly question: Pick<Question, 'format' | 'options' | 'correct' | 'optionFeedback'>
+  readonly className?: string | undefined
+}) {
+  return (
+    <ul aria-label="Options" className={classNames('grid grid-cols-[minmax(0,1fr)] gap-1', className)}>
+      {question.options.map((option, index) => {
+        const isCorrect = question.correct.includes(option)
+        return (
+          <li
+            key={option}
+            className={classNames('flex gap-2', isCorrect ? 'font-semibold text-good' : 'text-ink-soft')}
+          >
+            <span className="shrink-0">{optionLetter(index)}.</span>
+            <div className="min-w-0">
+              <QuestionText text={option} format={question.format} />
+              <OptionFeedback question={question} option={option} />
+            </div>
+            {isCorrect && (
+              <Check aria-label="Correct answer" strokeWidth={3} className="mt-1 size-4 shrink-0" />
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Inline } from '../../domain/content/content-tree.ts'
+import type { Inline } from '../../domain/markdown/markdown-tree.ts'
 import {
   addWaitingPicture,
   removeWaitingPicture,
   shownAddressOf,
 } from '../data/sync/outbox/waiting-pictures.ts'
-import { ContentInlines } from './content-inlines.tsx'
+import { ContentInlines } from './formatted-text.tsx'
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

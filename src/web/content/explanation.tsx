@@ -1,5 +1,5 @@
+import { isWebAddress } from '../../domain/formatting/display-text.ts'
 import type { Question } from '../../domain/model.ts'
-import { isWebAddress } from '../../domain/questions/web-address.ts'
 import { LINK_REL, LINK_TARGET } from '../../domain/rich-text/allowed-html.ts'
 import { QuestionText } from './question-text.tsx'
 

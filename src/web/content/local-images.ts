@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { findImageNames } from '../../domain/rich-text/image-names.ts'
+import { findImageNames } from '../../domain/rich-text/image-rules.ts'
 import { shownAddressOf } from '../data/sync/outbox/waiting-pictures.ts'
 
 /** Addresses at which images of a text can be shown before they are uploaded, by their addresses in the text. */

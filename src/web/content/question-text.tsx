@@ -1,4 +1,4 @@
-import { displayText } from '../../domain/display-text.ts'
+import { displayText } from '../../domain/formatting/display-text.ts'
 import type { TextFormat } from '../../domain/model.ts'
 import { classNames } from '../ui/class-names.ts'
 import { lazyCode } from '../ui/lazy-code.ts'

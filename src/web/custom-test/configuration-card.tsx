@@ -1,18 +1,18 @@
 import { Blend, Eye, FileDown, FileText, MonitorPlay, Printer, RotateCcw, Scale, Shuffle } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useMemo } from 'react'
 import type { SelectionMode } from '../../domain/custom-test/criteria.ts'
-import { DEFAULT_TEST_NAME } from '../../domain/custom-test/test-name.ts'
+import { DEFAULT_TEST_NAME } from '../../domain/custom-test/custom-test.ts'
+import { formatWholeNumber } from '../../domain/formatting/format-number.ts'
 import type { Question } from '../../domain/model.ts'
+import { categoriesOf, categoryOf } from '../../domain/selection/categories.ts'
+import { CategorySelect } from '../categories/category-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
-import { CategoryField } from './category-field.tsx'
-import { type Choice, ChoiceField } from './choice-field.tsx'
-import type { TestFormat } from './configuration.ts'
-import { FIELD_CLASS, LABEL_CLASS } from './field-class.ts'
-import { LengthField } from './length-field.tsx'
+import { type Choice, ChoiceField, FIELD_CLASS, LABEL_CLASS, LengthField } from './choice-fields.tsx'
+import type { TestFormat } from './page/test-file.ts'
 import type { CustomTestControls, Notice } from './use-custom-test.ts'
 
 /** Spec §9.12. */
@@ -157,5 +157,33 @@ function NoticeAlert({ tone, message }: Notice) {
     <Alert tone={tone} className={classNames(tone === 'good' && '[&>svg]:hidden')}>
       {message}
     </Alert>
+  )
+}
+
+/** The default, no filter at all (spec §5.4). */
+const ALL_CATEGORIES = 'All Categories (Mixed)'
+
+/** Which category's questions to ask (spec §5.4). */
+function CategoryField({
+  questions,
+  category,
+  onCategory,
+}: {
+  readonly questions: readonly Question[]
+  readonly category: string | null
+  readonly onCategory: (category: string | null) => void
+}) {
+  const categories = useMemo(() => categoriesOf(questions), [questions])
+  const sizes = useMemo(() => Map.groupBy(questions, categoryOf), [questions])
+  return (
+    <CategorySelect
+      label="Category Filter"
+      all={ALL_CATEGORIES}
+      categories={categories}
+      category={category}
+      onChoose={onCategory}
+      countOf={(name) => formatWholeNumber(sizes.get(name)?.length ?? 0)}
+      labelShown="above"
+    />
   )
 }

@@ -1,27 +1,50 @@
 import { useMemo, useState } from 'react'
-import type { CustomTest } from '../../domain/custom-test/custom-test.ts'
 import {
+  DEFAULT_LENGTH,
+  type LengthChoice,
+  requestedCount,
+  type SelectionMode,
+  type TestCriteria,
+} from '../../domain/custom-test/criteria.ts'
+import {
+  type CustomTest,
+  DEFAULT_TEST_NAME,
   fewerAvailable,
   NO_QUESTIONS,
   PRINT_NOT_IMPLEMENTED,
   testGenerated,
-} from '../../domain/custom-test/messages.ts'
+  testName,
+} from '../../domain/custom-test/custom-test.ts'
 import { imagesMissing } from '../../domain/custom-test/page-images.ts'
 import { pickQuestions, questionsInCategory } from '../../domain/custom-test/pick-questions.ts'
 import { refreshFromBank } from '../../domain/custom-test/preview.ts'
-import { testName } from '../../domain/custom-test/test-name.ts'
 import type { LearnerData, Question } from '../../domain/model.ts'
+import { categoryOf } from '../../domain/selection/categories.ts'
 import { pastMistakes } from '../../domain/selection/previously-incorrect.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { saveFile } from '../ui/save-file.ts'
-import {
-  type Configuration,
-  criteriaOf,
-  INITIAL_CONFIGURATION,
-  sameCriteria,
-  withExistingCategory,
-} from './configuration.ts'
-import { formattedTestFile, needsFormatting, testFile } from './test-file.ts'
+import { formattedTestFile, needsFormatting, type TestFormat, testFile } from './page/test-file.ts'
+
+/** The configuration card as it is filled in; texts are as typed. */
+interface Configuration {
+  readonly name: string
+  /** Null for All Categories (Mixed). */
+  readonly category: string | null
+  readonly length: LengthChoice
+  readonly customLength: string
+  readonly mode: SelectionMode
+  readonly format: TestFormat
+}
+
+/** The initial configuration (spec §5.4, §9.11). */
+export const INITIAL_CONFIGURATION: Configuration = {
+  name: DEFAULT_TEST_NAME,
+  category: null,
+  length: DEFAULT_LENGTH,
+  customLength: '',
+  mode: 'random',
+  format: 'interactive',
+}
 
 /** The specification has no text for a browser that refuses the file; this one follows its other texts (spec §8.2). */
 const GENERATION_FAILED = 'Failed to generate test. Please try again.'
@@ -76,8 +99,8 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
   const configure = (change: Partial<Configuration>) => {
     const changed = { ...configuration, ...change }
     setConfiguration(changed)
-    const drawsOthers = !sameCriteria(criteriaOf(configuration), criteriaOf(changed))
-    if (preview !== null && drawsOthers) showPreview(changed)
+    const isOtherSelection = !sameCriteria(criteriaOf(configuration), criteriaOf(changed))
+    if (preview !== null && isOtherSelection) showPreview(changed)
     else notify()
   }
 
@@ -93,7 +116,7 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
     try {
       saveFile(testFile(test, configuration.format))
     } catch (error) {
-      return tellFailure(error)
+      return reportFailure(error)
     }
     notifySuccess(test)
   }
@@ -108,7 +131,7 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
         missingImages === 0 ? [] : [{ tone: 'bad', message: imagesMissing(missingImages) } as const]
       notifySuccess(test, ...missing)
     } catch (error) {
-      tellFailure(error)
+      reportFailure(error)
     }
     setGenerating(false)
   }
@@ -119,7 +142,7 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
       message: testGenerated(test.name, test.questions.length),
     })
 
-  const tellFailure = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     console.error(error)
     notify({ tone: 'bad', message: GENERATION_FAILED })
   }
@@ -141,4 +164,27 @@ function shortageOf(bank: readonly Question[], configuration: Configuration): re
   const { category, count } = criteriaOf(configuration)
   const available = questionsInCategory(bank, category).length
   return available < count ? [{ tone: 'bad', message: fewerAvailable(available) }] : []
+}
+
+/**
+ * The configuration as this bank allows it: the category may have left the bank since it was chosen, with a test that
+ * was deleted in another tab. Then all categories are meant, as the field shows.
+ */
+export function withExistingCategory(
+  configuration: Configuration,
+  questions: readonly Pick<Question, 'category'>[],
+): Configuration {
+  const { category } = configuration
+  const isThere = category === null || questions.some((question) => categoryOf(question) === category)
+  return isThere ? configuration : { ...configuration, category: null }
+}
+
+/** The part of the configuration that decides which questions are drawn. */
+function criteriaOf({ category, length, customLength, mode }: Configuration): TestCriteria {
+  return { category, count: requestedCount(length, customLength), mode }
+}
+
+/** Whether both ask for the same draw, so that the questions drawn for one are valid for the other. */
+function sameCriteria(one: TestCriteria, other: TestCriteria): boolean {
+  return one.category === other.category && one.count === other.count && one.mode === other.mode
 }

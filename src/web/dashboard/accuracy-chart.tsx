@@ -6,7 +6,7 @@ import {
   POINT_ANSWERS_MIN,
 } from '../../domain/statistics/practice-activity.ts'
 import { classNames } from '../ui/class-names.ts'
-import { ChartSlider } from './chart-slider.tsx'
+import { ChartSlider } from './chart-parts.tsx'
 
 /** The drawing's own units: both axes run from 0 to 100 and are stretched to the available space. */
 const SIZE = 100
@@ -89,7 +89,7 @@ function Drawing({
     const size = DOT_MIN + (DOT_MAX - DOT_MIN) * Math.sqrt(period.answers / busiest)
     return [{ index, size, answers: period.answers, x: slotCenter(index, periods.length), y: SIZE - percent }]
   })
-  const lines = stretchesOf(means)
+  const lines = unbrokenLines(means)
   return (
     <>
       <svg
@@ -183,7 +183,7 @@ function lineThrough(points: readonly Point[]): string {
 type Mean = AccuracyEstimate & { readonly x: number }
 
 /** The means in stretches without a gap, each with its place. */
-function stretchesOf(means: readonly (AccuracyEstimate | null)[]): readonly (readonly Mean[])[] {
+function unbrokenLines(means: readonly (AccuracyEstimate | null)[]): readonly (readonly Mean[])[] {
   const stretches: Mean[][] = []
   means.forEach((mean, index) => {
     if (mean === null) return

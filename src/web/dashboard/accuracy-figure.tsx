@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import { formatCount } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/formatting/format-number.ts'
 import { type CalendarDay, formatDay, formatShortDay } from '../../domain/statistics/calendar-day.ts'
 import {
   type AccuracyEstimate,
@@ -13,10 +13,10 @@ import {
   rollingAccuracy,
   sumOf,
 } from '../../domain/statistics/practice-activity.ts'
+import { Segments } from '../ui/segments.tsx'
 import { AccuracyChart } from './accuracy-chart.tsx'
-import { PeriodTable } from './period-table.tsx'
-import { SectionEmptyState } from './section-empty-state.tsx'
-import { SegmentedControl } from './segmented-control.tsx'
+import { PeriodTable } from './chart-parts.tsx'
+import { SectionEmptyState } from './section-card.tsx'
 
 /** How accuracy can be shown: by day or by week, how many of them back from today, and how many the mean is of. */
 const GRANULARITIES = {
@@ -80,7 +80,15 @@ export function AccuracyFigure({
           </p>
         </figcaption>
         {activity.size > 0 && (
-          <SegmentedControl value={granularity} options={CHOICES} onChoose={setGranularity} />
+          <fieldset className="flex rounded-control bg-sunken p-1">
+            <legend className="sr-only">Show accuracy</legend>
+            <Segments
+              value={granularity}
+              choices={CHOICES}
+              onChoose={setGranularity}
+              className="min-h-9 text-[0.875rem]"
+            />
+          </fieldset>
         )}
       </div>
       {percent === null ? (
@@ -99,7 +107,7 @@ export function AccuracyFigure({
             name={({ from }) => formatShortDay(from)}
             describe={(index) => {
               const period = periods[index]
-              const mean = meanWords(means[index])
+              const mean = accuracyText(means[index])
               const own = period ? `${name(period)}: ${accuracyWords(period)}` : ''
               return mean === null ? own : `${own}; mean of ${meanOf} ${many} ${mean}`
             }}
@@ -115,7 +123,7 @@ export function AccuracyFigure({
             name={({ from }) => formatDay(from)}
             more={{
               head: `Mean of ${meanOf} ${many}`,
-              of: (period) => meanWords(means[periods.indexOf(period)]) ?? '',
+              of: (period) => accuracyText(means[periods.indexOf(period)]) ?? '',
             }}
           />
         </>
@@ -130,7 +138,7 @@ const CHOICES: readonly { readonly value: Granularity; readonly label: string }[
 ]
 
 /** "78%, likely 70 to 84%"; null where there is no mean. */
-function meanWords(mean: AccuracyEstimate | null | undefined): string | null {
+function accuracyText(mean: AccuracyEstimate | null | undefined): string | null {
   if (!mean) return null
   const [percent, low, high] = [mean.percent, mean.low, mean.high].map(Math.round)
   return `${percent}%, likely ${low} to ${high}%`

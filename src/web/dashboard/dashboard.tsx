@@ -1,27 +1,37 @@
-import { useMemo } from 'react'
-import type { LearnerData } from '../../domain/model.ts'
+import { useEffect, useMemo } from 'react'
+import type { LearnerData, PracticeResponse, Question } from '../../domain/model.ts'
 import { firstSteps } from '../../domain/practice/first-steps.ts'
+import { bankRanksInSteps } from '../../domain/questions/question-row.ts'
 import { allIndexes, bankStats } from '../../domain/selection/bank-stats.ts'
 import { smartPools } from '../../domain/selection/smart-selection.ts'
 import { categoryPerformance } from '../../domain/statistics/category-performance.ts'
-import { practiceShares } from '../../domain/statistics/practice-shares.ts'
+import { practiceShares } from '../../domain/statistics/practice-activity.ts'
+import { questionFiguresInSteps } from '../../domain/statistics/question-figures.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
+import { MINUTE_MS } from '../../domain/time-units.ts'
 import { isIdentifierUnsaved } from '../data/browser/storage/stored-identifier.ts'
-import { getBankPractice, withExamAnswers } from '../data/queries/practice-aggregates.ts'
+import {
+  getActivity,
+  getBankPractice,
+  localDay,
+  withExamAnswers,
+} from '../data/queries/practice-aggregates.ts'
+import { usePracticeResponses, usePracticeResponsesFailed } from '../data/queries/practice-responses-query.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
-import { usePracticeResponses, usePracticeResponsesFailed } from '../data/queries/use-practice-responses.ts'
 import { LazyFirstSteps, LazySaveWords } from '../first-steps/lazy-first-steps.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { lazyPiece } from '../ui/lazy-piece.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { AccuracyFigure } from './accuracy-figure.tsx'
+import { ActivityFigure } from './activity-figure.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { PastTestsCard } from './past-tests-card.tsx'
 import { PoolCard } from './pool-card.tsx'
-import { ProgressCard } from './progress-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
 import { useReadiness } from './readiness/use-readiness.ts'
+import { SectionCard } from './section-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TodayCard } from './today/today-card.tsx'
-import { usePrecomputedQuestionList } from './use-precomputed-question-list.ts'
 
 export const meta = () => [
   { title: 'Dashboard · Quizgrove' },
@@ -86,6 +96,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
                 responses={known}
                 answers={answers}
                 hasFailed={hasFailed}
+                practice={practice}
                 pools={pools}
                 readiness={readiness}
               />
@@ -112,4 +123,61 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
       </div>
     </>
   )
+}
+
+/** How often the page checks whether a new day has begun, milliseconds. */
+const RENEW_MS = MINUTE_MS
+
+/** Practice over time, by days in the learner's time zone. `responses` are null while they load. */
+function ProgressCard({
+  responses,
+  className,
+}: {
+  readonly responses: readonly PracticeResponse[] | null
+  readonly className?: string
+}) {
+  const today = localDay()(useNow(RENEW_MS))
+  const activity = useMemo(() => responses && getActivity(responses), [responses])
+  return (
+    <SectionCard title="Progress" description="Your practice, day by day" className={className}>
+      {activity === null ? (
+        <div className="grid grid-cols-1 gap-6 2xl:grid-cols-2">
+          <Skeleton className="h-72 w-full rounded-control" label="Loading" />
+          <Skeleton className="h-64 w-full rounded-control" />
+        </div>
+      ) : (
+        <div className="grid grid-cols-1 gap-x-8 gap-y-4 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <AccuracyFigure activity={activity} today={today} />
+          <ActivityFigure activity={activity} today={today} />
+        </div>
+      )}
+    </SectionCard>
+  )
+}
+
+/**
+ * While the learner reads the overview, precomputes what the list of questions needs: with a large bank that is most of
+ * the wait there. Each step is too short to be noticed. `responses` are null while they load.
+ */
+function usePrecomputedQuestionList(
+  questions: readonly Question[],
+  responses: readonly PracticeResponse[] | null,
+): void {
+  useEffect(() => whenIdle(bankRanksInSteps(questions)), [questions])
+  useEffect(() => (responses === null ? undefined : whenIdle(questionFiguresInSteps(responses))), [responses])
+}
+
+/**
+ * Runs the steps while the browser is idle; returns a function that stops it. Browsers without `requestIdleCallback`
+ * skip the work.
+ */
+function whenIdle(steps: Generator): () => void {
+  if (!('requestIdleCallback' in window)) return () => {}
+  const work = (deadline: IdleDeadline) => {
+    do if (steps.next().done) return
+    while (deadline.timeRemaining() > 0)
+    idle = requestIdleCallback(work)
+  }
+  let idle = requestIdleCallback(work)
+  return () => cancelIdleCallback(idle)
 }

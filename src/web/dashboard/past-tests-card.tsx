@@ -2,10 +2,11 @@ import { ChevronRight, ClipboardCheck, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { passMarkPercent } from '../../domain/exams/pass-mark-label.ts'
+import { passMarkPercent } from '../../domain/exams/exam-definition.ts'
+import { gradingOf, PASS_MARK_PERCENT } from '../../domain/exams/test-mode.ts'
+import { formatDateTime } from '../../domain/formatting/format-time.ts'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
-import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
-import { categoryNames } from '../../domain/statistics/category-names.ts'
+import { categoryNames } from '../../domain/statistics/category-tally.ts'
 import { isWholeTest, type PartialTest, partOf } from '../../domain/statistics/partial-test.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
 import { useCategoryLabel } from '../data/queries/category-titles.tsx'
@@ -13,9 +14,7 @@ import { Badge } from '../ui/badge.tsx'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { lazyDialog } from '../ui/lazy-piece.tsx'
 import { ScoreBar } from '../ui/score-bar.tsx'
-import { formatTestDate } from './format-test-date.ts'
-import { SectionCard } from './section-card.tsx'
-import { SectionEmptyState } from './section-empty-state.tsx'
+import { SectionCard, SectionEmptyState } from './section-card.tsx'
 
 /** Loaded when a test is to be deleted. */
 const DeleteTestDialog = lazyDialog(
@@ -88,7 +87,7 @@ function NoTests() {
 
 function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onDelete: () => void }) {
   const score = Math.round(test.score)
-  const when = formatTestDate(test)
+  const when = formatDateTime(test.takenAt ?? 0)
   const part = partOf(test)
   return (
     <li className="flex items-center gap-1 py-1">
@@ -107,9 +106,7 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
           <ScoreBar
             score={score}
             passed={test.passed}
-            passMark={
-              test.exam ? passMarkPercent(test.exam.passMark, test.questions.length) : PASS_MARK_PERCENT
-            }
+            passMark={passMarkPercent(gradingOf(test.exam).passMark, test.questions.length)}
             className="mt-2 h-1.5"
           />
           {(test.exam !== null || part !== null) && <Extent exam={test.exam} part={part} />}

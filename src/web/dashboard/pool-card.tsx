@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatWholeNumber } from '../../domain/format-number.ts'
+import { formatWholeNumber } from '../../domain/formatting/format-number.ts'
 import {
   NEW_PERCENT,
   REVIEW_PERCENT,
@@ -92,7 +92,7 @@ function usePools(bankSize: number, places: SmartPools | null): readonly Pool[] 
       percent: NEW_PERCENT,
       fill: 'bg-brand',
       size: unattempted,
-      whenEmpty: handedOn(isBankEmpty, "You've tried every question", review, 'review questions'),
+      whenEmpty: whenEmptyText(isBankEmpty, "You've tried every question", review, 'review questions'),
     },
     {
       name: 'Review questions',
@@ -100,7 +100,7 @@ function usePools(bankSize: number, places: SmartPools | null): readonly Pool[] 
       percent: REVIEW_PERCENT,
       fill: 'bg-sun',
       size: review,
-      whenEmpty: handedOn(isBankEmpty, 'Nothing due', unattempted, 'new questions'),
+      whenEmpty: whenEmptyText(isBankEmpty, 'Nothing due', unattempted, 'new questions'),
     },
     {
       name: 'All questions',
@@ -114,7 +114,7 @@ function usePools(bankSize: number, places: SmartPools | null): readonly Pool[] 
 }
 
 /** An empty pool passes its draws to the other pool; when both are empty, they go to all questions (spec §9.2). */
-function handedOn(isBankEmpty: boolean, why: string, otherSize: number | null, other: string): string {
+function whenEmptyText(isBankEmpty: boolean, why: string, otherSize: number | null, other: string): string {
   if (isBankEmpty) return 'No questions in your bank yet'
   return `${why}, so you'll get ${otherSize === 0 ? 'any question' : other}`
 }

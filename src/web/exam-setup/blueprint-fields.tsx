@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ExamFieldProblems, ExamFields } from '../../domain/exams/exam-fields.ts'
-import { formatWholeNumber } from '../../domain/format-number.ts'
+import { formatWholeNumber } from '../../domain/formatting/format-number.ts'
 import { CategoryName } from '../categories/category-name.tsx'
 import { FoldedList } from '../categories/folded-list.tsx'
 import { FIELD, type FieldNames, namesOf, Problem } from '../question-editor/field.tsx'

@@ -1,31 +1,32 @@
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shortagesOf, wantedCount } from '../../domain/exams/draw-by-blueprint.ts'
 import type { ExamContent } from '../../domain/exams/exam-definition.ts'
+import { EXAM_LIMITS } from '../../domain/exams/exam-definition.ts'
 import {
   type ExamFieldProblems,
   type ExamFields,
   examFieldsOf,
-  NEW_EXAM_FIELDS,
+  newExamFields,
+  problemsWhileTyping,
   readExamFields,
 } from '../../domain/exams/exam-fields.ts'
-import { EXAM_LIMITS } from '../../domain/exams/exam-limits.ts'
 import { examSummary } from '../../domain/exams/exam-summary.ts'
-import { formatWholeNumber } from '../../domain/format-number.ts'
+import { formatWholeNumber } from '../../domain/formatting/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
-import { FIELD, Field } from '../question-editor/field.tsx'
+import { FIELD, Field, namesOf, Problem } from '../question-editor/field.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx'
 import { ConfirmLeaveDialog, LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { BlueprintFields } from './blueprint-fields.tsx'
-import { PassMarkField } from './pass-mark-field.tsx'
 import { Shortages } from './shortages.tsx'
 
 const NO_PROBLEMS: ExamFieldProblems = {}
 
-/** The form of an exam. What is wrong shows at its field after the first try to save, what the bank lacks at once. */
+/** The form of an exam. What is wrong shows at its field while one types, and what the bank lacks beneath the questions. */
 export function ExamDialog({
   title,
   submitLabel,
@@ -33,6 +34,7 @@ export function ExamDialog({
   questions,
   onSave,
   onClose,
+  focusAfter,
 }: {
   readonly title: string
   readonly submitLabel: string
@@ -41,15 +43,23 @@ export function ExamDialog({
   readonly questions: readonly Question[]
   readonly onSave: (content: ExamContent) => void
   readonly onClose: () => void
+  /** As for {@link Dialog}. */
+  readonly focusAfter?: () => HTMLElement | null
 }) {
-  const [start] = useState(() => (content === null ? NEW_EXAM_FIELDS : examFieldsOf(content)))
+  const [start] = useState(() =>
+    content === null ? newExamFields(questions.length) : examFieldsOf(content, questions.length),
+  )
   const [fields, setFields] = useState(start)
   const [hasTried, setTried] = useState(false)
   const [isClosing, setClosing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const read = readExamFields(fields)
-  const problems = hasTried && 'problems' in read ? read.problems : NO_PROBLEMS
+  const found = 'problems' in read ? read.problems : NO_PROBLEMS
+  const problems = hasTried ? found : problemsWhileTyping(fields, found)
+  // What it asks shows before it has a name.
+  const named = readExamFields({ ...fields, name: fields.name.trim() || title })
+  const preview = 'content' in named ? named.content : null
   const isDirty = JSON.stringify(fields) !== JSON.stringify(start)
   const type = (change: Partial<ExamFields>) => setFields({ ...fields, ...change })
   const close = () => (isDirty ? setClosing(true) : onClose())
@@ -63,11 +73,11 @@ export function ExamDialog({
   }
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title={title}
-      description="Test Mode asks its questions and scores it like the real one."
+      description="It asks and scores like the real one."
+      {...(focusAfter && { focusAfter })}
     >
       <form
         ref={form}
@@ -92,7 +102,12 @@ export function ExamDialog({
             />
           )}
         </Field>
-        <BlueprintFields fields={fields} problems={problems} categories={categories} onType={type} />
+        <div className="grid grid-cols-1 gap-2">
+          <BlueprintFields fields={fields} problems={problems} categories={categories} onType={type} />
+          <div role="status" className="grid grid-cols-1 gap-1.5 empty:hidden">
+            {preview && <Lacks content={preview} questions={questions} />}
+          </div>
+        </div>
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-3">
           <PassMarkField fields={fields} problem={problems.pass} onType={type} />
           <Field label="Time limit (minutes)" problem={problems.minutes}>
@@ -144,18 +159,12 @@ export function ExamDialog({
             Say how many answers to choose
           </label>
         </fieldset>
-        <div
-          role="status"
-          className="grid grid-cols-1 gap-1.5 rounded-control bg-sunken px-4 py-3 empty:hidden"
-        >
-          {'content' in read && <Preview content={read.content} questions={questions} />}
-        </div>
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
+        <p role="status" className="rounded-control bg-sunken px-4 py-3 text-[0.9375rem] empty:hidden">
+          {preview && examSummary(preview, questions)}
+        </p>
+        <DialogButtons onCancel={close}>
           <Button type="submit">{submitLabel}</Button>
-        </div>
+        </DialogButtons>
       </form>
       <ConfirmLeaveDialog
         open={isClosing}
@@ -175,7 +184,8 @@ export function ExamDialog({
   )
 }
 
-function Preview({
+/** What the bank lacks for the exam, and what of it no exam can have. */
+function Lacks({
   content,
   questions,
 }: {
@@ -185,7 +195,6 @@ function Preview({
   const { questionsMax } = EXAM_LIMITS
   return (
     <>
-      <p className="text-[0.9375rem]">{examSummary(content, questions)}</p>
       {wantedCount(questions, content) > questionsMax && (
         <p className="text-[0.9375rem] text-fair">
           An exam has at most {formatWholeNumber(questionsMax)} questions.
@@ -193,5 +202,49 @@ function Preview({
       )}
       <Shortages shortages={shortagesOf(questions, content)} />
     </>
+  )
+}
+
+const KINDS = [
+  { value: 'percent', label: '%' },
+  { value: 'points', label: 'right' },
+] as const
+
+/** The pass mark: a number, in percent or of right answers. */
+export function PassMarkField({
+  fields,
+  problem,
+  onType,
+}: {
+  readonly fields: Pick<ExamFields, 'pass' | 'passKind'>
+  readonly problem: string | undefined
+  readonly onType: (change: Partial<ExamFields>) => void
+}) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-[0.9375rem] font-semibold">
+        Pass with
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          autoComplete="off"
+          {...namesOf(id, problem)}
+          type="text"
+          inputMode="numeric"
+          className={classNames(FIELD, 'w-16! min-w-0 flex-1')}
+          value={fields.pass}
+          onChange={(event) => onType({ pass: event.target.value })}
+        />
+        <SelectField
+          label="Pass mark in"
+          value={fields.passKind}
+          choices={KINDS}
+          onChoose={(passKind) => onType({ passKind })}
+          className="min-w-0 basis-28"
+        />
+      </div>
+      <Problem id={id} problem={problem} />
+    </div>
   )
 }

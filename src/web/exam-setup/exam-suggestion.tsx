@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ExamContent } from '../../domain/exams/exam-definition.ts'
-import { EXAM_LIMITS } from '../../domain/exams/exam-limits.ts'
-import { passMarkText } from '../../domain/exams/exam-summary.ts'
+import { EXAM_LIMITS } from '../../domain/exams/exam-definition.ts'
+import { passWithText } from '../../domain/exams/exam-summary.ts'
 import { suggestExam } from '../../domain/exams/suggest-exam.ts'
-import { formatCount } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/formatting/format-number.ts'
 import type { Learner, Question } from '../../domain/model.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { newId } from '../data/browser/new-id.ts'
@@ -15,7 +15,7 @@ import { useToast } from '../toast/use-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { LazyExamDialog } from './lazy-exam-dialog.ts'
+import { lazyDialog } from '../ui/lazy-piece.tsx'
 
 /** An exam that is proposed for a bank. */
 interface ExamProposal {
@@ -45,14 +45,14 @@ export function useExamProposal(learner: Learner, questions: readonly Question[]
     changeExam({ is: 'add', exam: { ...content, id: newId(), revision: 1, createdAt: Date.now() } })
     showToast({
       title: 'Exam set up',
-      description: `Choose "${content.name}" for Test Mode on the Practice screen.`,
+      description: `"${content.name}" is under "Your exams" on the Practice screen.`,
     })
     setEditing(false)
   }
   const minutes = timeLimitMinutes === null ? '' : `, ${formatCount(timeLimitMinutes, 'minute')}`
   return {
     found: `This looks like a bank with ${formatCount(categories.length, 'group')}.`,
-    question: `Set up an exam: ${formatCount(categories.length, 'question')}, one from each group, ${passMarkText(passMark)}${minutes}?`,
+    question: `Set up an exam: ${formatCount(categories.length, 'question')}, one from each group, ${passWithText(passMark)}${minutes}?`,
     setUp: () => setUp(suggestion),
     edit: () => setEditing(true),
     dialog: isEditing && (
@@ -98,3 +98,9 @@ export function ExamSuggestion({
     </Card>
   )
 }
+
+/** The form of an exam, loaded when it opens. */
+export const LazyExamDialog = lazyDialog(
+  () => import('./exam-dialog.tsx'),
+  (code) => code.ExamDialog,
+)

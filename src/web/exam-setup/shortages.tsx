@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Shortage } from '../../domain/exams/draw-by-blueprint.ts'
-import { formatCount, formatWholeNumber } from '../../domain/format-number.ts'
+import { formatCount, formatWholeNumber } from '../../domain/formatting/format-number.ts'
 import { useCategoryLabel } from '../data/queries/category-titles.tsx'
 
 /** Shortages that are named; the others are counted. */

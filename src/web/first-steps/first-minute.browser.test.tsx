@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
@@ -33,6 +33,7 @@ describe('from the landing page to the sample bank (spec §2.2)', () => {
     await expect.element(submit).toBeVisible()
     expect(address()).toBe('/app/practice/smart-selection')
     expect(api.learner.questions).toHaveLength(170)
+    await expect.element(page.getByText(/^Someone has just burnt a hand on a hot pan/)).toBeVisible()
     await goBack()
     await expect.poll(address, { message: 'back does not import again' }).toBe('/')
 
@@ -43,6 +44,43 @@ describe('from the landing page to the sample bank (spec §2.2)', () => {
     await expect.element(words).toHaveTextContent(api.learner.user.w3w_identifier)
     await saved.click()
     await expect.poll(() => saveWords.elements()).toEqual([])
+  })
+
+  test('creating a learner is no load: one toast, with what was imported', async () => {
+    const seen = new Set<string>()
+    const watcher = new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('li[data-swipe-direction]')) seen.add(toast.textContent)
+    })
+    watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await openLanding()
+    await sample.click()
+    await enterName('Start practicing')
+    await expect.element(submit).toBeVisible()
+    await expect.poll(() => [...seen]).toEqual(['SuccessLoaded 0 tests and 170 questions successfully!'])
+    watcher.disconnect()
+  })
+
+  test('the words that were promised after the first question are shown then, as one line', async () => {
+    const { api } = await openLanding()
+    await sample.click()
+    await enterName('Start practicing')
+    const line = page.getByRole('region', { name: 'Your three words' })
+    await expect.element(submit).toBeVisible()
+    await userEvent.keyboard('1')
+    expect(line.elements()).toEqual([])
+    await submit.click()
+    await expect.element(line.getByText(api.learner.user.w3w_identifier)).toBeVisible()
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await line.getByRole('button', { name: 'Copy' }).click()
+    await expect.element(line.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(written).toHaveBeenCalledWith(api.learner.user.w3w_identifier)
+    await expect.element(line.getByRole('button', { name: 'Save' })).toBeEnabled()
+    await expectAccessible('the words in a session')
+    await page.getByRole('button', { name: 'Next Question' }).click()
+    await expect.element(submit).toBeDisabled()
+    await userEvent.keyboard('1{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Next Question' })).toBeVisible()
+    expect(line.elements()).toEqual([])
   })
 
   test('Logout shows words that were not saved first', async () => {

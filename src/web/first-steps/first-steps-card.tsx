@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check, FileUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { FIRST_ANSWERS, firstSteps } from '../../domain/practice/first-steps.ts'
+import { IMPORT_PATH, SAMPLE_PATH, setFilesToImport } from '../data/browser/files-to-import.ts'
 import { usePracticeRequests } from '../data/browser/practice-request.ts'
-import { PRACTICE_PATH } from '../data/browser/start-path.ts'
+import { NEW_EXAM_PATH, PRACTICE_PATH } from '../data/browser/start-path.ts'
 import { isInterrupted } from '../data/browser/storage/saved-practice-store.ts'
 import { examsQuery } from '../data/queries/exams-query.ts'
 import { useExamProposal } from '../exam-setup/exam-suggestion.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { BringQuestions } from './bring-questions.tsx'
+import { ChooseFilesButton, type DroppedFile, useDroppedFiles } from '../ui/dropped-files.tsx'
 
 /** The first steps of a new learner: bring questions, set up an exam, answer ten questions (spec §2.5). */
 export function FirstStepsCard({
@@ -69,7 +70,7 @@ export function FirstStepsCard({
                 {proposal.dialog}
               </>
             ) : (
-              <Link to="/app/practice/exams" className={buttonClass(hasQuestions ? 'primary' : 'secondary')}>
+              <Link to={NEW_EXAM_PATH} className={buttonClass(hasQuestions ? 'primary' : 'secondary')}>
                 Set up an exam
               </Link>
             )}
@@ -145,5 +146,40 @@ function Step({
         )}
       </div>
     </li>
+  )
+}
+
+/** Ways to a first bank. Files can be dropped, and files or a text pasted, anywhere on the page; each leads to the import. */
+export function BringQuestions() {
+  const navigate = useNavigate()
+  const bring = (files: readonly DroppedFile[]) => {
+    setFilesToImport(files)
+    void navigate(IMPORT_PATH)
+  }
+  const isDragOver = useDroppedFiles(true, bring)
+  return (
+    <div
+      className={classNames(
+        'grid w-full gap-3 rounded-control border-2 border-dashed p-4 transition-colors duration-150',
+        isDragOver ? 'border-brand bg-brand-soft' : 'border-line-strong/60',
+      )}
+    >
+      <p className="text-pretty text-ink-soft">
+        Drop a file anywhere on this page: Word, PDF, CSV, Excel, JSON, Anki, GIFT, Markdown or plain text. Or
+        paste your questions here, or see all ways under{' '}
+        <Link to={IMPORT_PATH} className="font-medium text-brand-text underline">
+          Import questions
+        </Link>
+        .
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <ChooseFilesButton onFiles={bring}>
+          <FileUp aria-hidden /> Choose a file
+        </ChooseFilesButton>
+        <Link to={SAMPLE_PATH} className={buttonClass('secondary')}>
+          Start with the sample bank
+        </Link>
+      </div>
+    </div>
   )
 }

@@ -47,8 +47,7 @@ export function SaveWordsDialog({
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Your three words"
       description="You did not save them yet."
       focusAfter={() => document.querySelector<HTMLElement>('main')}

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { formatCount } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/formatting/format-number.ts'
 import type { Question } from '../../domain/model.ts'
-import { useCategoryChoices } from '../categories/use-category-choices.ts'
+import type { ResponseFilter } from '../../domain/statistics/response-filter.ts'
+import { CategorySelect } from '../categories/category-select.tsx'
 import { PracticeThese } from '../results/practice-these.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
-import type { HistoryChoices } from './history-choices.ts'
 
 const RESULTS = [
   { value: 'all', label: 'All results', isCorrect: null },
@@ -18,8 +18,31 @@ const SOURCES = [
   { value: 'exam', label: 'Exams' },
 ] as const
 
-/** No category has this name: those of the bank are never blank. */
-const ALL = ''
+/** What the practice history lists. */
+export interface HistoryChoices extends ResponseFilter {
+  /** Answers in exams; else those in practice. */
+  readonly isExam: boolean
+}
+
+/** The choices in an address; missing or unknown values are the defaults. `categories` are those of the bank. */
+export function readHistoryChoices(address: URLSearchParams, categories: readonly string[]): HistoryChoices {
+  const result = address.get('result')
+  const category = address.get('category')
+  return {
+    isCorrect: RESULTS.find(({ value }) => value === result)?.isCorrect ?? null,
+    category: category !== null && categories.includes(category) ? category : null,
+    isExam: address.get('source') === 'exam',
+  }
+}
+
+/** The address of these choices; defaults are left out. */
+export function writeHistoryChoices({ isCorrect, category, isExam }: HistoryChoices): URLSearchParams {
+  const address = new URLSearchParams()
+  if (isCorrect !== null) address.set('result', isCorrect ? 'correct' : 'incorrect')
+  if (category !== null) address.set('category', category)
+  if (isExam) address.set('source', 'exam')
+  return address
+}
 
 /** The filters, and how many responses match while one is set. */
 export function HistoryControls({
@@ -39,7 +62,6 @@ export function HistoryControls({
   readonly questions: readonly Question[]
   readonly onChoose: (change: Partial<HistoryChoices>) => void
 }) {
-  const categoryChoices = useCategoryChoices(categories)
   const filtering = choices.isCorrect !== null || choices.category !== null || choices.isExam
   return (
     <search className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 sm:my-2">
@@ -52,11 +74,10 @@ export function HistoryControls({
         }
         className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-44"
       />
-      <SelectField
-        label="Category"
-        value={choices.category ?? ALL}
-        choices={[{ value: ALL, label: 'All categories' }, ...categoryChoices]}
-        onChoose={(category) => onChoose({ category: category === ALL ? null : category })}
+      <CategorySelect
+        categories={categories}
+        category={choices.category}
+        onChoose={(category) => onChoose({ category })}
         className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-60"
       />
       {hasExams && (

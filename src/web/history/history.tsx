@@ -1,4 +1,4 @@
-import { History as HistoryIcon } from 'lucide-react'
+import { ArrowLeft, History as HistoryIcon } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
@@ -9,14 +9,13 @@ import { PRACTICE_PATH } from '../data/browser/start-path.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeRecord } from '../data/queries/use-practice-record.ts'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
-import { readHistoryChoices, writeHistoryChoices } from './history-choices.ts'
-import { HistoryControls } from './history-controls.tsx'
-import { HistoryHeader } from './history-header.tsx'
+import { HistoryControls, readHistoryChoices, writeHistoryChoices } from './history-controls.tsx'
 import { ResponseList } from './response-list.tsx'
 
 export const meta = () => [{ title: 'Practice History · Quizgrove' }]
@@ -121,5 +120,18 @@ function PracticeHistory({
       )}
       {editor.dialog}
     </ListScreen>
+  )
+}
+
+/** The title, the number of responses unless it is unknown or none (null), and the link back to practice. */
+function HistoryHeader({ total }: { readonly total: number | null }) {
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 max-sm:pt-2">
+      <h1 className="text-title font-bold">Practice History</h1>
+      {total !== null && <Badge tone="brand">{total.toLocaleString('en-US')} responses</Badge>}
+      <Link to={PRACTICE_PATH} className={buttonClass('quiet', '-mx-3 px-3 sm:ml-auto')}>
+        <ArrowLeft aria-hidden /> Back to Practice
+      </Link>
+    </div>
   )
 }

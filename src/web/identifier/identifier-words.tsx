@@ -1,11 +1,13 @@
-import { Check, Copy, Download } from 'lucide-react'
-import { useState } from 'react'
-import { identityFile } from '../../domain/identifier/identity-file.ts'
+import { Check, Copy, Download, QrCode as QrCodeIcon } from 'lucide-react'
+import { type ComponentType, useId, useState } from 'react'
+import { identityFile, signInLink } from '../../domain/identifier/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
 import { useDrawnPairs } from '../data/browser/drawn-words.ts'
 import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
+import { lazyCode } from '../ui/lazy-code.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { PhoneCode } from './phone-code.tsx'
 
 /**
  * The identifier of a learner in large letters, with ways to save it and to open it on a phone. The two words of a pair
@@ -14,15 +16,7 @@ import { PhoneCode } from './phone-code.tsx'
 export function IdentifierWords({ learner }: { readonly learner: Learner }) {
   const words = learner.identifier
   const pairs = useDrawnPairs(words)
-  const [copied, setCopied] = useState<'yes' | 'no' | 'refused'>('no')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(words)
-      setCopied('yes')
-    } catch {
-      setCopied('refused')
-    }
-  }
+  const { copied, buttons } = useWaysToSave(learner, 'Download')
   return (
     <>
       <p
@@ -38,27 +32,72 @@ export function IdentifierWords({ learner }: { readonly learner: Learner }) {
         safe.
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5">
-        <Button variant="secondary" onClick={copy}>
-          {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {copied === 'yes' ? 'Copied' : 'Copy'}
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            const { name, text } = identityFile(learner)
-            saveFile({ name, type: 'text/plain;charset=utf-8', content: text })
-          }}
-        >
-          <Download aria-hidden /> Download
-        </Button>
+        {buttons}
         <div className="col-span-full">
           <PhoneCode identifier={words} />
         </div>
       </div>
-      <p role="status" className="text-[0.9375rem] text-ink-soft not-empty:mt-3">
-        {copied === 'refused' && "This browser doesn't let us copy. Select the words and copy them yourself."}
-      </p>
+      <CopyRefused copied={copied} />
     </>
+  )
+}
+
+/** The words of a new learner as one line in their first session, with ways to save them (spec §2.4). */
+export function WordsLine({ learner }: { readonly learner: Learner }) {
+  const { copied, buttons } = useWaysToSave(learner, 'Save')
+  return (
+    <section
+      aria-label="Your three words"
+      className="rounded-xl border border-sun/50 bg-sun-soft py-2 pr-2 pl-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="min-w-0 flex-1 basis-64 text-pretty">
+          Your three words open all this again:{' '}
+          <strong className="wrap-anywhere select-all">{learner.identifier}</strong>
+        </p>
+        <div className="flex gap-2">{buttons}</div>
+      </div>
+      <CopyRefused copied={copied} />
+    </section>
+  )
+}
+
+type Copied = 'yes' | 'no' | 'refused'
+
+/** Buttons that copy the words and save them as a file. */
+function useWaysToSave(learner: Learner, saveLabel: string) {
+  const [copied, setCopied] = useState<Copied>('no')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(learner.identifier)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
+  }
+  const save = () => {
+    const { name, text } = identityFile(learner)
+    saveFile({ name, type: 'text/plain;charset=utf-8', content: text })
+  }
+  const buttons = (
+    <>
+      <Button variant="secondary" onClick={copy}>
+        {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {copied === 'yes' ? 'Copied' : 'Copy'}
+      </Button>
+      <Button variant="secondary" onClick={save}>
+        <Download aria-hidden /> {saveLabel}
+      </Button>
+    </>
+  )
+  return { copied, buttons }
+}
+
+function CopyRefused({ copied }: { readonly copied: Copied }) {
+  return (
+    <p role="status" className="text-[0.9375rem] text-ink-soft not-empty:mt-3">
+      {copied === 'refused' && "This browser doesn't let us copy. Select the words and copy them yourself."}
+    </p>
   )
 }
 
@@ -79,5 +118,72 @@ function Pair({
         <span className="ml-[0.2em] text-ink">{second}</span>
       </span>
     </>
+  )
+}
+
+const FAILED = "The QR code couldn't be loaded. Please try again."
+
+/** The code that draws, loaded when it is asked for. */
+const qrCode = lazyCode(
+  () => import('./qr-code.tsx'),
+  (code) => code.QrCode,
+)
+
+/**
+ * A button that shows the link that signs in with an identifier as a QR code, for the camera of a phone. Nothing of it
+ * is sent anywhere.
+ */
+export function PhoneCode({ identifier }: { readonly identifier: string }) {
+  const [isShown, setShown] = useState(false)
+  const [Code, setCode] = useState<ComponentType<{ readonly text: string; readonly label: string }> | null>(
+    null,
+  )
+  const [hasFailed, setFailed] = useState(false)
+  const id = useId()
+
+  const show = async () => {
+    setShown(true)
+    setFailed(false)
+    try {
+      const QrCode = await qrCode.load()
+      setCode(() => QrCode)
+    } catch (cause) {
+      console.error(FAILED, cause)
+      setShown(false)
+      setFailed(true)
+    }
+  }
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => (isShown ? setShown(false) : show())}
+        className="w-full"
+      >
+        <QrCodeIcon aria-hidden /> {isShown ? 'Hide QR code' : 'QR code for your phone'}
+      </Button>
+      <div id={id}>
+        {hasFailed && <Alert className="mt-3">{FAILED}</Alert>}
+        {isShown && (
+          <figure className="mx-auto mt-4 max-w-60">
+            <div className="grid aspect-square place-items-center rounded-xl border border-line-strong/50 bg-white text-[#124d32]">
+              {Code === null ? (
+                <Spinner />
+              ) : (
+                <Code
+                  text={signInLink(location.origin, identifier)}
+                  label="QR code of a link that signs in with these three words"
+                />
+              )}
+            </div>
+            <figcaption className="mt-3 text-center text-[0.9375rem] text-pretty text-ink-soft">
+              Scan it with the camera of your phone. Show it to nobody else: it holds your three words.
+            </figcaption>
+          </figure>
+        )}
+      </div>
+    </div>
   )
 }

@@ -18,6 +18,7 @@ import {
 } from '../../../tests/components/identity-screen.ts'
 import { toasts } from '../../../tests/components/toasts.ts'
 import { questions } from '../../../tests/setup/bank-questions.ts'
+import { UNKNOWN_EXAM } from '../../domain/model.ts'
 import { MINUTE_MS } from '../../domain/time-units.ts'
 
 const GONE = 'quizgrove_gone_identifier'
@@ -129,7 +130,14 @@ describe('the words that this device has, and that no account has', () => {
     const { api } = await openGone()
     await askAgain(api)
     await expect.poll(() => localStorage.getItem(GONE)).not.toBeNull()
-    const test = { id: 'other-tab', score: 1, passed: true, questions: [] }
+    const test = {
+      ...UNKNOWN_EXAM,
+      id: 'other-tab',
+      score: 1,
+      passed: true,
+      takenAt: Date.now(),
+      questions: [],
+    }
     new BroadcastChannel('quizgrove-tabs').postMessage({
       is: 'settled',
       entry: {

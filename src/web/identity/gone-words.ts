@@ -6,7 +6,7 @@ import type { ToastMessage } from '../toast/use-toast.ts'
 /** Between two replies that the words are unknown, before anything is offered, milliseconds: one may be a mistake. */
 const GONE_TWICE_MS = 2 * MINUTE_MS
 /** Between two looks whether the offer still holds, milliseconds: a tab gets no event for what it stores itself. */
-const LOOK_MS = 1000
+const CHECK_EVERY_MS = 1000
 
 interface Gone {
   /** The words that the server does not know, and that this device still has. */
@@ -31,11 +31,11 @@ export function offerToForget({ words, askAgain, showToast, onForget }: Gone): v
   }
   const holds = () => readStoredIdentifier() === words && firstTimeOf(words) !== null
   const offer = new AbortController()
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     if (holds()) return
-    clearInterval(looking)
+    clearInterval(timer)
     offer.abort()
-  }, LOOK_MS)
+  }, CHECK_EVERY_MS)
   showToast({
     title: 'These words no longer work',
     description: `No account has the words ${words} any more: it was deleted, or its words were changed. Its questions and answers are still on this device.`,
@@ -50,9 +50,9 @@ export function offerToForget({ words, askAgain, showToast, onForget }: Gone): v
 function firstTimeOf(words: string): number | null {
   try {
     const stored: unknown = JSON.parse(readStored(GONE_KEY) ?? 'null')
-    const isOfWords =
+    const isForWords =
       typeof stored === 'object' && stored !== null && 'words' in stored && stored.words === words
-    return isOfWords && 'at' in stored && typeof stored.at === 'number' ? stored.at : null
+    return isForWords && 'at' in stored && typeof stored.at === 'number' ? stored.at : null
   } catch {
     return null
   }

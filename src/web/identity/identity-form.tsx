@@ -31,7 +31,7 @@ export function IdentityForm({
   const [problem, setProblem] = useState<string | null>(null)
   const fieldId = useId()
   const problemId = useId()
-  const meant = useMeantIdentifier(problem === IDENTIFIER_PROBLEMS.malformed ? text : '')
+  const suggested = useSuggestedIdentifier(problem === IDENTIFIER_PROBLEMS.malformed ? text : '')
   const field = useRef<HTMLInputElement>(null)
   // Typed into the prerendered page before React hydrated it.
   useLayoutEffect(() => setText(field.current?.value ?? ''), [])
@@ -92,13 +92,13 @@ export function IdentityForm({
       {problem !== null && (
         <div id={problemId} data-keep-clear>
           <Alert className="mt-3">{problem}</Alert>
-          {meant !== null && (
+          {suggested !== null && (
             <Button
               variant="secondary"
-              onClick={() => submitInstead(meant)}
+              onClick={() => submitInstead(suggested)}
               className="mt-3 w-full wrap-anywhere"
             >
-              Use {meant}
+              Use {suggested}
             </Button>
           )}
         </div>
@@ -131,7 +131,7 @@ export function IdentityForm({
 }
 
 /** What a malformed text is likely to mean; null where nothing fits, and while the list of words loads. */
-function useMeantIdentifier(malformed: string): string | null {
+function useSuggestedIdentifier(malformed: string): string | null {
   const [drawn, setDrawn] = useState<{ readonly typed: string; readonly identifier: string | null } | null>(
     null,
   )

@@ -4,48 +4,40 @@ import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Alert } from '../ui/feedback/alert.tsx'
-import { OfflineNote } from '../ui/feedback/offline-note.tsx'
+import { Alert, OfflineNote } from '../ui/feedback/alert.tsx'
+import { PanelSpinner } from '../ui/feedback/spinner.tsx'
+import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { LogoMark } from '../ui/logo.tsx'
+import type { PendingImport } from './entry.tsx'
 import { IdentityForm } from './identity-form.tsx'
-import { LazyLinkedSignIn, LazyNewIdentity } from './lazy-pieces.tsx'
-import type { PendingImport } from './use-pending-import.ts'
-import type { Advice } from './use-sign-in.ts'
+import type { SignInControls } from './use-sign-in.ts'
 
 /** How long the alert of a failed load stays, milliseconds (spec §4.1, §9.1). */
 const ALERT_MS = 5000
+
+const NO_FAILURE = { failure: null, advice: null }
 
 const OFFLINE = "You're offline. You can only open a bank that was loaded on this device before."
 
 /** The centered card in the shell while no learner is signed in (spec §2.4). */
 export function IdentityScreen({
-  checking,
-  loading,
-  failure,
-  advice,
+  account,
   linked,
   pendingImport,
-  onIdentifier,
-  onFailureRead,
-  onTouched,
   onLinkDismissed,
 }: {
-  /** The page is prerendered, and the stored identifier has not been looked for. */
-  readonly checking: boolean
-  readonly loading: boolean
-  readonly failure: { readonly message: string } | null
-  /** Stays after the message is gone. */
-  readonly advice: Advice | null
+  readonly account: SignInControls
   /** The identifier of a link that was opened to sign in; null without one. */
   readonly linked: string | null
   /** The import that waits for a new identity; null without one. */
   readonly pendingImport: PendingImport | null
-  readonly onIdentifier: (identifier: string) => void
-  readonly onFailureRead: () => void
-  /** The learner types or does something else than wait. */
-  readonly onTouched: () => void
   readonly onLinkDismissed: () => void
 }) {
+  const { state, signIn, signInNew, clearFailure, stopTrying } = account
+  // The page is prerendered, and the stored identifier has not been looked for.
+  const checking = state.phase === 'checking'
+  const loading = state.phase === 'loading'
+  const { failure, advice } = state.phase === 'signed-out' ? state : NO_FAILURE
   const [creating, setCreating] = useState(pendingImport !== null)
   // Not where the form was painted before the scripts were loaded: the animation would hide it again.
   const [isNew] = useState(!checking)
@@ -57,20 +49,20 @@ export function IdentityScreen({
   }, [checking])
   useEffect(() => {
     if (!failure) return
-    const timer = setTimeout(onFailureRead, ALERT_MS)
+    const timer = setTimeout(clearFailure, ALERT_MS)
     return () => clearTimeout(timer)
-  }, [failure, onFailureRead])
+  }, [failure, clearFailure])
 
   const create = () => {
-    onTouched()
+    stopTrying()
     setCreating(true)
   }
   const refused = () => {
-    onTouched()
-    onFailureRead()
+    stopTrying()
+    clearFailure()
   }
   const dismiss = () => {
-    onTouched()
+    stopTrying()
     onLinkDismissed()
   }
 
@@ -86,7 +78,7 @@ export function IdentityScreen({
         <ThemeToggle />
       </div>
       <main
-        onInput={onTouched}
+        onInput={stopTrying}
         className={classNames('relative w-full max-w-[26rem]', (isNew || linked !== null) && 'animate-rise')}
       >
         <a href="/" aria-label="Quizgrove, home" className="mx-auto mb-6 block w-fit rounded-xl">
@@ -97,7 +89,7 @@ export function IdentityScreen({
             <LazyNewIdentity
               pendingImport={pendingImport}
               loading={loading}
-              onIdentifier={onIdentifier}
+              onIdentifier={signInNew}
               onBack={() => setCreating(false)}
             />
           ) : (
@@ -126,12 +118,12 @@ export function IdentityScreen({
                 )}
               </div>
               {linked === null ? (
-                <IdentityForm loading={loading} onIdentifier={onIdentifier} onRefused={refused} />
+                <IdentityForm loading={loading} onIdentifier={signIn} onRefused={refused} />
               ) : (
                 <LazyLinkedSignIn
                   identifier={linked}
                   loading={loading}
-                  onSignIn={() => onIdentifier(linked)}
+                  onSignIn={() => signIn(linked)}
                   onDismiss={dismiss}
                 />
               )}
@@ -184,3 +176,17 @@ function GroveBackdrop() {
     </svg>
   )
 }
+
+/** The question before a link signs in, loaded for those who open one. */
+const LazyLinkedSignIn = lazyPiece(
+  () => import('./linked-sign-in.tsx'),
+  (code) => code.LinkedSignIn,
+  <PanelSpinner label="Loading..." />,
+)
+
+/** The form of a new identity, for those who have none. */
+const LazyNewIdentity = lazyPiece(
+  () => import('./new-identity.tsx'),
+  (code) => code.NewIdentity,
+  <PanelSpinner label="Loading..." />,
+)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDrawnPairs } from '../data/browser/drawn-words.ts'
-import { learnerNameQuery } from '../data/queries/learner-name-query.ts'
+import { learnerNameQuery } from '../data/queries/learner-data-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 

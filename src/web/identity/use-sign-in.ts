@@ -1,18 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { loadedMessage } from '../../domain/formatting/loaded-message.ts'
 import { takeFilesToImport } from '../data/browser/files-to-import.ts'
-import { removeChosenCategories } from '../data/browser/storage/chosen-categories.ts'
-import { removeChosenExam } from '../data/browser/storage/chosen-exam.ts'
-import { removeChosenSessionLength } from '../data/browser/storage/chosen-session-length.ts'
-import { removeDailyChoices } from '../data/browser/storage/daily-goal.ts'
-import { removeExamSchedule } from '../data/browser/storage/exam-schedule.ts'
-import { removeColumnMappings } from '../data/browser/storage/remove-column-mappings.ts'
-import { removeOwnPractices } from '../data/browser/storage/saved-practice-store.ts'
-import { removeSwitches } from '../data/browser/storage/setting-switch.ts'
+import { removeSettings } from '../data/browser/storage/settings.ts'
 import {
   forgetGone,
   readStoredIdentifier,
   removeStoredIdentifier,
+  setPageLearner,
   storeIdentifier,
 } from '../data/browser/storage/stored-identifier.ts'
 import { HttpError, hasStatus, isRefusal, NoReplyError } from '../data/http/client.ts'
@@ -21,11 +16,11 @@ import { askAgainMs } from '../data/queries/ask-again.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/learner-data-query.ts'
 import { endDeviceReminder } from '../data/reminders/end-device-reminder.ts'
 import { clearOfflineCache, deactivateCache } from '../data/sync/offline-cache/offline-cache.ts'
+import { removeUnfinishedWork } from '../data/sync/outbox/remove-unfinished-work.ts'
 import { stopSending } from '../data/sync/outbox/use-outbox.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { lazyCode } from '../ui/lazy-code.ts'
 import { type LoadedAccount, loadStoredAccount, validStoredIdentifier } from './load-stored-account.ts'
-import { loadedMessage } from './loaded-message.ts'
 
 const goneWords = lazyCode(
   () => import('./gone-words.ts'),
@@ -41,7 +36,7 @@ const NOTHING_KEPT =
   "The server can't be reached, and nothing is stored on this device for these three words. Sign in once while you're online; after that, they also work offline."
 
 /** Shown below it when something on the way to the server replied. */
-const somethingElse = (status: number) =>
+const foreignReplyText = (status: number) =>
   `Something between this browser and Quizgrove replied in its place (${status}). Nothing on this device was changed.`
 
 /** What the learner can do about a load that failed; `isOffline` when it failed because there is no connection. */
@@ -56,6 +51,8 @@ interface Attempt {
   readonly words: () => string | null
   /** Null when there are no words any more. */
   readonly find: () => Promise<LoadedAccount | null>
+  /** Whether the learner was just created: that is no load, and no toast says so. */
+  readonly isNew: boolean
   /** How often it failed. */
   readonly failures: number
   /** The server refused it at last: it is repeated only when asked to. */
@@ -84,6 +81,8 @@ export interface SignInControls {
   readonly state: SignInState
   /** Loads the learner's data; the identifier has been checked. */
   readonly signIn: (identifier: string) => void
+  /** The same for a learner who was just created. */
+  readonly signInNew: (identifier: string) => void
   readonly signOut: () => void
   /** Continues under another identifier, which is stored and whose data is loaded already. */
   readonly changeIdentifier: (identifier: string) => void
@@ -113,8 +112,12 @@ export function useSignIn(): SignInControls {
           // Whoever used this device before without logging out: their reminders are not for this learner.
           void endDeviceReminder(null)
           storeIdentifier(identifier)
+          removeWorkOfOthers(loaded.data.learner.id)
+          removeSettings(loaded.data.learner.id)
         }
+        setPageLearner(loaded.data.learner.id, identifier)
         setState({ phase: 'signed-in', identifier })
+        if (attempt.isNew) return
         const { tests, questions } = loaded.data
         const description = loadedMessage(tests.length, questions.length, isShowingCachedLists())
         showToast({ title: 'Success', description, topic: SIGN_IN_TOPIC })
@@ -147,7 +150,9 @@ export function useSignIn(): SignInControls {
   const start = useCallback(() => {
     const identifier = validStoredIdentifier()
     if (identifier === null) return setState(SIGNED_OUT)
-    if (client.getQueryData(learnerDataQuery(identifier).queryKey)) {
+    const kept = client.getQueryData(learnerDataQuery(identifier).queryKey)
+    if (kept) {
+      setPageLearner(kept.learner.id, identifier)
       return setState({ phase: 'signed-in', identifier })
     }
     setState({ phase: 'loading', atStart: true })
@@ -156,19 +161,16 @@ export function useSignIn(): SignInControls {
     void enter(firstTry(validStoredIdentifier, find), never)
   }, [client, enter])
 
-  const signIn = (identifier: string) => {
+  const load = (identifier: string, isNew: boolean) => {
     setState({ phase: 'loading', atStart: false })
     const find = async () => ({ identifier, data: await client.fetchQuery(learnerDataQuery(identifier)) })
-    void enter(
-      firstTry(() => identifier, find),
-      never,
-    )
+    void enter({ ...firstTry(() => identifier, find), isNew }, never)
   }
 
   // Before anything is painted, unless the page is prerendered.
   useLayoutEffect(start, [start])
 
-  const putAway = useCallback(() => {
+  const dropLoadedData = useCallback(() => {
     stopSending()
     unmarkCachedLists()
     // Only what was loaded: what waits in the outbox stays there for the next sign-in.
@@ -176,21 +178,15 @@ export function useSignIn(): SignInControls {
   }, [client])
 
   const leave = useCallback(() => {
-    removeOwnPractices()
     removeStoredIdentifier()
     void clearOfflineCache()
-    removeChosenCategories()
-    removeExamSchedule()
-    removeDailyChoices()
-    removeChosenSessionLength()
-    removeChosenExam()
-    removeSwitches()
-    removeColumnMappings()
+    removeWorkOfOthers(null)
+    removeSettings(null)
     // The next learner must not be asked to import them.
     takeFilesToImport()
-    putAway()
+    dropLoadedData()
     setState(SIGNED_OUT)
-  }, [putAway])
+  }, [dropLoadedData])
 
   const signedInAs = state.phase === 'signed-in' ? state.identifier : null
   useEffect(
@@ -226,12 +222,12 @@ export function useSignIn(): SignInControls {
   const syncWithOtherTab = useCallback(() => {
     // The other tab manages what is cached on the device.
     deactivateCache()
-    putAway()
+    dropLoadedData()
     if (validStoredIdentifier() === null) {
       showToast({ title: 'Logged out', description: 'You logged out in another tab.', topic: SIGN_IN_TOPIC })
     }
     start()
-  }, [putAway, showToast, start])
+  }, [dropLoadedData, showToast, start])
 
   const signOutDeleted = useCallback(() => {
     // The server has removed the devices with the account.
@@ -261,7 +257,8 @@ export function useSignIn(): SignInControls {
 
   return {
     state,
-    signIn,
+    signIn: (identifier) => load(identifier, false),
+    signInNew: (identifier) => load(identifier, true),
     signOut,
     syncWithOtherTab,
     changeIdentifier,
@@ -273,14 +270,21 @@ export function useSignIn(): SignInControls {
 
 const never = () => false
 
+/** @param staying the id of the learner who is signed in from now on; null: nobody */
+function removeWorkOfOthers(staying: string | null): void {
+  removeUnfinishedWork(staying).catch((cause: unknown) =>
+    console.error('Pictures that were not saved could not be removed', cause),
+  )
+}
+
 function firstTry(words: Attempt['words'], find: Attempt['find']): Attempt {
-  return { words, find, failures: 0, isRefused: false }
+  return { words, find, isNew: false, failures: 0, isRefused: false }
 }
 
 function adviceOn(cause: unknown, words: string | null): Advice | null {
   if (cause instanceof NoReplyError) return { text: NOTHING_KEPT, isOffline: true }
   if (!(cause instanceof HttpError)) return null
-  if (!cause.isOurs) return { text: somethingElse(cause.status), isOffline: false }
+  if (!cause.isOurs) return { text: foreignReplyText(cause.status), isOffline: false }
   if (cause.status !== 404 || words === null) return null
   const text = `No account has the words ${words}. Check the spelling, and whether they have been changed.`
   return { text, isOffline: false }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DELETED_RETENTION_DAYS } from '../../contract/limits.ts'
-import { formatCount } from '../../domain/format-number.ts'
-import { formatDateTime } from '../../domain/format-time.ts'
+import type { UndoneImport } from '../../contract/past-import.ts'
+import { formatCount } from '../../domain/formatting/format-number.ts'
+import { formatDateTime } from '../../domain/formatting/format-time.ts'
 import type { Learner } from '../../domain/model.ts'
 import { type PastImport, pastImportsQuery } from '../data/queries/past-imports-query.ts'
-import { type UndoneImport, useUndoImport } from '../data/writes/undo-import.ts'
+import { useUndoImport } from '../data/writes/undo-import.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 
 /** The imports of the last weeks, each of which can be undone as a whole; nothing where there are none. */
@@ -54,16 +55,8 @@ export function PastImports({ learner }: { readonly learner: Learner }) {
         ))}
       </ul>
       {asked && (
-        <Dialog
-          open
-          onOpenChange={(open) => !open && setAsked(null)}
-          title="Undo this import?"
-          description={questionOf(asked)}
-        >
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Button variant="secondary" onClick={() => setAsked(null)}>
-              Cancel
-            </Button>
+        <Dialog onClose={() => setAsked(null)} title="Undo this import?" description={questionOf(asked)}>
+          <DialogButtons onCancel={() => setAsked(null)}>
             <Button
               variant="danger"
               onClick={() => {
@@ -73,7 +66,7 @@ export function PastImports({ learner }: { readonly learner: Learner }) {
             >
               Undo the import
             </Button>
-          </div>
+          </DialogButtons>
         </Dialog>
       )}
     </section>

@@ -1,5 +1,13 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { ColumnMapping } from '../../domain/importing/columns/column-mapping.ts'
+import { wholeContent } from '../../domain/importing/drafts/draft.ts'
+import type { Example } from '../../domain/importing/example/example.ts'
+import type { AskedSide } from '../../domain/importing/pairs/questions-of-pairs.ts'
+import {
+  countReview,
+  type PlannedWrite,
+  plannedWriteOf,
+} from '../../domain/importing/review/import-actions.ts'
 import {
   type ImportReview,
   type ReviewEvent,
@@ -8,14 +16,21 @@ import {
   startReview,
 } from '../../domain/importing/review/review.ts'
 import type { LearnerData } from '../../domain/model.ts'
-import { readColumnMappings, rememberColumnMapping } from '../data/browser/storage/column-mappings.ts'
+import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
+import { newId } from '../data/browser/new-id.ts'
+import { nextTask } from '../data/browser/workers/next-task.ts'
 import { refusalMessage } from '../data/http/client.ts'
 import { isOffline } from '../data/http/connection.ts'
-import { useAddQuestions } from '../data/writes/add-questions.ts'
-import { sampleBankText } from './choose/sample-bank.ts'
-import { type ImportCounts, listQuestionsToStore } from './list-questions-to-store.ts'
+import { briefContentToWire, type QuestionToAdd, useAddQuestions } from '../data/writes/add-questions.ts'
+import type { DroppedFile } from '../ui/dropped-files.tsx'
+import {
+  readColumnMappings,
+  readExamples,
+  rememberColumnMapping,
+  rememberExamples,
+} from './column-mappings.ts'
 import { type BankReader, openBankReader, type ReaderChoices } from './read/bank-reader.ts'
-import type { BankFile, ReaderActivity } from './read/reader-messages.ts'
+import type { ReaderActivity } from './read/reader-messages.ts'
 
 /** How many questions the server has; `total` is 0 until that is known. */
 export interface StoringProgress {
@@ -37,19 +52,29 @@ export type ImportStep =
   | { readonly at: 'storing'; readonly progress: StoringProgress }
   | { readonly at: 'done'; readonly counts: ImportCounts }
 
-/** The files of an import, and what the learner said of them. */
-interface ImportSource extends ReaderChoices {
-  readonly files: readonly BankFile[]
+/** The files of an import, and what the learner said of them now. */
+interface ImportSource extends Omit<ReaderChoices, 'remembered'> {
+  readonly files: readonly DroppedFile[]
 }
 
-interface ReadChoices extends ReaderChoices {
+interface ReadChoices extends Omit<ReaderChoices, 'remembered'> {
   readonly isConfirmed: boolean
+}
+
+const NO_CHOICES: Omit<ReaderChoices, 'remembered'> = {
+  mappings: new Map(),
+  encodings: new Map(),
+  pairs: null,
+  examples: new Map(),
 }
 
 const STORING_FAILED = "The questions couldn't be imported. Please try again: nothing will be added twice."
 
 /** The reader is large, and not cached on the device before it was used. */
-const READER_AWAY = "Reading a file needs a connection. Please try again when you're online."
+const READER_NOT_LOADED = "Reading a file needs a connection. Please try again when you're online."
+
+/** What can be done in each step. */
+export type ImportActions = Omit<ReturnType<typeof useImport>, 'step'>
 
 /** Imports banks: read, review, confirm, store. Nothing is stored before it is confirmed. */
 export function useImport({ learner, questions }: LearnerData) {
@@ -57,7 +82,7 @@ export function useImport({ learner, questions }: LearnerData) {
   const reader = useRef<BankReader | null>(null)
   const storing = useRef<AbortController | null>(null)
   /** The files of this import, and what their columns were said to mean in it. */
-  const source = useRef<ImportSource>({ files: [], mappings: new Map(), encodings: new Map() })
+  const source = useRef<ImportSource>({ files: [], ...NO_CHOICES })
   const addQuestions = useAddQuestions(learner)
   /** The ids under which drafts are stored: the same for every try, so that no try stores anything twice. */
   const ids = useRef(new Map<number, string>())
@@ -76,17 +101,29 @@ export function useImport({ learner, questions }: LearnerData) {
 
   /** @param isConfirmed stores what was read without a review, for files of our own. */
   const read = (
-    files: readonly BankFile[],
-    { isConfirmed = false, mappings = new Map(), encodings = new Map() }: Partial<ReadChoices> = {},
+    files: readonly DroppedFile[],
+    {
+      isConfirmed = false,
+      mappings = NO_CHOICES.mappings,
+      encodings = NO_CHOICES.encodings,
+      pairs = NO_CHOICES.pairs,
+      examples = NO_CHOICES.examples,
+    }: Partial<ReadChoices> = {},
   ) => {
     close()
-    source.current = { files, mappings, encodings }
+    source.current = { files, mappings, encodings, pairs, examples }
     ids.current = new Map()
     const names = files.map(({ name }) => name)
     setStep({ at: 'reading', names, activity: { is: 'reading', file: 0, percent: null } })
     reader.current = openBankReader(
       files,
-      { mappings: new Map([...readColumnMappings(learner.id), ...mappings]), encodings },
+      {
+        mappings: new Map([...readColumnMappings(learner.id), ...mappings]),
+        encodings,
+        pairs,
+        examples,
+        remembered: readExamples(learner.id),
+      },
       questions,
       {
         onActivity: (activity) => setStep({ at: 'reading', names, activity }),
@@ -103,7 +140,7 @@ export function useImport({ learner, questions }: LearnerData) {
           console.error('Failed to read the file', cause)
           startOver(
             isOffline()
-              ? READER_AWAY
+              ? READER_NOT_LOADED
               : `${names.join(', ')} couldn't be read. It may be too large or damaged.`,
           )
         },
@@ -144,23 +181,37 @@ export function useImport({ learner, questions }: LearnerData) {
 
   /** Reads the files again by what their columns mean, and remembers it; null forgets it. */
   const mapColumns = (shape: string, mapping: ColumnMapping | null) => {
-    const { files, mappings, encodings } = source.current
+    const { files, mappings, ...others } = source.current
     const found = step.at === 'reviewing' ? step.review.columns.find((one) => one.shape === shape) : undefined
     if (found !== undefined) rememberColumnMapping(learner.id, found.rememberedShape, mapping)
-    const others = [...mappings].filter(([known]) => known !== shape)
+    const kept = [...mappings].filter(([known]) => known !== shape)
     const chosen = mapping === null ? [] : [[shape, { mapping, isRemembered: false }] as const]
-    read(files, { mappings: new Map([...others, ...chosen]), encodings })
+    read(files, { ...others, mappings: new Map([...kept, ...chosen]) })
   }
 
   /** Reads the files again, one of them in another encoding. */
   const chooseEncoding = (file: number, label: string) => {
-    const { files, mappings, encodings } = source.current
-    read(files, { mappings, encodings: new Map([...encodings, [file, label]]) })
+    const { files, encodings, ...others } = source.current
+    read(files, { ...others, encodings: new Map([...encodings, [file, label]]) })
+  }
+
+  /** Reads the files again, with questions made of the pairs in them; null: without. */
+  const makeOfPairs = (pairs: AskedSide | null) => {
+    const { files, ...others } = source.current
+    read(files, { ...others, pairs })
+  }
+
+  /** Reads the files again, one of them like questions that were marked in it, which are remembered; null: as before, and forgets them. */
+  const readLike = (file: number, shape: string, marked: readonly Example[] | null) => {
+    const { files, examples, ...others } = source.current
+    rememberExamples(learner.id, shape, marked)
+    const kept = [...examples].filter(([known]) => known !== file)
+    read(files, { ...others, examples: new Map(marked === null ? kept : [...kept, [file, marked]]) })
   }
 
   return {
     step,
-    read: (files: readonly BankFile[]) => read(files),
+    read: (files: readonly DroppedFile[]) => read(files),
     /** `isConfirmed` stores it without a review. */
     readSample: ({ isConfirmed }: { readonly isConfirmed: boolean }) => void readSample(isConfirmed),
     change: (event: ReviewEvent) => {
@@ -172,9 +223,15 @@ export function useImport({ learner, questions }: LearnerData) {
     },
     mapColumns,
     chooseEncoding,
+    makeOfPairs,
+    readLike,
+    showExample: async (file: number, from: number) =>
+      (await reader.current?.showExample(file, from)) ?? null,
+    tryExamples: async (file: number, examples: readonly Example[]) =>
+      (await reader.current?.tryExamples(file, examples)) ?? null,
     previewColumns: async (shape: string, mapping: ColumnMapping) =>
       (await reader.current?.previewColumns(shape, mapping)) ?? null,
-    addPictures: (files: readonly BankFile[]) => {
+    addPictures: (files: readonly DroppedFile[]) => {
       reader.current?.addPictures(files)
       setStep((now) => withEvent(now, { type: 'pictures-dropped' }))
     },
@@ -197,4 +254,72 @@ function problemOf(cause: unknown): string {
 
 function withEvent(step: ImportStep, event: ReviewEvent): ImportStep {
   return step.at === 'reviewing' ? { ...step, review: reviewReducer(step.review, event) } : step
+}
+
+/** Drafts that are prepared before the page gets a task. */
+const PART = 1000
+
+/** What an import did, in questions. */
+interface StoredCounts {
+  readonly added: number
+  readonly replaced: number
+  /** Not stored: in the bank already, or deselected. */
+  readonly skipped: number
+  /** Number of different images that the stored questions show. */
+  readonly images: number
+}
+
+/** The same, once it is done. */
+export interface ImportCounts extends StoredCounts {
+  /** Images that the server did not accept. */
+  readonly imagesLeftOut: number
+}
+
+/**
+ * The questions that a review stores, in the file's order, and how many there are of each kind.
+ * @param ids of drafts that were to be stored before; those of new ones are added. Rejects when `signal` is aborted.
+ */
+async function listQuestionsToStore(
+  review: ImportReview,
+  ids: Map<number, string>,
+  signal: AbortSignal,
+): Promise<{ readonly list: readonly QuestionToAdd[]; readonly counts: StoredCounts }> {
+  const list: QuestionToAdd[] = []
+  for (let first = 0; first < review.items.length; first += PART) {
+    const end = Math.min(first + PART, review.items.length)
+    for (let number = first; number < end; number++) {
+      const storing = plannedWriteOf(review, number)
+      if (storing !== null) list.push(toQuestion(storing, ids))
+    }
+    await nextTask()
+    signal.throwIfAborted()
+  }
+  const { actions } = countReview(review)
+  const counts = {
+    added: actions.add,
+    replaced: actions.replace,
+    skipped: actions.skip + actions['leave-out'],
+    images: new Set(list.flatMap(({ images = [] }) => images.map(({ image }) => image))).size,
+  }
+  return { list, counts }
+}
+
+function toQuestion({ number, draft, replaces }: PlannedWrite, ids: Map<number, string>): QuestionToAdd {
+  const sourceId = draft.sourceId?.slice(0, QUESTION_LIMITS.sourceIdMax) ?? null
+  const content = {
+    ...briefContentToWire({ ...wholeContent(draft), sourceId }),
+    ...(draft.images === undefined ? {} : { images: draft.images }),
+  }
+  if (replaces !== null) return { ...content, id: replaces.id, replaces: true }
+  const id = ids.get(number) ?? newId()
+  ids.set(number, id)
+  return { ...content, id, is_flagged: draft.isFlagged }
+}
+
+const files = import.meta.glob<readonly unknown[]>('../../../samples/bank/*.json', { import: 'default' })
+
+/** Our sample bank as the text of one file, fetched when needed. */
+async function sampleBankText(): Promise<string> {
+  const banks = await Promise.all(Object.values(files).map((open) => open()))
+  return JSON.stringify(banks.flat())
 }

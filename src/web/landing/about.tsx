@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
-import { OperatorContact } from './operator-contact.tsx'
-import { PublicPage } from './public-page.tsx'
-import { TextSection } from './section.tsx'
+import { OperatorContact, PublicPage, TextSection } from './public-page.tsx'
 
 export const meta = () => [{ title: 'About · Quizgrove' }]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTERS, counterText } from './counter.ts'
+import { COUNTERS, counterText } from './counters.tsx'
 
 const [learners, rate, questions, countries] = COUNTERS.map(
   (counter) => (ms: number) => counterText(counter, ms),

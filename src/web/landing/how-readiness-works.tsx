@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { FIRST_ANSWERS_FOR_FORECAST } from '../../domain/learning/chance-text.ts'
-import { STUDY_RESULTS } from '../../domain/learning/study-results.ts'
+import { STUDY_RESULTS } from '../../domain/learning/chance/calibration.ts'
+import { FIRST_ANSWERS_FOR_FORECAST } from '../../domain/learning/chance/chance-text.ts'
+import { UNREAD_MS } from '../../domain/learning/unread.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { PublicPage } from './public-page.tsx'
-import { TextSection } from './section.tsx'
+import { PublicPage, TextSection } from './public-page.tsx'
 
 export const meta = () => [{ title: 'How readiness works · Quizgrove' }]
 
@@ -32,6 +32,13 @@ export default function HowReadinessWorks() {
           unsure.
         </p>
         <p>Sometimes you know an answer and still click the wrong one. The estimate allows for that, too.</p>
+        <p>
+          In less than {UNREAD_MS / 1000} seconds nobody can read a question and its options. The first
+          answers that people give so fast are right as often as blind guesses. So these answers are left out
+          of the estimate, and so are wrong ones to questions you have answered before. A fast right answer to
+          such a question counts: you may know it by heart. Only right after several answers that were left
+          out it is taken for luck, until you pause for half an hour. Your statistics count every answer.
+        </p>
       </TextSection>
       <TextSection title="How you forget">
         <p>
@@ -61,8 +68,16 @@ export default function HowReadinessWorks() {
           missed them so far.
         </p>
         <p>
+          Right after practice, everything is still in your ear. So the first figure is not about this minute
+          but about the coming morning, at least 12 hours after your last answer. On the day of the exam and
+          the day before it is about the exam itself.
+        </p>
+        <p>
           It is shown in steps of 5 percent, because it is not more exact than that, and only after you have
-          answered {FIRST_ANSWERS_FOR_FORECAST} different questions.
+          answered {FIRST_ANSWERS_FOR_FORECAST} different questions. Beside it you see how many answers it
+          rests on. "If you follow your plan" is shown as a wider range, because it also has to guess what
+          practice will bring: two kinds of simulated learners differ by more than 10 points there, and the
+          estimate lies between them.
         </p>
       </TextSection>
       <TextSection title="What it is not good at">
@@ -117,5 +132,5 @@ export default function HowReadinessWorks() {
 
 /** "6 points too high": points of percent are whole on screen. */
 function offBy(tooHopeful: number): string {
-  return `${Math.abs(Math.round(tooHopeful))} points too ${tooHopeful < 0 ? 'low' : 'high'}`
+  return `${Math.round(Math.abs(tooHopeful))} points too ${tooHopeful < 0 ? 'low' : 'high'}`
 }

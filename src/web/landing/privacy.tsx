@@ -1,6 +1,4 @@
-import { OperatorContact } from './operator-contact.tsx'
-import { PublicPage } from './public-page.tsx'
-import { TextSection } from './section.tsx'
+import { OperatorContact, PublicPage, TextSection } from './public-page.tsx'
 
 export const meta = () => [{ title: 'Privacy · Quizgrove' }]
 
@@ -40,9 +38,11 @@ export default function Privacy() {
       <TextSection title="What is on this device">
         <p>
           While you are signed in, your browser keeps your three words, and a copy of your bank and answers so
-          that practice works offline. Logging out removes them, and ends reminders on this device. Answers
-          that could not be sent yet stay until they are saved, and a session or test that was interrupted and
-          a question that was not saved stay until they end. On a shared device, end them before you log out.
+          that practice works offline. It also keeps a session or test that was interrupted, and questions
+          that you typed and did not save. Logging out removes all of it, asks first where something
+          unfinished would be lost, and ends reminders on this device. Only what could not be sent yet stays
+          until it is saved, and what the server refused until you discard it in Settings. On a shared device,
+          wait until everything is saved before you log out.
         </p>
       </TextSection>
       <TextSection title="Other companies">

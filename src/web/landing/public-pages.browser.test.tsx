@@ -26,7 +26,7 @@ describe('the pages that the footer leads to (spec §2.2)', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'How readiness works' })).toBeVisible()
     await expect
       .element(
-        page.getByText(/^It is not exact\. .* 2 points too low if the plan is followed.* 13 points too low/),
+        page.getByText(/^It is not exact\. .* 4 points too high if the plan is followed.* 10 points too low/),
       )
       .toBeVisible()
     await expectAccessible('how readiness works')

@@ -33,15 +33,3 @@ export function Section({
     </section>
   )
 }
-
-/** A part of a page of text (`public-page.tsx`) with its heading. */
-export function TextSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="mt-10">
-      <h2 className="text-[1.375rem] font-bold">{title}</h2>
-      <div className="mt-3 space-y-3 leading-relaxed text-pretty [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-6">
-        {children}
-      </div>
-    </section>
-  )
-}

@@ -1,6 +1,4 @@
-import { OperatorContact } from './operator-contact.tsx'
-import { PublicPage } from './public-page.tsx'
-import { TextSection } from './section.tsx'
+import { OperatorContact, PublicPage, TextSection } from './public-page.tsx'
 
 export const meta = () => [{ title: 'Terms · Quizgrove' }]
 

@@ -1,11 +1,14 @@
+import { GitFork } from 'lucide-react'
 import { useId, useState } from 'react'
-import { displayText } from '../../domain/display-text.ts'
-import { formatDateTime } from '../../domain/format-time.ts'
-import { joinNotes } from '../../domain/outbox/note-merge.ts'
-import type { NoteConflict } from '../../domain/outbox/outbox-entry.ts'
+import { displayText } from '../../domain/formatting/display-text.ts'
+import { formatDateTime } from '../../domain/formatting/format-time.ts'
+import { textWithoutMarkup } from '../../domain/markdown/text-without-markup.ts'
+import { joinNotes } from '../../domain/outbox/conflicts.ts'
+import { isNoteConflict, type NoteConflict } from '../../domain/outbox/outbox-entry.ts'
 import type { NoteTexts } from '../../domain/practice/notes/note-draft.ts'
 import { isEmptyRichText } from '../../domain/rich-text/rich-text.ts'
-import { useResolveConflict } from '../data/sync/outbox/use-outbox.ts'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
+import { resolveNoteConflict, useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { RichText } from './rich-text.tsx'
@@ -21,19 +24,17 @@ export function NoteConflictDialog({
   readonly questionText: string | null
   readonly onLater: () => void
 }) {
-  const settle = useResolveConflict()
   const [isChosen, setChosen] = useState(false)
   const mine = conflict.write.texts
   const theirs = conflict.conflict
   const choose = (texts: NoteTexts | null) => {
     setChosen(true)
-    settle(conflict, texts)
+    resolveNoteConflict(conflict, texts)
   }
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onLater()}
+      onClose={onLater}
       title="This note was changed elsewhere"
       description="Another tab or device saved it after you started editing. Both versions are kept until you choose."
     >
@@ -96,5 +97,36 @@ function Text({ title, html }: { readonly title: string; readonly html: string }
       <h4 className="text-[0.8125rem] font-semibold text-ink-soft">{title}</h4>
       {isEmptyRichText(html) ? <p className="text-ink-soft italic">Empty</p> : <RichText html={html} />}
     </div>
+  )
+}
+
+/**
+ * Asks about each note that was changed here and elsewhere, one after the other; a deferred one can be reopened from
+ * the bar.
+ */
+export function NoteConflicts() {
+  const conflicts = useWaitingWrites().filter(isNoteConflict)
+  const data = useLearnerData()
+  const [postponed, setPostponed] = useState<ReadonlySet<string>>(new Set())
+  if (conflicts.length === 0) return null
+  const asked = conflicts.find(({ id }) => !postponed.has(id))
+  const question = data?.questions.find(({ id }) => id === asked?.write.questionId)
+  return (
+    <>
+      {!asked && (
+        <Button variant="quiet" className="px-3" onClick={() => setPostponed(new Set())}>
+          <GitFork aria-hidden />
+          <span className="max-sm:sr-only">Two versions of a note</span>
+        </Button>
+      )}
+      {asked && (
+        <NoteConflictDialog
+          key={asked.id}
+          conflict={asked}
+          questionText={question ? textWithoutMarkup(question.text, question.format) : null}
+          onLater={() => setPostponed(new Set([...postponed, asked.id]))}
+        />
+      )}
+    </>
   )
 }

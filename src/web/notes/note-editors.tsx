@@ -3,11 +3,13 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
 import { currentTexts, type NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import { isEmptyRichText } from '../../domain/rich-text/rich-text.ts'
+import { readPracticeRequest } from '../data/browser/practice-request.ts'
 import { Button } from '../ui/button.tsx'
+import { LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { RichText } from './rich-text.tsx'
 import { RichTextField } from './rich-text-field.tsx'
-import type { NoteActions } from './use-note-editing.ts'
+import type { NoteActions, NoteEditingControls } from './use-note-editing.ts'
 
 /**
  * A question's two texts in a list: shown, and edited together (spec §2.6, §4.12). `draft` and `actions` come from the
@@ -32,89 +34,87 @@ export const NoteEditors = memo(function NoteEditors({
 }) {
   const [hintUploading, setHintUploading] = useState(false)
   const [noteUploading, setNoteUploading] = useState(false)
-  const [asked, setAsked] = useState<'hint' | 'note' | null>(null)
+  const [asked, setAsked] = useState<Which | null>(null)
   const texts = draft && currentTexts(draft)
-  const saving = draft?.state === 'saving'
-  const open = (which: 'hint' | 'note') => {
-    setAsked(which)
-    actions.open(row, question, note)
-  }
-  const save = (which: 'hint' | 'note') => {
-    setAsked(which)
-    if (draft) actions.save(row, question.id, draft)
-  }
-  const cancel = (which: 'hint' | 'note') => {
-    setAsked(which)
-    if (draft) actions.cancel(row, question.id, draft)
-  }
-  const shared = {
+  const editors: Editors = {
     learnerId,
-    saving,
-    uploading: texts !== null && (hintUploading || noteUploading),
+    asked,
+    isSaving: draft?.state === 'saving',
+    isUploading: texts !== null && (hintUploading || noteUploading),
+    open: (which) => {
+      setAsked(which)
+      actions.open(row, question, note)
+    },
+    save: (which) => {
+      setAsked(which)
+      if (draft) actions.save(row, question.id, draft)
+    },
+    cancel: (which) => {
+      setAsked(which)
+      if (draft) actions.cancel(row, question.id, draft)
+    },
   }
   return (
     <div className="grid items-start gap-x-8 gap-y-2 sm:grid-cols-2">
       <NoteEditor
-        title="Hint Notes"
+        which="hint"
         savedHtml={note?.hintHtml ?? ''}
-        placeholder="No hint notes added yet."
         editedHtml={texts?.hintHtml ?? null}
-        takesFocus={asked === 'hint'}
-        onOpen={() => open('hint')}
-        onSave={() => save('hint')}
-        onCancel={() => cancel('hint')}
+        editors={editors}
         onEdit={(html) => actions.editHint(row, html)}
         onUploading={setHintUploading}
-        {...shared}
       />
       <NoteEditor
-        title="Notes"
+        which="note"
         savedHtml={note?.noteHtml ?? ''}
-        placeholder="No notes added yet. Click edit to add notes."
         editedHtml={texts?.noteHtml ?? null}
-        takesFocus={asked === 'note'}
-        onOpen={() => open('note')}
-        onSave={() => save('note')}
-        onCancel={() => cancel('note')}
+        editors={editors}
         onEdit={(html) => actions.editNote(row, html)}
         onUploading={setNoteUploading}
-        {...shared}
       />
     </div>
   )
 })
 
+type Which = 'hint' | 'note'
+
+const WORDS = {
+  hint: { title: 'Hint Notes', placeholder: 'No hint notes added yet.' },
+  note: { title: 'Notes', placeholder: 'No notes added yet. Click edit to add notes.' },
+} as const
+
+/** What the editors of both texts share: they open, save and close together. */
+interface Editors {
+  readonly learnerId: string
+  /** The one whose button was used last. */
+  readonly asked: Which | null
+  readonly isSaving: boolean
+  /** Whether an image is still being uploaded into either text: a save would lack it. */
+  readonly isUploading: boolean
+  readonly open: (which: Which) => void
+  readonly save: (which: Which) => void
+  readonly cancel: (which: Which) => void
+}
+
 /** One of the two texts. `editedHtml` is null while the editors are closed. */
 function NoteEditor({
-  title,
+  which,
   savedHtml,
-  placeholder,
   editedHtml,
-  takesFocus,
-  learnerId,
-  saving,
-  uploading,
-  onOpen,
+  editors,
   onEdit,
   onUploading,
-  onSave,
-  onCancel,
 }: {
-  readonly title: string
+  readonly which: Which
   readonly savedHtml: string
-  readonly placeholder: string
   readonly editedHtml: string | null
-  readonly takesFocus: boolean
-  readonly learnerId: string
-  readonly saving: boolean
-  /** Whether an image is still being uploaded into either text: a save would lack it. */
-  readonly uploading: boolean
-  readonly onOpen: () => void
+  readonly editors: Editors
   readonly onEdit: (html: string) => void
   readonly onUploading: (uploading: boolean) => void
-  readonly onSave: () => void
-  readonly onCancel: () => void
 }) {
+  const { title, placeholder } = WORDS[which]
+  const { isSaving, isUploading } = editors
+  const takesFocus = editors.asked === which
   const editButton = useRef<HTMLButtonElement>(null)
   const isEmpty = editedHtml === null && isEmptyRichText(savedHtml)
   useFocusBack(editButton, editedHtml !== null, takesFocus)
@@ -130,7 +130,7 @@ function NoteEditor({
             ref={editButton}
             variant="quiet"
             aria-label={`Edit ${title}`}
-            onClick={onOpen}
+            onClick={() => editors.open(which)}
             className="-mr-2 px-3"
           >
             <Pencil aria-hidden /> Edit
@@ -143,18 +143,22 @@ function NoteEditor({
             label={title}
             html={editedHtml}
             onEdit={onEdit}
-            learnerId={learnerId}
-            readOnly={saving}
+            learnerId={editors.learnerId}
+            readOnly={isSaving}
             autoFocus={takesFocus}
             onUploading={onUploading}
           />
           <div data-keep-clear className="mt-2 flex flex-wrap justify-end gap-2">
-            <Button variant="quiet" disabled={saving} onClick={onCancel}>
+            <Button variant="quiet" disabled={isSaving} onClick={() => editors.cancel(which)}>
               Cancel
             </Button>
-            <Button variant="secondary" disabled={saving || uploading} onClick={onSave}>
-              {saving && <Spinner className="size-4" />}
-              {saving ? 'Saving...' : 'Save'}
+            <Button
+              variant="secondary"
+              disabled={isSaving || isUploading}
+              onClick={() => editors.save(which)}
+            >
+              {isSaving && <Spinner className="size-4" />}
+              {isSaving ? 'Saving...' : 'Save'}
             </Button>
           </div>
         </>
@@ -173,4 +177,17 @@ function useFocusBack(button: RefObject<HTMLButtonElement | null>, open: boolean
     wasOpen.current = open
     if (closed && takesFocus && document.activeElement === document.body) button.current?.focus()
   }, [button, open, takesFocus])
+}
+
+/** Asks before a list with typed and unsaved notes is left, also for the landing view of practice in its place. */
+export function LeaveNotesDialog({ hasEdits, saveAll }: Pick<NoteEditingControls, 'hasEdits' | 'saveAll'>) {
+  return (
+    <LeavePageDialog
+      isAsked={hasEdits}
+      title="Leave without saving?"
+      text="What you typed in your notes isn't saved yet."
+      onSave={saveAll}
+      isLeftFor={({ state, hash }) => readPracticeRequest(state, hash)?.kind === 'landing'}
+    />
+  )
 }

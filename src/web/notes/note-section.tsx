@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
-import { noteToStore } from '../../domain/practice/notes/note-to-store.ts'
+import { noteToStore } from '../../domain/practice/notes/note-draft.ts'
 import { savedAgoLabel } from '../../domain/practice/notes/saved-ago-label.ts'
 import { isEmptyRichText } from '../../domain/rich-text/rich-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,19 +20,17 @@ export function NoteSection({
   editedHtml,
   draft,
   learnerId,
-  isShownAbove = false,
   onOpenChange,
   onEdit,
   onSave,
 }: {
   readonly title: string
-  readonly html: string
+  /** Null where the text is on the screen already: then it is not repeated here. */
+  readonly html: string | null
   /** The text of the editor, which may be filled where there is no text to show. */
   readonly editedHtml: string
   readonly draft: NoteDraft
   readonly learnerId: string
-  /** Whether the text is on the screen already: then it is not repeated here. */
-  readonly isShownAbove?: boolean
   /** Called when the editor opens and closes. */
   readonly onOpenChange: (isOpen: boolean) => void
   readonly onEdit: (html: string) => void
@@ -40,10 +38,10 @@ export function NoteSection({
 }) {
   const [open, setOpen] = useState(false)
   const [uploading, setUploading] = useState(false)
-  const [askedInVain, setAskedInVain] = useState(false)
+  const [triedToSave, setTriedToSave] = useState(false)
   const canSave = noteToStore(draft) !== null
   const save = () => {
-    setAskedInVain(!canSave)
+    setTriedToSave(!canSave)
     onSave()
   }
   const toggle = () => {
@@ -83,12 +81,12 @@ export function NoteSection({
           autoFocus
           onUploading={setUploading}
         />
-      ) : isShownAbove ? (
+      ) : html === null ? (
         <p className="text-ink-soft">Shown above.</p>
       ) : (
         !isEmptyRichText(html) && <RichText html={html} />
       )}
-      {askedInVain && !canSave ? <NothingToSave /> : <SaveStatus draft={draft} />}
+      {triedToSave && !canSave ? <NothingToSave /> : <SaveStatus draft={draft} />}
     </section>
   )
 }

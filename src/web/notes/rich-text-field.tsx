@@ -2,8 +2,8 @@ import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { lazyCode } from '../ui/lazy-code.ts'
 import { CONTENT_CLASS, FRAME_CLASS, TOOLBAR_BUTTONS, TOOLBAR_CLASS } from './editor/field-class.ts'
+import type { RichTextFieldProps } from './editor/rich-text-editor.tsx'
 import { RichText } from './rich-text.tsx'
-import type { RichTextFieldProps } from './rich-text-field-props.ts'
 
 /** The editor, ~130 kB, loaded the first time one opens. */
 const editor = lazyCode(

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { LoadFailure } from '../ui/feedback/alert.tsx'
 import { lazySafeHtml } from './safe-html/load-safe-html.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useReducer, useRef } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
-import { hasUnsavedEdits, type NoteDraft } from '../../domain/practice/notes/note-draft.ts'
+import { hasUnsavedEdits, type NoteDraft, noteToStore } from '../../domain/practice/notes/note-draft.ts'
 import { NO_NOTE_EDITING, noteEditingReducer } from '../../domain/practice/notes/note-editing.ts'
-import { noteToStore } from '../../domain/practice/notes/note-to-store.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { SAVE_NOTE_FAILED, useDiscardNote, useSaveNote } from '../data/writes/save-note.ts'
 import { usePreloadedRichText } from './safe-html/load-safe-html.ts'
@@ -27,6 +26,8 @@ export interface NoteEditingControls {
   readonly actions: NoteActions
   /** Whether any open editor has unsaved changes. */
   readonly hasEdits: boolean
+  /** Saves all of them. What cannot be sent yet waits, as other notes do. */
+  readonly saveAll: () => void
 }
 
 /**
@@ -85,5 +86,11 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
   )
   const draftOf = useCallback((row: string) => editing.get(row) ?? null, [editing])
   const hasEdits = [...editing.values()].some(hasUnsavedEdits)
-  return { draftOf, actions, hasEdits }
+  const saveAll = () => {
+    for (const [row, draft] of editing) {
+      const question = questionOfRow.current.get(row)
+      if (question && hasUnsavedEdits(draft)) actions.save(row, question.id, draft)
+    }
+  }
+  return { draftOf, actions, hasEdits, saveAll }
 }

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../domain/time-units.ts'
+import { createWatchers } from '../data/browser/watchers.ts'
 import { trustedScriptUrl } from '../data/browser/workers/trusted-script-url.ts'
 
 /** How often a page that stays open checks for a newer version, milliseconds. */
@@ -9,7 +10,7 @@ let isReady = false
 let isStarted = false
 let isRequested = false
 let registration: ServiceWorkerRegistration | undefined
-const watchers = new Set<() => void>()
+const watchers = createWatchers()
 
 /**
  * Registers the service worker, which caches the app on this device, once per page load. Development has none: each
@@ -43,17 +44,14 @@ export function isNewVersionReady(): boolean {
   return isReady
 }
 
-export function watchNewVersion(onChange: () => void): () => void {
-  watchers.add(onChange)
-  return () => watchers.delete(onChange)
-}
+export const watchNewVersion = watchers.watch
 
 function follow(registered: ServiceWorkerRegistration | undefined): void {
   if (!registered) return
   registration = registered
-  lookAt(registered)
+  reportWaiting(registered)
   const watchInstalling = () =>
-    registered.installing?.addEventListener('statechange', () => lookAt(registered))
+    registered.installing?.addEventListener('statechange', () => reportWaiting(registered))
   // It may have been found before the listener was added.
   watchInstalling()
   registered.addEventListener('updatefound', watchInstalling)
@@ -68,12 +66,12 @@ function follow(registered: ServiceWorkerRegistration | undefined): void {
 }
 
 /** A worker waits only while another one controls a page. */
-function lookAt({ waiting }: ServiceWorkerRegistration): void {
+function reportWaiting({ waiting }: ServiceWorkerRegistration): void {
   if (waiting && navigator.serviceWorker.controller) noteReady()
 }
 
 function noteReady(): void {
   if (isReady) return
   isReady = true
-  for (const watcher of watchers) watcher()
+  watchers.notify()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { REMINDER_MESSAGE } from '../../domain/reminders/reminder-message.ts'
+import { REMINDER_MESSAGE } from '../../domain/reminders/reminder-schedule.ts'
 import { followSubscription, openPractice, type ReminderScope, showReminder } from './reminders.ts'
 
 const KEY = new Uint8Array([4, 1, 2]).buffer

@@ -1,4 +1,4 @@
-import { readReminderMessage } from '../../domain/reminders/reminder-message.ts'
+import { readReminderMessage } from '../../domain/reminders/reminder-schedule.ts'
 import { START_MESSAGE, START_PATH } from '../data/browser/start-path.ts'
 import { renewDevice } from '../data/reminders/renew-device.ts'
 

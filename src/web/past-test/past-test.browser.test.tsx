@@ -63,6 +63,13 @@ describe('a past test (spec §2.13)', () => {
       .toBeVisible()
   })
 
+  test('says of an exam that was clicked away that its answers are left out', async () => {
+    const { learner, path } = learnerWithTest()
+    for (const asked of learner.tests[0]!.questions) asked.time_ms = 900
+    await openApp(learner, path)
+    await expect.element(page.getByText(/^Most of these answers took less than 2 seconds/)).toBeVisible()
+  })
+
   test('shows what was chosen beside the key, and a question that has left the bank as it was', async () => {
     const { learner, path } = learnerWithTest()
     await openApp(learner, path)
@@ -102,6 +109,16 @@ describe('a past test (spec §2.13)', () => {
       ['elm', 'yew', 'ash', 'oak'].map((word) => expect.stringContaining(`of ${word}?`)),
     )
     await losses.getByRole('button', { name: 'Practice these 1, wrong in Elms' }).click()
+    await expect.element(page.getByText('1 left', { exact: true })).toBeVisible()
+  })
+
+  test('names a category by its title for those who listen, too', async () => {
+    const { learner, path } = learnerWithTest()
+    learner.categoryTitles.push({ category: 'Elms', title: 'Rough leaves' })
+    await openApp(learner, path)
+    const losses = page.getByRole('region', { name: 'What held you back' })
+    await expect.element(losses.getByText('Elms: Rough leaves')).toBeVisible()
+    await losses.getByRole('button', { name: 'Practice these 1, wrong in Elms: Rough leaves' }).click()
     await expect.element(page.getByText('1 left', { exact: true })).toBeVisible()
   })
 
@@ -159,7 +176,7 @@ describe('a past test (spec §2.13)', () => {
   })
 })
 
-test('a test of an earlier release shows what it has', async () => {
+test('a test that does not say what was chosen shows what it has', async () => {
   const learner = fakeLearner([question('oak')])
   const past = addTest(learner, 0, '2026-11-20T23:57:00.000Z')
   const [{ id, question_text } = { id: '', question_text: '' }] = learner.questions

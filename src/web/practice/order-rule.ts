@@ -1,4 +1,5 @@
 import type { Question } from '../../domain/model.ts'
+import { DRAW_PROBLEMS } from '../../domain/practice/draw-problem.ts'
 import { needsOrderRule, type OrderRule } from '../../domain/practice/option-order.ts'
 import { lazyCode } from '../ui/lazy-code.ts'
 
@@ -28,4 +29,14 @@ export const orderRule = {
       return keepAll
     }
   },
+}
+
+/** Spec §8.2: the view shows its empty state (`failed`), the console the cause. */
+export function drawWithFallback<Drawn>(draw: () => Drawn, failed: Drawn): Drawn {
+  try {
+    return draw()
+  } catch (cause) {
+    console.error(DRAW_PROBLEMS['draw-failed'], cause)
+    return failed
+  }
 }

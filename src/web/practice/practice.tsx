@@ -1,35 +1,37 @@
-import { LogIn } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { categoriesOfExam, examRulesOf } from '../../domain/exams/chosen-exam.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ExamDefinition } from '../../domain/exams/exam-definition.ts'
+import { loadedMessage } from '../../domain/formatting/loaded-message.ts'
 import type { LearnerData } from '../../domain/model.ts'
-import type { PracticeView } from '../../domain/practice/practice.ts'
+import { firstSession } from '../../domain/practice/first-steps.ts'
+import { canBegin, type PracticeView } from '../../domain/practice/practice.ts'
 import type { SessionPlan } from '../../domain/practice/session/session-plan.ts'
 import { sessionScreen } from '../../domain/practice/session/session-view.ts'
 import { categoriesOf, existingCategories, someCategories } from '../../domain/selection/categories.ts'
+import { shuffle } from '../../domain/selection/eligible.ts'
 import { mayHaveMistakes } from '../../domain/selection/previously-incorrect.ts'
-import { shuffle } from '../../domain/selection/shuffle.ts'
-import { storeChosenCategories } from '../data/browser/storage/chosen-categories.ts'
-import {
-  readChosenSessionLength,
-  storeChosenSessionLength,
-} from '../data/browser/storage/chosen-session-length.ts'
+import { type PracticeRequest, readPracticeRequest } from '../data/browser/practice-request.ts'
+import { useSetting } from '../data/browser/storage/define-setting.ts'
+import { isInterrupted } from '../data/browser/storage/saved-practice-store.ts'
+import { SETTINGS } from '../data/browser/storage/settings.ts'
+import { examsQuery } from '../data/queries/exams-query.ts'
+import { usePracticeResponsesFailed } from '../data/queries/practice-responses-query.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
-import { usePracticeResponsesFailed } from '../data/queries/use-practice-responses.ts'
-import { usePreparedExam } from '../data/queries/use-prepared-exam.ts'
+import { type PreparedExam, usePreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { LazyFirstSteps } from '../first-steps/lazy-first-steps.tsx'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
-import { Card } from '../ui/card.tsx'
+import { useToast } from '../toast/use-toast.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { LoginRequired } from '../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { FloatingSpinner, PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { lazyPiece } from '../ui/lazy-piece.tsx'
-import { EmptyPractice } from './lazy-pieces.tsx'
-import { SessionView } from './session/session-view.tsx'
-import { StartView } from './start/start-view.tsx'
-import { useExamChoice } from './start/use-exam-choice.ts'
+import { PrepareSection } from './prepare/prepare-section.tsx'
+import { EmptyPractice, SessionView } from './session/session-view.tsx'
+import { SetUpExamLink, StartView, UnfinishedExamDialog } from './start/start-view.tsx'
 import { type PracticeControls, usePractice } from './use-practice.ts'
-import { usePracticeRequest } from './use-practice-request.tsx'
 
 const WAITING = <PanelSpinner label="Loading..." />
 const ExamView = lazyPiece(
@@ -42,40 +44,45 @@ const ExamResultsView = lazyPiece(
   (code) => code.ExamResultsView,
   WAITING,
 )
-const PrepareSection = lazyPiece(
-  () => import('./prepare/prepare-section.tsx'),
-  (code) => code.PrepareSection,
-  <Card className="min-h-44 sm:col-span-full" />,
-)
 const SessionSummaryView = lazyPiece(
   () => import('./session/session-summary-view.tsx'),
   (code) => code.SessionSummaryView,
   WAITING,
 )
 
+/** Loaded where there are any. */
+const OwnExams = lazyPiece(
+  () => import('./start/own-exams.tsx'),
+  (code) => code.OwnExams,
+  <Skeleton className="h-14" />,
+)
+
+const NO_EXAMS: readonly ExamDefinition[] = []
+
 export const meta = () => [{ title: 'Practice · Quizgrove' }]
 
-/** The title of a view that shows none, for screen readers; the other views have a visible one. */
-const TITLES: Readonly<Partial<Record<PracticeView['at'], string>>> = {
-  practicing: 'Practice Mode',
-  exam: 'Test Mode',
-  'exam-empty': 'Test Mode',
+/** The title of a view that shows none, for screen readers; null for the other views, which have a visible one. */
+function hiddenTitle(view: PracticeView): string | null {
+  switch (view.at) {
+    case 'practicing':
+      return 'Practice Mode'
+    case 'exam':
+      return view.exam.own?.rules.name ?? 'Test Mode'
+    case 'exam-empty':
+      return view.own?.rules.name ?? 'Test Mode'
+    case 'landing':
+    case 'test-results':
+      return null
+  }
 }
 
 /** /app/practice/smart-selection (spec §2.7). */
 export default function PracticeScreen() {
   const data = useLearnerData()
-  return data ? <Practice key={data.learner.id} data={data} /> : <LoginRequired />
-}
-
-function LoginRequired() {
-  return (
-    <EmptyState
-      isPage
-      icon={<LogIn />}
-      title="Login Required"
-      text="Please load your quiz data first to start practicing."
-    />
+  return data ? (
+    <Practice key={data.learner.id} data={data} />
+  ) : (
+    <LoginRequired purpose=" to start practicing" />
   )
 }
 
@@ -87,22 +94,16 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const choose = (categories: ReadonlySet<string>) => {
     const some = someCategories(questions, categories)
     setPicked(some ?? (categories.size > 0 ? null : categories))
-    if (some) storeChosenCategories(learner.id, [...some])
+    if (some) SETTINGS.categories.store(learner.id, [...some])
   }
   const [error, setError] = useTemporaryMessage()
-  const [length, setLength] = useState(() => readChosenSessionLength(learner.id))
+  const [length, setLength] = useSetting(SETTINGS.sessionLength, learner.id)
   const prepared = usePreparedExam(learner.id)
-  const examChoices = useExamChoice(learner.id)
-  const { exam } = examChoices
-  const choices = {
-    categories: chosen,
-    exam: exam && { examId: exam.id, rules: examRulesOf(exam) },
-    exams: examChoices.exams,
-    length,
-    prepared,
-  }
+  const { data: exams, isPending: areExamsPending, refetch: loadExams } = useQuery(examsQuery(learner.id))
+  const choices = { categories: chosen, exams: exams ?? NO_EXAMS, length, prepared }
   const controls = usePractice(data, choices, setPicked, setError)
-  const requestDialog = usePracticeRequest(data, prepared, controls)
+  const newExam = useNewExam(controls)
+  usePracticeRequest(data, exams ?? NO_EXAMS, prepared, controls, newExam.ask)
   const { inSession } = controls
   const editor = useQuestionEditor(data, (question, judgeAgain) =>
     inSession({ type: 'question-edited', question, judgeAgain }),
@@ -110,9 +111,10 @@ function Practice({ data }: { readonly data: LearnerData }) {
   // Of answers that could not be loaded nothing is said: they are not none.
   const hasFailed = usePracticeResponsesFailed(learner)
   const responses = hasFailed ? null : controls.responses
-  const { view, lastSession } = controls.practice
+  const { view } = controls.practice
   const shown = view.at === 'practicing' ? sessionScreen(view.session) : null
   const screen = useTopOnNewView(view.at)
+  const title = hiddenTitle(view)
   // All are selected on each visit of the start view (spec §2.7).
   const [lastAt, setLastAt] = useState(view.at)
   if (lastAt !== view.at) {
@@ -125,25 +127,22 @@ function Practice({ data }: { readonly data: LearnerData }) {
 
   return (
     <div ref={screen}>
-      {TITLES[view.at] && (
+      {title !== null && (
         <h1 tabIndex={-1} className="sr-only">
-          {TITLES[view.at]}
+          {title}
         </h1>
       )}
       {error && <Alert className="sticky top-[calc(var(--top-bar)+0.5rem)] z-20 mb-5">{error}</Alert>}
       {view.at === 'landing' && (
         <StartView
-          learnerId={learner.id}
-          questions={questions}
-          chosen={chosen}
-          onChosen={choose}
-          length={length}
-          onLength={(chosenLength) => {
-            setLength(chosenLength)
-            storeChosenSessionLength(learner.id, chosenLength)
+          data={data}
+          controls={{
+            ...controls,
+            choose: (mode) =>
+              mode === 'exam' ? newExam.ask(() => controls.choose(mode)) : controls.choose(mode),
           }}
-          lastSession={lastSession}
-          onMode={controls.choose}
+          categories={{ chosen, choose }}
+          sessionLength={{ length, choose: setLength }}
           firstSteps={
             questions.length === 0 && (
               <LazyFirstSteps data={data} answers={controls.responses?.length ?? null} />
@@ -162,14 +161,21 @@ function Practice({ data }: { readonly data: LearnerData }) {
               />
             ),
           }}
-          exams={{
-            ...examChoices,
-            choose: (next) => {
-              examChoices.choose(next)
-              choose(categoriesOfExam(questions, next))
-            },
-          }}
-          unfinished={controls.unfinished}
+          ownExams={
+            areExamsPending ? (
+              <Skeleton className="h-14" />
+            ) : exams?.length === 0 ? (
+              <SetUpExamLink />
+            ) : (
+              <OwnExams
+                exams={exams}
+                questions={questions}
+                onTryAgain={() => void loadExams()}
+                onTake={(exam) => newExam.ask(() => controls.takeExam(exam))}
+                onPrepare={({ id }) => controls.choose('prepare', { examId: id })}
+              />
+            )
+          }
         />
       )}
       {view.at === 'practicing' && shown && shown.show !== 'summary' && (
@@ -195,7 +201,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
           session={view.session}
           responses={responses}
           answers={hasFailed ? null : controls.answers}
-          onOnceMore={onceMore(view.session.plan, controls)}
+          onRepeat={repetitionOf(view.session.plan, controls)}
           onPracticeAgain={(ids) => controls.practiceList(shuffle(ids, Math.random))}
           onDone={controls.leave}
         />
@@ -214,16 +220,16 @@ function Practice({ data }: { readonly data: LearnerData }) {
       )}
       {controls.isDrawingExam && <FloatingSpinner />}
       {editor.dialog}
-      {requestDialog}
+      {newExam.dialog}
     </div>
   )
 }
 
 /** Another session like the one that ended; null after a list, which ends with its last question. */
-function onceMore(plan: SessionPlan, { choose }: PracticeControls): (() => void) | null {
+function repetitionOf(plan: SessionPlan, { choose }: PracticeControls): (() => void) | null {
   if (plan.mode === 'list') return null
-  const { mode, length } = plan
-  return () => choose(mode, length)
+  const { mode, ...own } = plan
+  return () => choose(mode, own)
 }
 
 /**
@@ -240,4 +246,78 @@ function useTopOnNewView(at: string): RefObject<HTMLDivElement | null> {
     screen.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [at])
   return screen
+}
+
+/** Begins exams. What asks before an unfinished one is lost is the dialog. */
+function useNewExam({ unfinished }: PracticeControls) {
+  const [waiting, setWaiting] = useState<(() => void) | null>(null)
+  return {
+    ask: (begin: () => void) => (unfinished.isExamAtStake() ? setWaiting(() => begin) : begin()),
+    dialog: waiting && (
+      <UnfinishedExamDialog
+        asked="start-new"
+        onClose={() => setWaiting(null)}
+        onLose={() => {
+          setWaiting(null)
+          waiting()
+        }}
+      />
+    ),
+  }
+}
+
+/** Begins with what another screen asked for, once: a reload does not begin again. `beginExam` asks before it begins one. */
+function usePracticeRequest(
+  { learner, questions, tests }: LearnerData,
+  exams: readonly ExamDefinition[],
+  { isAhead, isPending }: PreparedExam,
+  controls: PracticeControls,
+  beginExam: (begin: () => void) => void,
+): void {
+  const { state, hash } = useLocation()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const begin = useEffectEvent((request: PracticeRequest) => {
+    if (request.kind === 'start') {
+      // What the start view offers instead comes first: to continue, or to bring questions. It can be used while the
+      // exams load.
+      if (!canBegin(controls.practice.view) || isInterrupted(learner.id) || questions.length === 0) return
+      return controls.choose(isAhead ? 'prepare' : 'smart')
+    }
+    if (request.kind === 'landing') return controls.pause()
+    if (request.kind === 'questions') return controls.practiceList(request.questionIds)
+    if (request.kind === 'session') return controls.choose(request.mode, { examId: request.examId })
+    if (request.kind === 'first-session') {
+      // The new learner had nothing to load at first (spec §4.1).
+      if (request.isTrial)
+        showToast({
+          title: 'Success',
+          description: loadedMessage(tests.length, questions.length, false),
+        })
+      const answered = new Set(controls.responses?.map(({ questionId }) => questionId))
+      return controls.practiceList(firstSession(questions, answered, Math.random))
+    }
+    if (request.kind === 'exam') {
+      const exam = exams.find(({ id }) => id === request.examId)
+      return exam && beginExam(() => controls.takeExam(exam))
+    }
+    const test = tests.find(({ id }) => id === request.testId)
+    if (test) beginExam(() => controls.takeAgain(test, request.how))
+  })
+  // Which mode "Start" means depends on the exams, as does what is drawn. Nothing else may begin twice when they arrive.
+  const mustWait = isPending && needsExams(readPracticeRequest(state, hash))
+  useEffect(() => {
+    const request = readPracticeRequest(state, hash)
+    if (request === null || mustWait) return
+    void navigate('.', { replace: true, state: null, preventScrollReset: true })
+    begin(request)
+  }, [state, hash, navigate, mustWait])
+}
+
+function needsExams(request: PracticeRequest | null): boolean {
+  return (
+    request?.kind === 'start' ||
+    request?.kind === 'exam' ||
+    (request?.kind === 'session' && request.examId !== undefined)
+  )
 }

@@ -1,15 +1,19 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { categoriesToRetake, examRulesOf, rulesToRetake } from '../../domain/exams/chosen-exam.ts'
 import type { ExamDefinition } from '../../domain/exams/exam-definition.ts'
-import { categoriesToRetake, rulesToRetake } from '../../domain/exams/retake.ts'
+import { coveredCategories } from '../../domain/exams/exam-summary.ts'
 import type { LearnerData, PastTest, PracticeResponse, Question } from '../../domain/model.ts'
 import type { ExamEvent } from '../../domain/practice/exam/exam.ts'
 import { type OwnExam, pastTestOf } from '../../domain/practice/exam/exam-results.ts'
 import { drawOptionOrder, type OrderRule } from '../../domain/practice/option-order.ts'
 import {
+  canBegin,
   examCategories,
+  type LastSession,
   ownExamToDraw,
   type Practice,
   type PracticeEvent,
+  type PracticeView,
   practiceReducer,
   startPractice,
 } from '../../domain/practice/practice.ts'
@@ -24,31 +28,27 @@ import {
   sameQuestions,
   sameQuestionsCategories,
 } from '../../domain/selection/exam-draw.ts'
+import { examTimeOn } from '../data/browser/exam-day.ts'
 import { newId } from '../data/browser/new-id.ts'
-import { readSwitch, SOUNDS, TAP_TO_ANSWER } from '../data/browser/storage/setting-switch.ts'
+import { SETTINGS } from '../data/browser/storage/settings.ts'
 import { withExamAnswers } from '../data/queries/practice-aggregates.ts'
-import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
+import { usePracticeResponses } from '../data/queries/practice-responses-query.ts'
 import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
+import { useSaveTest } from '../data/writes/change-tests.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
-import { useSaveTest } from '../data/writes/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { verdictSignal } from '../ui/feedback/lazy-verdict-signal.ts'
-import { drawWithFallback } from './draw-with-fallback.ts'
-import { orderRule } from './order-rule.ts'
-import { recallLastSession, rememberLastSession } from './saved/last-sessions.ts'
+import { drawWithFallback, orderRule } from './order-rule.ts'
 import { type SavedPracticeOffers, useSavedPractice } from './saved/use-saved-practice.ts'
-import { type Reasons, useDrawQuestion } from './session/use-draw-question.ts'
+import { type PreparedFor, type Reasons, useDrawQuestion } from './session/use-draw-question.ts'
 import { useSessionNotes } from './session/use-session-notes.ts'
 import { useSyncReducer } from './use-sync-reducer.ts'
-import { useTabVisibility } from './use-tab-visibility.ts'
 
 /** What the learner chose on the start view. */
-export interface PracticeChoices {
+interface PracticeChoices {
   /** The chosen category names; none for all (spec §5.2). */
   readonly categories: ReadonlySet<string>
-  /** The exam of the learner to practice for; null for Test Mode. */
-  readonly exam: Pick<OwnExam, 'examId' | 'rules'> | null
-  /** Those of the learner, as they are now. */
+  /** Those of the learner, as they are now; none while they load. */
   readonly exams: readonly ExamDefinition[]
   /** Of the sessions that begin; null for endless ones. */
   readonly length: SessionLength | null
@@ -68,8 +68,13 @@ export interface PracticeControls {
   readonly answersByTap: boolean
   /** Whether an exam that was begun waits for the rule for the order of options. */
   readonly isDrawingExam: boolean
-  /** Begins a session or an exam. `length` is that of the session where it is not the chosen one. */
-  readonly choose: (mode: SessionMode | 'exam', length?: SessionLength | null) => void
+  /**
+   * Begins a session, or Test Mode; after an exam, the same again. `own` is what of the session is not as the learner chose
+   * it for all.
+   */
+  readonly choose: (mode: SessionMode | 'exam', own?: OwnPlan) => void
+  /** Begins an exam of the learner. */
+  readonly takeExam: (exam: ExamDefinition) => void
   /** Practices these questions in this order (spec §4.18); unsaved notes of the session before are saved. */
   readonly practiceList: (questionIds: readonly string[]) => void
   /** Begins an exam like a past test: with its questions again, or new ones drawn by the same rules. */
@@ -81,8 +86,16 @@ export interface PracticeControls {
   /** Saves a question's notes now ("Save Manually"). */
   readonly saveNotes: (questionId: Question['id']) => void
   readonly leave: () => void
+  /** Shows the landing view, where a session or an exam under way can be continued. */
+  readonly pause: () => void
   /** What a reload or a crash interrupted. */
   readonly unfinished: SavedPracticeOffers
+}
+
+/** What of a session is not as the learner chose it for all: its length, and the exam that it prepares for. */
+interface OwnPlan {
+  readonly length?: SessionLength | null
+  readonly examId?: string | undefined
 }
 
 /** The first questions of a bank, which show whether it needs the rule for the order of options. */
@@ -96,7 +109,7 @@ const QUESTIONS_LOOKED_AT = 100
  */
 export function usePractice(
   data: LearnerData,
-  { categories, exam: chosenExam, exams, length, prepared }: PracticeChoices,
+  { categories, exams, length, prepared }: PracticeChoices,
   onCategories: (categories: ReadonlySet<string>) => void,
   onError: (message: string) => void,
 ): PracticeControls {
@@ -104,7 +117,7 @@ export function usePractice(
   const { state, current, send } = useSyncReducer(practiceReducer, () =>
     startPractice(recallLastSession(learner.id)),
   )
-  const [tapToAnswer] = useState(() => readSwitch(TAP_TO_ANSWER, learner.id))
+  const [tapToAnswer] = useState(() => SETTINGS.tapToAnswer.read(learner.id))
   const signalVerdict = useVerdictSignal(learner.id)
   const asksConfidence = prepared.schedule.asksConfidence === true
   const saveResponse = useSavePracticeResponse(learner.id)
@@ -114,10 +127,11 @@ export function usePractice(
   const responses = usePracticeResponses(learner)
   const answers = responses && withExamAnswers(responses, tests)
 
+  const preparing = preparedFor(state.view, prepared, exams, categories)
   const reasons = useDrawQuestion(
     data,
-    categories,
-    prepared,
+    preparing.isOutsideChosen ? NO_CATEGORIES : categories,
+    preparing,
     state,
     send,
     { responses, answers },
@@ -176,7 +190,7 @@ export function usePractice(
     const rules = rulesToRetake(own, exams)
     begin({ ...own, rules, testId: newId() }, null, () => drawOwnExam(questions, rules, Math.random))
   }
-  const beginSame = (
+  const beginWithSameQuestions = (
     own: Pick<OwnExam, 'examId' | 'rules'> | null,
     test: Pick<PastTest, 'categories' | 'questions'>,
   ) =>
@@ -187,7 +201,7 @@ export function usePractice(
     )
   const drawExamNow = () => {
     const { view } = current()
-    beginExam(ownExamToDraw(view, chosenExam), examCategories(view, categories))
+    beginExam(ownExamToDraw(view), examCategories(view, categories))
   }
 
   return {
@@ -198,10 +212,14 @@ export function usePractice(
     asksConfidence,
     answersByTap: tapToAnswer && !asksConfidence,
     isDrawingExam: drawingFrom === state.view,
-    choose: (mode, ownLength) => {
+    choose: (mode, own) => {
       notes.saveForGood()
       if (mode === 'exam') drawExamNow()
-      else send({ type: 'mode-chosen', mode, length: ownLength === undefined ? length : ownLength })
+      else send({ type: 'mode-chosen', mode, length, ...own })
+    },
+    takeExam: (exam) => {
+      notes.saveForGood()
+      beginExam({ examId: exam.id, rules: examRulesOf(exam) }, NO_CATEGORIES)
     },
     practiceList: (questionIds) => {
       notes.saveForGood()
@@ -210,11 +228,11 @@ export function usePractice(
     takeAgain: (test, how) => {
       const own = test.exam && { examId: test.examId, rules: test.exam }
       if (how === 'new-draw') beginExam(own, categoriesToRetake(test.categories, questions))
-      else beginSame(own, test)
+      else beginWithSameQuestions(own, test)
     },
     sameQuestions: () => {
       const { view } = current()
-      if (view.at === 'test-results') beginSame(view.results.own, pastTestOf(view.results))
+      if (view.at === 'test-results') beginWithSameQuestions(view.results.own, pastTestOf(view.results))
     },
     inSession: (event) => {
       const { view } = current()
@@ -232,11 +250,7 @@ export function usePractice(
       const { before, after } = send({ type: 'exam', event })
       if (before.view.at === 'exam' && after.view.at === 'test-results') {
         const { results } = after.view
-        saveTest({
-          ...pastTestOf(results),
-          id: results.own?.testId ?? results.testId ?? newId(),
-          takenAt: results.endedAt,
-        })
+        saveTest({ ...pastTestOf(results), id: results.testId, takenAt: results.endedAt })
       }
     },
     saveNotes: notes.save,
@@ -244,8 +258,34 @@ export function usePractice(
       notes.saveForGood()
       send({ type: 'left' })
     },
+    pause: () => {
+      notes.saveForGood()
+      if (canBegin(current().view)) send({ type: 'left' })
+      else unfinished.pause()
+    },
     unfinished,
   }
+}
+
+/** Of an own exam its blueprint decides. */
+const NO_CATEGORIES: ReadonlySet<string> = new Set()
+
+/** What a session of `prepare` prepares for: the exam that it was begun for, else the one with the next date. */
+function preparedFor(
+  view: PracticeView,
+  { exam: next, schedule }: PreparedExam,
+  exams: readonly ExamDefinition[],
+  categories: ReadonlySet<string>,
+): PreparedFor & {
+  /** None of the chosen categories is of the exam that was chosen itself: all of its own are asked. */
+  readonly isOutsideChosen: boolean
+} {
+  const plan = view.at === 'practicing' ? view.session.plan : null
+  const chosen = plan?.mode === 'prepare' ? exams.find(({ id }) => id === plan.examId) : undefined
+  if (chosen === undefined) return { exam: next, examAt: schedule.examAt, isOutsideChosen: false }
+  const covered = coveredCategories(chosen)
+  const isOutsideChosen = covered.length > 0 && !covered.some((category) => categories.has(category))
+  return { exam: chosen, examAt: chosen.date === null ? null : examTimeOn(chosen.date), isOutsideChosen }
 }
 
 /**
@@ -253,24 +293,72 @@ export function usePractice(
  */
 function useSaveExam(data: LearnerData) {
   const showToast = useToast()
-  const tellFailure = useCallback(
-    (stored: 'later' | 'never') =>
+  const reportUnsaved = useCallback(
+    () =>
       showToast({
         title: 'Error',
-        description:
-          stored === 'later'
-            ? "Your test result couldn't be saved yet. It will be sent again."
-            : "Your test result couldn't be saved.",
+        description: "Your test result couldn't be saved yet. It will be sent again.",
         variant: 'destructive',
       }),
     [showToast],
   )
-  return useSaveTest(data, tellFailure)
+  return useSaveTest(data, reportUnsaved)
 }
 
 /** Makes verdicts heard and felt where the learner chose that; loaded only then. */
 function useVerdictSignal(learnerId: string): (isCorrect: boolean) => void {
-  const [isOn] = useState(() => readSwitch(SOUNDS, learnerId))
+  const [isOn] = useState(() => SETTINGS.sounds.read(learnerId))
   const { code } = verdictSignal.useWhen(isOn)
   return (isCorrect) => code?.(isCorrect)
+}
+
+/** The "Last Session" figure by learner id, for the life of the page: leaving the screen does not reset it. */
+const lastSessions = new Map<string, LastSession>()
+
+function recallLastSession(learnerId: string): LastSession | null {
+  return lastSessions.get(learnerId) ?? null
+}
+
+function rememberLastSession(learnerId: string, session: LastSession | null): void {
+  if (session) lastSessions.set(learnerId, session)
+}
+
+/** How often the page looks whether it still runs, milliseconds. */
+const CHECK_EVERY_MS = 5000
+/** A look this late means that the computer slept, milliseconds. A busy page is not that late. */
+const ASLEEP_AFTER_MS = 30_000
+
+/**
+ * A hidden tab adds no time, nor does a computer that sleeps (spec §4.15). Notes are saved when the tab is hidden, as it
+ * may never be shown again.
+ */
+function useTabVisibility(send: (event: PracticeEvent) => unknown, saveNotes: () => void): void {
+  const report = useEffectEvent((type: 'tab-hidden' | 'tab-shown', now: number) => {
+    send({ type: 'session', event: { type, now } })
+    send({ type: 'exam', event: { type, now } })
+  })
+  const onHidden = useEffectEvent(saveNotes)
+  useEffect(() => {
+    let checkedAt = Date.now()
+    const watch = () => {
+      checkedAt = Date.now()
+      report(document.hidden ? 'tab-hidden' : 'tab-shown', checkedAt)
+      if (document.hidden) onHidden()
+    }
+    // The timers of a hidden tab are late as well.
+    const check = () => {
+      const now = Date.now()
+      if (!document.hidden && now - checkedAt > ASLEEP_AFTER_MS) {
+        report('tab-hidden', checkedAt)
+        report('tab-shown', now)
+      }
+      checkedAt = now
+    }
+    const timer = setInterval(check, CHECK_EVERY_MS)
+    document.addEventListener('visibilitychange', watch)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', watch)
+    }
+  }, [])
 }

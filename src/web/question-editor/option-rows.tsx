@@ -1,19 +1,19 @@
 import { ImagePlus, MessageSquarePlus, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { optionLetter } from '../../domain/practice/option-order.ts'
+import { optionLetter } from '../../domain/practice/option-letter.ts'
 import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
-import { type Picture, withPicture } from '../../domain/questions/picture-in-fields.ts'
 import {
+  type EditorFields,
   type FieldProblems,
   type OptionFields,
-  type QuestionFields,
   withNewOption,
-} from '../../domain/questions/question-fields.ts'
+} from '../../domain/questions/editor-fields.ts'
+import { type Picture, withPicture } from '../../domain/questions/picture-in-fields.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FIELD, namesOf, Problem } from './field.tsx'
-import { usePictures } from './pictures/use-pictures.tsx'
-import type { WaitingPictures } from './pictures/use-waiting-pictures.ts'
+import type { WaitingPictures } from './use-pictures.tsx'
+import { usePictures } from './use-pictures.tsx'
 
 /** The options with a check mark for each correct one, and feedback beneath each that has any. */
 export function OptionRows({
@@ -22,11 +22,11 @@ export function OptionRows({
   waiting,
   onType,
 }: {
-  readonly fields: QuestionFields
+  readonly fields: EditorFields
   readonly problems: FieldProblems | null
   /** The pictures of the editor; null where none can be added. */
   readonly waiting: WaitingPictures | null
-  readonly onType: (fields: QuestionFields) => void
+  readonly onType: (fields: EditorFields) => void
 }) {
   const id = useId()
   const { options } = fields
@@ -41,9 +41,7 @@ export function OptionRows({
             key={option.key}
             letter={optionLetter(index)}
             option={option}
-            problem={problems?.option.get(option.key)}
-            feedbackProblem={problems?.feedback?.get(option.key)}
-            isKeyMissing={problems?.options !== undefined}
+            problems={problems}
             waiting={waiting}
             onChange={change}
             onPicture={(at, picture) => onType(withPicture(fields, { option: option.key }, at, picture))}
@@ -67,9 +65,7 @@ export function OptionRows({
 function OptionRow({
   letter,
   option,
-  problem,
-  feedbackProblem,
-  isKeyMissing,
+  problems,
   waiting,
   onChange,
   onPicture,
@@ -77,16 +73,15 @@ function OptionRow({
 }: {
   readonly letter: string
   readonly option: OptionFields
-  readonly problem: string | undefined
-  readonly feedbackProblem: string | undefined
-  /** An error of the options as a whole, shown at their check marks. */
-  readonly isKeyMissing: boolean
+  readonly problems: FieldProblems | null
   readonly waiting: WaitingPictures | null
   readonly onChange: (option: OptionFields) => void
   readonly onPicture: (at: number, picture: Picture) => void
   readonly onRemove: () => void
 }) {
   const id = useId()
+  const problem = problems?.option.get(option.key)
+  const feedbackProblem = problems?.feedback?.get(option.key)
   const [isFeedbackAsked, setFeedbackAsked] = useState(false)
   // A field that is emptied to be typed again stays.
   const [isFeedbackTyped, setFeedbackTyped] = useState(false)
@@ -99,7 +94,8 @@ function OptionRow({
           <input
             type="checkbox"
             aria-label={`Option ${letter} is correct`}
-            aria-invalid={isKeyMissing}
+            // An error of the options as a whole is shown at their check marks.
+            aria-invalid={problems?.options !== undefined}
             checked={option.isCorrect}
             onChange={(event) => onChange({ ...option, isCorrect: event.target.checked })}
             className="size-5 accent-brand"

@@ -1,11 +1,18 @@
+import { GitFork } from 'lucide-react'
 import { useId, useState } from 'react'
-import { displayText } from '../../domain/display-text.ts'
+import { displayText } from '../../domain/formatting/display-text.ts'
 import { DEFAULT_CATEGORY } from '../../domain/model.ts'
-import type { QuestionConflict } from '../../domain/outbox/outbox-entry.ts'
-import { optionLetter } from '../../domain/practice/option-order.ts'
-import { orderName, type QuestionContent } from '../../domain/questions/question-content.ts'
+import { isQuestionConflict, type QuestionConflict } from '../../domain/outbox/outbox-entry.ts'
+import { optionLetter } from '../../domain/practice/option-letter.ts'
+import {
+  CONTENT_FIELDS,
+  type FieldName,
+  namesIn,
+  type QuestionContent,
+} from '../../domain/questions/content-fields.ts'
+import { orderName } from '../../domain/questions/question-content.ts'
 import { useCategoryLabel } from '../data/queries/category-titles.tsx'
-import { useResolveEdit } from '../data/sync/outbox/use-outbox.ts'
+import { resolveEditConflict, useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 
@@ -17,17 +24,15 @@ export function QuestionConflictDialog({
   readonly conflict: QuestionConflict
   readonly onLater: () => void
 }) {
-  const resolve = useResolveEdit()
   const [isChosen, setChosen] = useState(false)
   const choose = (content: QuestionContent | null) => {
     setChosen(true)
-    resolve(conflict, content)
+    resolveEditConflict(conflict, content)
   }
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onLater()}
+      onClose={onLater}
       title="This question was changed elsewhere"
       description="Another tab or device saved it after you started editing. Both versions are kept until you choose."
     >
@@ -48,6 +53,21 @@ export function QuestionConflictDialog({
       </div>
     </Dialog>
   )
+}
+
+type ShownName = Exclude<FieldName, 'text' | 'options' | 'correct' | 'format' | 'sourceId'>
+
+/** What a version shows below its options, in this order; null for nothing. */
+const LINES: Readonly<
+  Record<ShownName, (content: QuestionContent, label: (category: string) => string) => string | null>
+> = {
+  category: ({ category }, label) => label(category ?? DEFAULT_CATEGORY),
+  explanation: ({ explanation }) => explanation,
+  reference: ({ reference }) => reference,
+  // Absent from what browsers stored before.
+  keepsOrder: ({ keepsOrder }) => ((keepsOrder ?? null) === null ? null : orderName(keepsOrder)),
+  optionFeedback: ({ optionFeedback }) =>
+    optionFeedback?.filter((feedback) => feedback !== null).join('\n') ?? null,
 }
 
 function Version({ title, content }: { readonly title: string; readonly content: QuestionContent }) {
@@ -75,18 +95,9 @@ function Version({ title, content }: { readonly title: string; readonly content:
           )
         })}
       </ul>
-      <Line title="Category" text={label(content.category ?? DEFAULT_CATEGORY)} />
-      <Line title="Explanation" text={content.explanation} />
-      <Line title="Reference" text={content.reference} />
-      <Line
-        title="Order of options"
-        // Absent from what browsers stored before.
-        text={(content.keepsOrder ?? null) === null ? null : orderName(content.keepsOrder)}
-      />
-      <Line
-        title="Feedback"
-        text={content.optionFeedback?.filter((feedback) => feedback !== null).join('\n') ?? null}
-      />
+      {namesIn(LINES).map((name) => (
+        <Line key={name} title={CONTENT_FIELDS[name].label} text={LINES[name](content, label)} />
+      ))}
     </section>
   )
 }
@@ -100,5 +111,28 @@ function Line({ title, text }: { readonly title: string; readonly text: string |
         {displayText(text)}
       </p>
     </div>
+  )
+}
+
+/** Asks about each question that was changed here and elsewhere; a deferred one can be reopened from the bar. */
+export function QuestionConflicts() {
+  const conflicts = useWaitingWrites().filter(isQuestionConflict)
+  const [putOff, setPutOff] = useState<ReadonlySet<string>>(new Set())
+  if (conflicts.length === 0) return null
+  const asked = conflicts.find(({ id }) => !putOff.has(id))
+  if (asked === undefined) {
+    return (
+      <Button variant="quiet" className="px-3" onClick={() => setPutOff(new Set())}>
+        <GitFork aria-hidden />
+        <span className="max-sm:sr-only">Two versions of a question</span>
+      </Button>
+    )
+  }
+  return (
+    <QuestionConflictDialog
+      key={asked.id}
+      conflict={asked}
+      onLater={() => setPutOff(new Set([...putOff, asked.id]))}
+    />
   )
 }

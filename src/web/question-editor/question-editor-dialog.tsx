@@ -1,34 +1,35 @@
 import { useMemo, useState } from 'react'
-import type { LearnerData, Question } from '../../domain/model.ts'
-import { PLAIN_DETAILS } from '../../domain/model.ts'
+import { formatCount } from '../../domain/formatting/format-number.ts'
+import { type LearnerData, PLAIN_DETAILS, type Question } from '../../domain/model.ts'
 import { type ChangedVerdicts, changedVerdicts } from '../../domain/questions/changed-verdicts.ts'
-import { contentOf, type QuestionContent } from '../../domain/questions/question-content.ts'
+import type { QuestionContent } from '../../domain/questions/content-fields.ts'
 import {
   areSameFields,
+  type EditorFields,
   type FieldProblems,
   fieldsOf,
   isKeyChanged,
   newFields,
-  type QuestionFields,
   readFields,
   withoutEmptyOptions,
-} from '../../domain/questions/question-fields.ts'
+} from '../../domain/questions/editor-fields.ts'
+import { contentOf } from '../../domain/questions/question-content.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { NO_FIGURES, questionFigures } from '../../domain/statistics/question-figures.ts'
 import { newId } from '../data/browser/new-id.ts'
 import {
-  type QuestionDraft,
   readQuestionDrafts,
   removeQuestionDraft,
+  type UnsavedQuestion,
   writeQuestionDraft,
 } from '../data/browser/storage/question-draft.ts'
-import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
+import { usePracticeResponses } from '../data/queries/practice-responses-query.ts'
 import { addPicture } from '../data/writes/add-picture.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ConfirmLeaveDialog, LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
-import { JudgeAgain } from './judge-again.tsx'
-import { useWaitingPictures, type WaitingFile } from './pictures/use-waiting-pictures.ts'
 import { QuestionForm } from './question-form.tsx'
+import { useWaitingPictures, type WaitingFile } from './use-pictures.tsx'
 import { useQuestionActions } from './use-question-actions.ts'
 
 /** What was saved; `judgeAgain` when earlier answers get their verdicts from the new key. */
@@ -49,13 +50,13 @@ export function QuestionEditorDialog({
   /** Null for a new one. */
   readonly question: Question | null
   /** Whose draft it begins with: the question's, or that of an addition that was refused. */
-  readonly draftOf: QuestionDraft['questionId']
+  readonly draftOf: UnsavedQuestion['questionId']
   readonly onSaved: OnQuestionSaved | undefined
   readonly onClose: () => void
 }) {
   const { learner, questions } = data
   const actions = useQuestionActions(learner.id)
-  const categories = useMemo(() => categoriesOf(questions), [questions])
+  const offered = useMemo(() => categoriesOf(questions), [questions])
   const responses = usePracticeResponses(learner)
   const { question, start, fields, round, type, reset } = useFields(learner.id, present, draftOf)
   const [decision, setDecision] = useState<{ content: QuestionContent; verdicts: ChangedVerdicts } | null>(
@@ -76,7 +77,7 @@ export function QuestionEditorDialog({
       onSaved?.({ ...question, ...content }, judgeAgain)
     }
   }
-  const save = (typed: QuestionFields): FieldProblems | null => {
+  const save = (typed: EditorFields): FieldProblems | null => {
     const read = readFields(
       question === null ? withoutEmptyOptions(typed) : typed,
       question?.sourceId ?? null,
@@ -92,7 +93,7 @@ export function QuestionEditorDialog({
     onClose()
     return null
   }
-  const saveAndNext = (typed: QuestionFields): FieldProblems | null => {
+  const saveAndNext = (typed: EditorFields): FieldProblems | null => {
     const read = readFields(withoutEmptyOptions(typed), null)
     if ('problems' in read) return read.problems
     store(read.content, false)
@@ -105,9 +106,8 @@ export function QuestionEditorDialog({
   }
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && (isDirty ? setClosing(true) : close())}
+      onClose={() => (isDirty ? setClosing(true) : close())}
       title={question === null ? 'Add a question' : 'Edit question'}
       description={
         question === null
@@ -118,7 +118,7 @@ export function QuestionEditorDialog({
       <QuestionForm
         key={round}
         fields={fields}
-        categories={categories}
+        categories={{ offered }}
         waiting={waiting}
         onType={type}
         onSave={save}
@@ -144,8 +144,10 @@ export function QuestionEditorDialog({
       <LeavePageDialog
         isAsked={isDirty}
         title="Leave without saving?"
-        text="What you typed in this question isn't saved yet. You can continue it in Questions."
+        text="What you typed in this question isn't saved yet."
+        kept="You can continue it in Questions."
         leave="Leave without saving"
+        isUnsavedQuestion
       />
     </Dialog>
   )
@@ -155,7 +157,7 @@ export function QuestionEditorDialog({
  * The fields, beginning with what an earlier page left of the same question, and the question as it was when they began:
  * it may have been changed elsewhere since.
  */
-function useFields(learnerId: string, present: Question | null, id: QuestionDraft['questionId']) {
+function useFields(learnerId: string, present: Question | null, id: UnsavedQuestion['questionId']) {
   const [savedDraft] = useState(() =>
     readQuestionDrafts(learnerId).find(({ questionId }) => questionId === id),
   )
@@ -164,13 +166,13 @@ function useFields(learnerId: string, present: Question | null, id: QuestionDraf
   const [fields, setFields] = useState(savedDraft?.fields ?? start)
   /** Questions written one after another begin with new fields. */
   const [round, setRound] = useState(0)
-  const type = (typed: QuestionFields) => {
+  const type = (typed: EditorFields) => {
     setFields(typed)
     const startedFrom = question && { content: contentOf(question), revision: question.revision }
     if (areSameFields(start, typed)) removeQuestionDraft(learnerId, id)
     else writeQuestionDraft(learnerId, { questionId: id, fields: typed, startedFrom })
   }
-  const reset = (next: QuestionFields) => {
+  const reset = (next: EditorFields) => {
     setStart(next)
     setFields(next)
     setRound(round + 1)
@@ -178,7 +180,7 @@ function useFields(learnerId: string, present: Question | null, id: QuestionDraf
   return { question, start, fields, round, type, reset }
 }
 
-function versionOf(draft: QuestionDraft | undefined) {
+function versionOf(draft: UnsavedQuestion | undefined) {
   const startedFrom = draft?.startedFrom ?? null
   return startedFrom && { ...startedFrom.content, revision: startedFrom.revision }
 }
@@ -186,4 +188,33 @@ function versionOf(draft: QuestionDraft | undefined) {
 function newQuestion(content: QuestionContent): Question {
   const own = { id: newId(), isFlagged: false, wasCorrect: null, sourceTestId: null }
   return { ...PLAIN_DETAILS, ...content, ...own }
+}
+
+/** Asks whether a new key judges earlier answers, too. Unless the learner wants that, the record stays as it is. */
+export function JudgeAgain({
+  verdicts,
+  onDecide,
+  onCancel,
+}: {
+  /** What it would change; null while nothing is asked. */
+  readonly verdicts: ChangedVerdicts | null
+  readonly onDecide: (judgeAgain: boolean) => void
+  readonly onCancel: () => void
+}) {
+  if (verdicts === null) return null
+  const { changed, total } = verdicts
+  return (
+    <Dialog
+      onClose={onCancel}
+      title="Judge earlier answers again?"
+      description={`The correct answer changed. With the new answer, ${changed.toLocaleString('en-US')} of your ${formatCount(total, 'earlier answer')} would get another verdict.`}
+    >
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="secondary" onClick={() => onDecide(true)}>
+          Judge them again
+        </Button>
+        <Button onClick={() => onDecide(false)}>Keep the verdicts</Button>
+      </div>
+    </Dialog>
+  )
 }

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { formatCount } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/formatting/format-number.ts'
 import type { Question } from '../../domain/model.ts'
-import type { LearnerWrite } from '../../domain/outbox/outbox-entry.ts'
-import { contentOf, type QuestionContent } from '../../domain/questions/question-content.ts'
+import type { QuestionContent } from '../../domain/questions/content-fields.ts'
+import { contentOf } from '../../domain/questions/question-content.ts'
 import { useChangeQuestions } from '../data/writes/change-questions.ts'
 import { type ToastMessage, useToast } from '../toast/use-toast.ts'
-import { loadRefusedMessage } from './lazy-refused-change.ts'
 
 /** How long a change can be undone, milliseconds. */
 const UNDO_MS = 10_000
@@ -33,15 +32,7 @@ export interface QuestionActions {
 /** The functions stay the same for the life of the screen. */
 export function useQuestionActions(learnerId: string): QuestionActions {
   const showToast = useToast()
-  const onRefused = useMemo(
-    () => (kind: LearnerWrite['kind'], error: Error) => {
-      void loadRefusedMessage(kind, error).then((description) => {
-        if (description !== null) showToast({ title: 'Error', description, variant: 'destructive' })
-      })
-    },
-    [showToast],
-  )
-  const changes = useChangeQuestions(learnerId, onRefused)
+  const changes = useChangeQuestions(learnerId)
   return useMemo(() => {
     const announce = (message: Omit<ToastMessage, 'topic' | 'action'>, undo: (() => void) | null) =>
       showToast({

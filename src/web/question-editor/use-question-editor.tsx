@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { LearnerData, Question } from '../../domain/model.ts'
-import type { QuestionDraft } from '../data/browser/storage/question-draft.ts'
+import type { UnsavedQuestion } from '../data/browser/storage/question-draft.ts'
 import { lazyDialog } from '../ui/lazy-piece.tsx'
 import type { OnQuestionSaved } from './question-editor-dialog.tsx'
 
@@ -15,7 +15,7 @@ export interface QuestionEditor {
   /** Opens the editor for a new question. */
   readonly add: () => void
   /** Opens the editor with what was not saved, of a question of the bank or, with null, of a new one. */
-  readonly resume: (draft: QuestionDraft, question: Question | null) => void
+  readonly resume: (draft: UnsavedQuestion, question: Question | null) => void
   /** The open editor, to be rendered somewhere on the screen; null while it is closed. */
   readonly dialog: ReactNode
 }
@@ -23,7 +23,7 @@ export interface QuestionEditor {
 interface Subject {
   readonly question: Question | null
   /** Whose draft the editor begins with and writes. */
-  readonly draftOf: QuestionDraft['questionId']
+  readonly draftOf: UnsavedQuestion['questionId']
   /** Tells one opening from the next. */
   readonly at: number
 }
@@ -32,14 +32,14 @@ interface Subject {
 export function useQuestionEditor(data: LearnerData, onSaved?: OnQuestionSaved): QuestionEditor {
   const [subject, setSubject] = useState<Subject | null>(null)
   const open = useCallback(
-    (question: Question | null, draftOf: QuestionDraft['questionId']) =>
+    (question: Question | null, draftOf: UnsavedQuestion['questionId']) =>
       setSubject((before) => ({ question, draftOf, at: (before?.at ?? 0) + 1 })),
     [],
   )
   const edit = useCallback((question: Question) => open(question, question.id), [open])
   const add = useCallback(() => open(null, null), [open])
   const resume = useCallback(
-    (draft: QuestionDraft, question: Question | null) => open(question, draft.questionId),
+    (draft: UnsavedQuestion, question: Question | null) => open(question, draft.questionId),
     [open],
   )
   const dialog = subject && (

@@ -1,53 +1,43 @@
-import { ChevronDown, TrendingDown, TrendingUp } from 'lucide-react'
-import { memo, useId } from 'react'
-import { textWithoutMarkup } from '../../domain/content/text-without-markup.ts'
-import { displayText } from '../../domain/display-text.ts'
-import { formatCount } from '../../domain/format-number.ts'
-import { formatDateTime } from '../../domain/format-time.ts'
-import type { Note, Question } from '../../domain/model.ts'
+import { ChevronDown, Flag, TrendingDown, TrendingUp } from 'lucide-react'
+import { memo, useEffect, useId, useRef } from 'react'
+import { displayText } from '../../domain/formatting/display-text.ts'
+import { formatCount } from '../../domain/formatting/format-number.ts'
+import { formatDateTime } from '../../domain/formatting/format-time.ts'
+import { textWithoutMarkup } from '../../domain/markdown/text-without-markup.ts'
+import type { Note } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
-import { isPositiveTrend } from '../../domain/questions/accuracy-trend.ts'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
 import { shownSourceId } from '../../domain/questions/shown-source-id.ts'
-import { accuracyTone, type QuestionFigures } from '../../domain/statistics/question-figures.ts'
+import {
+  accuracyTone,
+  isPositiveTrend,
+  type QuestionFigures,
+} from '../../domain/statistics/question-figures.ts'
 import { CategoryName } from '../categories/category-name.tsx'
-import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { FlagButton } from './flag-button.tsx'
-import { QuestionDetails } from './question-details.tsx'
-
-/** What a card can do with its question. The functions stay the same. */
-export interface CardActions {
-  readonly edit: (question: Question) => void
-  readonly remove: (question: Question) => void
-  readonly select: (questionId: Question['id']) => void
-}
+import { Spinner } from '../ui/feedback/spinner.tsx'
+import { type CardActions, QuestionDetails } from './question-details.tsx'
 
 /** One question of the list: a summary, and everything else once it is opened (spec §2.6). */
 export const QuestionCard = memo(function QuestionCard({
   row,
   note,
   learnerId,
-  isExpanded,
-  onToggle,
-  isFlagging,
-  onFlag,
   draft,
-  noteActions,
+  isExpanded,
+  isFlagging,
   isSelected,
   actions,
 }: {
   readonly row: QuestionRow
   readonly note: Note | null
   readonly learnerId: string
-  readonly isExpanded: boolean
-  readonly onToggle: (questionId: string) => void
-  readonly isFlagging: boolean
-  readonly onFlag: (question: Question) => void
   readonly draft: NoteDraft | null
-  readonly noteActions: NoteActions
+  readonly isExpanded: boolean
+  readonly isFlagging: boolean
   /** Null while no questions are being selected. */
   readonly isSelected: boolean | null
   readonly actions: CardActions
@@ -81,7 +71,7 @@ export const QuestionCard = memo(function QuestionCard({
             aria-expanded={isExpanded}
             aria-controls={`${id}details`}
             aria-describedby={`${id}facts`}
-            onClick={() => onToggle(question.id)}
+            onClick={() => actions.toggle(question.id)}
             className={classNames(
               'flex w-full items-start gap-2.5 rounded-card py-3 text-left leading-6 sm:gap-3',
               isSelected === null ? 'pl-4 sm:pl-5' : 'pl-1.5',
@@ -110,7 +100,7 @@ export const QuestionCard = memo(function QuestionCard({
             isFlagged={question.isFlagged}
             isBusy={isFlagging}
             describedBy={`${id}text`}
-            onFlag={() => onFlag(question)}
+            onFlag={() => actions.flag(question)}
           />
         </div>
       </div>
@@ -118,7 +108,7 @@ export const QuestionCard = memo(function QuestionCard({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer only */}
       <div
         id={`${id}facts`}
-        onClick={() => onToggle(question.id)}
+        onClick={() => actions.toggle(question.id)}
         className="flex cursor-pointer flex-wrap items-center gap-x-2 gap-y-1.5 px-4 pb-3.5 sm:px-5 sm:pl-13"
       >
         <Badge tone="outline">
@@ -140,9 +130,7 @@ export const QuestionCard = memo(function QuestionCard({
             note={note}
             learnerId={learnerId}
             draft={draft}
-            noteActions={noteActions}
-            onEdit={actions.edit}
-            onDelete={actions.remove}
+            actions={actions}
           />
         </div>
       )}
@@ -172,4 +160,49 @@ function TrendIcon({ percent }: { readonly percent: number }) {
   ) : (
     <TrendingDown role="img" aria-label="Negative trend" className="mx-2 size-5 text-poor max-sm:mx-1" />
   )
+}
+
+/** Flips a question's flag; a spinner while it is on its way (spec §2.6, §4.11). */
+function FlagButton({
+  isFlagged,
+  isBusy,
+  describedBy,
+  onFlag,
+}: {
+  readonly isFlagged: boolean
+  readonly isBusy: boolean
+  /** Id of the element that names the question. */
+  readonly describedBy: string
+  readonly onFlag: () => void
+}) {
+  const button = usePreservedFocus(isBusy)
+  return (
+    <IconButton
+      ref={button}
+      label={isFlagged ? 'Unflag question' : 'Flag question'}
+      aria-describedby={describedBy}
+      disabled={isBusy}
+      onClick={onFlag}
+      className={isFlagged ? 'text-sun-text hover:text-sun-text' : ''}
+    >
+      {isBusy ? <Spinner /> : <Flag aria-hidden fill={isFlagged ? 'currentColor' : 'none'} />}
+    </IconButton>
+  )
+}
+
+/** A disabled button loses the focus. It gets the focus back unless the learner has moved it meanwhile. */
+function usePreservedFocus(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (isBusy) {
+      hadFocus.current = true
+      return
+    }
+    if (hadFocus.current && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true })
+    }
+    hadFocus.current = false
+  }, [isBusy])
+  return button
 }

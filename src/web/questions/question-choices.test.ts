@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { QUESTION_ORDERS } from '../../domain/questions/question-order.ts'
-import { type QuestionChoices, readQuestionChoices, writeQuestionChoices } from './question-choices.ts'
+import { type QuestionChoices, readQuestionChoices, writeQuestionChoices } from './question-controls.tsx'
 
 const AT_FIRST: QuestionChoices = {
   order: 'name',

@@ -1,25 +1,29 @@
 import { CircleDashed, Flag } from 'lucide-react'
-import type { QuestionOrder } from '../../domain/questions/question-order.ts'
-import { useCategoryChoices } from '../categories/use-category-choices.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { NO_FILTER, type QuestionFilter } from '../../domain/questions/question-filter.ts'
+import {
+  FIRST_ORDER,
+  QUESTION_ORDERS,
+  type QuestionOrder,
+  readQuestionOrder,
+} from '../../domain/questions/question-order.ts'
+import { CategorySelect } from '../categories/category-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
-import type { QuestionChoices } from './question-choices.ts'
 
 /** Spec §2.6: the orders as the learner reads them. */
-const ORDERS: readonly { readonly value: QuestionOrder; readonly label: string }[] = [
-  { value: 'name', label: 'Question Text' },
-  { value: 'accuracy', label: 'Accuracy' },
-  { value: 'attempts', label: 'Attempts' },
-  { value: 'recent', label: 'Recently Attempted' },
-  { value: 'category', label: 'Category' },
-  { value: 'flagged', label: 'Flagged First' },
-  { value: 'needs-work', label: 'Needs Work' },
-  { value: 'forgotten', label: 'Likely Forgotten' },
-]
-
-/** No category has this name: those of the bank are never blank. */
-const ALL = ''
+const ORDERS: Readonly<Record<QuestionOrder, string>> = {
+  name: 'Question Text',
+  accuracy: 'Accuracy',
+  attempts: 'Attempts',
+  recent: 'Recently Attempted',
+  category: 'Category',
+  flagged: 'Flagged First',
+  'needs-work': 'Needs Work',
+  forgotten: 'Likely Forgotten',
+}
 
 /** Search, filters and order. */
 export function QuestionControls({
@@ -31,7 +35,6 @@ export function QuestionControls({
   readonly categories: readonly string[]
   readonly onChoose: (change: Partial<QuestionChoices>) => void
 }) {
-  const categoryChoices = useCategoryChoices(categories)
   return (
     <search className="mb-1 flex flex-wrap gap-x-2 gap-y-1.5 sm:my-2 sm:flex-nowrap">
       <div className="flex basis-full flex-wrap gap-x-2 gap-y-1.5 sm:flex-1 sm:basis-0">
@@ -62,21 +65,119 @@ export function QuestionControls({
           <span className="max-lg:sr-only">Never practiced</span>
         </Button>
       </div>
-      <SelectField
-        label="Category"
-        value={choices.category ?? ALL}
-        choices={[{ value: ALL, label: 'All categories' }, ...categoryChoices]}
-        onChoose={(category) => onChoose({ category: category === ALL ? null : category })}
+      <CategorySelect
+        categories={categories}
+        category={choices.category}
+        onChoose={(category) => onChoose({ category })}
         className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-36 md:max-w-44 lg:max-w-52"
       />
       <SelectField
         label="Sort by"
         labelShown
         value={choices.order}
-        choices={ORDERS}
+        choices={QUESTION_ORDERS.map((value) => ({ value, label: ORDERS[value] }))}
         onChoose={(order) => onChoose({ order })}
         className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-36 md:max-w-48 lg:max-w-68"
       />
     </search>
   )
+}
+
+/** Search, filters and order of the question list; all of them are in the address. */
+export interface QuestionChoices extends QuestionFilter {
+  readonly order: QuestionOrder
+}
+
+const YES = 'yes'
+
+/** The choices in an address; missing or unknown values are the defaults. `categories` are those of the bank. */
+export function readQuestionChoices(
+  address: URLSearchParams,
+  categories: readonly string[],
+): QuestionChoices {
+  const category = address.get('category')
+  return {
+    order: readQuestionOrder(address.get('sort')),
+    search: address.get('search') ?? '',
+    category: category !== null && categories.includes(category) ? category : null,
+    flaggedOnly: address.get('flagged') === YES,
+    unpracticedOnly: address.get('unpracticed') === YES,
+    forgottenOnly: address.get('forgotten') === YES,
+  }
+}
+
+/** The address of these choices; defaults are left out. */
+export function writeQuestionChoices({
+  order,
+  search,
+  category,
+  flaggedOnly,
+  unpracticedOnly,
+  forgottenOnly,
+}: QuestionChoices): URLSearchParams {
+  const parameters: Readonly<Record<keyof QuestionChoices, readonly [name: string, value: string | null]>> = {
+    order: ['sort', order === FIRST_ORDER ? null : order],
+    search: ['search', search.trim() === '' ? null : search],
+    category: ['category', category],
+    flaggedOnly: ['flagged', flaggedOnly ? YES : null],
+    unpracticedOnly: ['unpracticed', unpracticedOnly ? YES : null],
+    forgottenOnly: ['forgotten', forgottenOnly ? YES : null],
+  }
+  return new URLSearchParams(
+    Object.values(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  )
+}
+
+/** The address is updated after this pause in typing, milliseconds: browsers limit how often it may change. */
+const TYPING_PAUSE_MS = 300
+
+interface QuestionChoicesControls {
+  readonly choices: QuestionChoices
+  readonly choose: (change: Partial<QuestionChoices>) => void
+  readonly clearFilters: () => void
+}
+
+/**
+ * The choices in the address. Every change replaces the address, so that Back leaves the screen rather than undoing
+ * letters; only the search is ahead of it while it is typed.
+ * @param categories those of the bank.
+ */
+export function useQuestionChoices(categories: readonly string[]): QuestionChoicesControls {
+  const [address, setAddress] = useSearchParams()
+  const addressed = useMemo(() => readQuestionChoices(address, categories), [address, categories])
+  const [typed, setTyped] = useTypedSearch(addressed.search)
+  const choices = useMemo(() => ({ ...addressed, search: typed }), [addressed, typed])
+
+  const write = useCallback(
+    (wanted: QuestionChoices) =>
+      setAddress(writeQuestionChoices(wanted), { replace: true, preventScrollReset: true }),
+    [setAddress],
+  )
+  useEffect(() => {
+    if (choices.search.trim() === addressed.search.trim()) return
+    const timer = setTimeout(() => write(choices), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [choices, addressed.search, write])
+
+  const choose = ({ search = typed, ...change }: Partial<QuestionChoices>) => {
+    setTyped(search)
+    if (Object.keys(change).length > 0) write({ ...choices, ...change, search })
+  }
+  return { choices, choose, clearFilters: () => choose(NO_FILTER) }
+}
+
+/**
+ * The text of the search field. It is read from the address again when something other than this screen changed that: a
+ * link or the browser's Back and Forward. The screen itself only ever replaces the address.
+ */
+function useTypedSearch(addressed: string): readonly [string, (typed: string) => void] {
+  const place = useLocation().key
+  const isOwnChange = useNavigationType() === 'REPLACE'
+  const [typed, setTyped] = useState({ text: addressed, place })
+  if (typed.place !== place) {
+    const text = isOwnChange ? typed.text : addressed
+    setTyped({ text, place })
+    return [text, (next) => setTyped({ text: next, place })]
+  }
+  return [typed.text, (next) => setTyped({ text: next, place })]
 }

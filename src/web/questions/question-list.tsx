@@ -2,13 +2,14 @@ import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Learner, Note, Question } from '../../domain/model.ts'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
 import { useFlagQuestion } from '../data/writes/flag-question.ts'
-import { LeaveNotesDialog } from '../notes/leave-notes-dialog.tsx'
+import { LeaveNotesDialog } from '../notes/note-editors.tsx'
 import { useNoteEditing } from '../notes/use-note-editing.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { ListArea } from '../ui/list/list-screen.tsx'
 import { VirtualList } from '../ui/list/virtual-list.tsx'
-import { type CardActions, QuestionCard } from './question-card.tsx'
+import { QuestionCard } from './question-card.tsx'
+import type { CardActions } from './question-details.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 /** Spec §8.2. */
@@ -39,36 +40,36 @@ export const QuestionList = memo(function QuestionList({
   readonly startKey: string
   /** The ids of the selected questions; null while none are being selected. */
   readonly selected: ReadonlySet<string> | null
-  readonly actions: CardActions
+  readonly actions: Pick<CardActions, 'edit' | 'remove' | 'select'>
   readonly whenNone: ReactNode
 }) {
   const [error, setError] = useTemporaryMessage()
   const expanded = useIdSet()
-  const flag = useFlags(learner, setError)
+  const { isFlagging, flag } = useFlags(learner, setError)
   const editing = useNoteEditing(learner.id, setError)
   const { place, mayLeave } = useFocusAfterRemoval(rows, FOCUS)
-  const { flip } = flag
-  const onFlag = useCallback(
-    (question: Question) => {
-      mayLeave(question.id)
-      flip(question)
-    },
-    [mayLeave, flip],
-  )
-  const cardActions = useMemo(
+  const { toggle } = expanded
+  const noteActions = editing.actions
+  const cardActions = useMemo<CardActions>(
     () => ({
       ...actions,
-      remove: (question: Question) => {
+      toggle,
+      notes: noteActions,
+      remove: (question) => {
         mayLeave(question.id)
         actions.remove(question)
       },
+      flag: (question) => {
+        mayLeave(question.id)
+        flag(question)
+      },
     }),
-    [actions, mayLeave],
+    [actions, toggle, noteActions, mayLeave, flag],
   )
 
   return (
     <ListArea ref={place}>
-      <LeaveNotesDialog hasEdits={editing.hasEdits} />
+      <LeaveNotesDialog {...editing} />
       <h2 className="sr-only">All questions</h2>
       {error && <Alert className="absolute inset-x-2 bottom-3 z-10 shadow-lift">{error}</Alert>}
       {rows.length === 0 ? (
@@ -88,11 +89,8 @@ export const QuestionList = memo(function QuestionList({
               note={notes.get(row.question.id) ?? null}
               learnerId={learner.id}
               isExpanded={expanded.has(row.question.id)}
-              onToggle={expanded.toggle}
-              isFlagging={flag.isBusy(row.question.id)}
-              onFlag={onFlag}
+              isFlagging={isFlagging(row.question.id)}
               draft={editing.draftOf(row.question.id)}
-              noteActions={editing.actions}
               isSelected={selected?.has(row.question.id) ?? null}
               actions={cardActions}
             />
@@ -126,7 +124,7 @@ function useIdSet() {
 function useFlags(learner: Learner, onError: (message: string) => void) {
   const { mutateAsync } = useFlagQuestion(learner)
   const { has, toggle } = useIdSet()
-  const flip = useCallback(
+  const flag = useCallback(
     (question: Question) => {
       toggle(question.id)
       mutateAsync(question).then(
@@ -139,5 +137,5 @@ function useFlags(learner: Learner, onError: (message: string) => void) {
     },
     [mutateAsync, toggle, onError],
   )
-  return { isBusy: has, flip }
+  return { isFlagging: has, flag }
 }

@@ -1,7 +1,7 @@
-import { ListChecks, Plus, Tags, Trash, Upload, X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { Ellipsis, ListChecks, Plus, Tags, Trash, Upload, X } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/formatting/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { filtersNothing, type QuestionFilter } from '../../domain/questions/question-filter.ts'
 import { IMPORT_PATH } from '../data/browser/files-to-import.ts'
@@ -9,9 +9,9 @@ import { PracticeThese } from '../results/practice-these.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { DELETED_PATH } from './deleted-questions.tsx'
-import { ExportBank } from './export/export-bank.tsx'
-import { MoreActions } from './more-actions.tsx'
+import { ExportBank, UNDER_ICON } from './export-bank.tsx'
 
 /**
  * The title with the size of the bank, how many questions match while a search or filter is set, and the links to
@@ -81,10 +81,10 @@ export function QuestionsHeader({
           variant="quiet"
           title="Categories"
           onClick={onCategories}
-          className="w-11 px-2.5 max-sm:hidden"
+          className={classNames('px-2.5 max-sm:hidden', filtering ? 'w-11' : 'max-xl:w-11')}
         >
           <Tags aria-hidden />
-          <span className="sr-only">Categories</span>
+          <span className={filtering ? 'sr-only' : 'max-xl:sr-only'}>Categories</span>
         </Button>
         <Link
           to={DELETED_PATH}
@@ -102,10 +102,12 @@ export function QuestionsHeader({
         <Link
           to={IMPORT_PATH}
           title="Import questions"
-          className={buttonClass('quiet', '-mr-2.5 px-2.5 max-sm:w-11')}
+          className={buttonClass('quiet', classNames('-mr-2.5 px-2.5', UNDER_ICON))}
         >
           <Upload aria-hidden />
-          <span className="max-sm:sr-only">Import questions</span>
+          <span>
+            Import<span className="max-sm:sr-only"> questions</span>
+          </span>
         </Link>
       </div>
     </div>
@@ -126,4 +128,55 @@ function useFocusAfterSelecting(isSelecting: boolean) {
       ?.focus({ preventScroll: true })
   }, [isSelecting])
   return header
+}
+
+/** What a phone has no space for beside the title: one button that offers the rest. */
+function MoreActions({
+  onAdd,
+  onSelect,
+  onCategories,
+}: {
+  readonly onAdd: () => void
+  readonly onSelect: () => void
+  readonly onCategories: () => void
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const closeAnd = (act: () => void) => () => {
+    setIsOpen(false)
+    act()
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onClick={() => setIsOpen(true)}
+        data-begins-selection
+        className={classNames('sm:hidden', UNDER_ICON)}
+      >
+        <Ellipsis aria-hidden />
+        More
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Questions"
+        description="Add a question, change many at once, or restore what you deleted."
+      >
+        <div className="grid gap-2.5">
+          <Button onClick={closeAnd(onAdd)}>
+            <Plus aria-hidden /> Add question
+          </Button>
+          <Button variant="secondary" onClick={closeAnd(onSelect)}>
+            <ListChecks aria-hidden /> Select questions
+          </Button>
+          <Button variant="secondary" onClick={closeAnd(onCategories)}>
+            <Tags aria-hidden /> Categories
+          </Button>
+          <Link to={DELETED_PATH} className={buttonClass('secondary')}>
+            <Trash aria-hidden /> Deleted questions
+          </Link>
+        </div>
+      </Dialog>
+    </>
+  )
 }

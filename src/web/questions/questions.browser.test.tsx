@@ -7,7 +7,7 @@ import { listElement, shownQuestions, textsOf } from '../../../tests/components/
 import { fiveQuestions, LONG_TEXT, questionCard } from '../../../tests/components/question-cards.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
-import { formatDateTime } from '../../domain/format-time.ts'
+import { formatDateTime } from '../../domain/formatting/format-time.ts'
 
 const PATH = '/app/questions'
 const LOAD_FAILED = 'Failed to load question statistics. Please try again.'

@@ -1,44 +1,48 @@
-import { BookOpen } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { BookOpen, SearchX } from 'lucide-react'
+import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { excerptOf } from '../../domain/importing/drafts/draft.ts'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
+import { leftOutMessage } from '../../domain/questions/offline-images.ts'
 import { filterQuestions } from '../../domain/questions/question-filter.ts'
 import { inOrder } from '../../domain/questions/question-order.ts'
 import { type QuestionRow, questionRows } from '../../domain/questions/question-row.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { questionFigures } from '../../domain/statistics/question-figures.ts'
 import { IMPORT_PATH } from '../data/browser/files-to-import.ts'
+import {
+  parseQuestionDrafts,
+  removeQuestionDraft,
+  storedQuestionDrafts,
+  watchQuestionDrafts,
+} from '../data/browser/storage/question-draft.ts'
 import { withExamAnswers } from '../data/queries/practice-aggregates.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeRecord } from '../data/queries/use-practice-record.ts'
+import { leftOutImages, watchLeftOutImages } from '../data/sync/offline-cache/use-offline-images.ts'
 import { useQuestionActions } from '../question-editor/use-question-actions.ts'
 import { type QuestionEditor, useQuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { LoadFailure, OfflineNote } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { lazyDialog, lazyPiece } from '../ui/lazy-piece.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { DELETED_PATH, DeletedQuestions, isDeletedShown } from './deleted-questions.tsx'
-import { LeftOutImages } from './left-out-images.tsx'
-import { NothingMatches } from './nothing-matches.tsx'
-import { QuestionControls } from './question-controls.tsx'
+import { QuestionControls, useQuestionChoices } from './question-controls.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QuestionsHeader } from './questions-header.tsx'
-import type { RecallEstimate } from './recall/recall-line.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { UnsavedQuestion } from './unsaved-question.tsx'
-import { useQuestionChoices } from './use-question-choices.ts'
-import { useSelection } from './use-selection.ts'
+import type { RecallEstimate } from './recall-line.tsx'
+import { SelectionBar, useSelection } from './selection-bar.tsx'
 
 const CategoriesDialog = lazyDialog(
-  () => import('./categories/categories-dialog.tsx'),
+  () => import('./categories-dialog.tsx'),
   (code) => code.CategoriesDialog,
 )
 
 /** Loaded when the list is ordered or filtered by what is remembered. */
 const RecallLine = lazyPiece(
-  () => import('./recall/recall-line.tsx'),
+  () => import('./recall-line.tsx'),
   (code) => code.RecallLine,
   <p className="min-h-11">Loading...</p>,
 )
@@ -194,5 +198,70 @@ function Questions({
         }
       />
     </ListScreen>
+  )
+}
+
+/** Says which images of the bank do not show without a connection, where some do not. */
+export function LeftOutImages() {
+  const message = leftOutMessage(useSyncExternalStore(watchLeftOutImages, leftOutImages))
+  return message && <OfflineNote className="my-1 shrink-0 py-2">{message}</OfflineNote>
+}
+
+/** In place of the list when nothing matches search and filters. */
+export function NothingMatches({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing matches"
+      text="No question in your bank matches this search and these filters."
+    >
+      <Button onClick={onClear}>Clear filters</Button>
+    </EmptyState>
+  )
+}
+
+/** Offers to continue what an earlier page left in the editor, such as before a reload, and what the server refused. */
+export function UnsavedQuestion({
+  learnerId,
+  questions,
+  editor,
+}: {
+  readonly learnerId: string
+  readonly questions: readonly Question[]
+  readonly editor: QuestionEditor
+}) {
+  const stored = useSyncExternalStore(
+    watchQuestionDrafts,
+    useCallback(() => storedQuestionDrafts(learnerId), [learnerId]),
+  )
+  const drafts = useMemo(() => parseQuestionDrafts(learnerId, stored), [learnerId, stored])
+  const draft = drafts.at(-1)
+  if (draft === undefined || editor.dialog !== null) return null
+  const text = excerptOf(draft.fields.text)
+  return (
+    <div
+      role="status"
+      className="my-1 flex shrink-0 flex-wrap items-center gap-x-2 rounded-control border border-sun/60 bg-sun-soft py-1 pr-1 pl-3.5 text-[0.9375rem]"
+    >
+      <p className="min-w-0 flex-1 basis-56 truncate">
+        <span className="font-semibold">Not saved: </span>
+        {text === '' ? 'a question you were writing' : text}
+        {drafts.length > 1 && ` and ${drafts.length - 1} more`}
+      </p>
+      <Button
+        variant="quiet"
+        className="px-2.5"
+        onClick={() => editor.resume(draft, questions.find(({ id }) => id === draft.questionId) ?? null)}
+      >
+        Continue
+      </Button>
+      <Button
+        variant="quiet"
+        className="px-2.5"
+        onClick={() => removeQuestionDraft(learnerId, draft.questionId)}
+      >
+        Discard
+      </Button>
+    </div>
   )
 }

@@ -1,10 +1,80 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useCallback, useId, useMemo, useState } from 'react'
+import type { Question } from '../../domain/model.ts'
 import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
 import { usePracticeRequests } from '../data/browser/practice-request.ts'
 import { useCategoryTitles } from '../data/queries/category-titles.tsx'
+import type { QuestionActions } from '../question-editor/use-question-actions.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
-import type { Selection } from './use-selection.ts'
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx'
+
+/** The selection of questions in the list, and what can be done with the selected ones. */
+interface Selection {
+  /** Null while nothing is being selected. */
+  readonly ids: ReadonlySet<string> | null
+  /** The selected questions among those that are listed. */
+  readonly questions: readonly Question[]
+  readonly areAllSelected: boolean
+  readonly toggle: (questionId: Question['id']) => void
+  readonly start: () => void
+  readonly end: () => void
+  readonly selectAll: (isSelected: boolean) => void
+  readonly remove: () => void
+  readonly move: (category: string | null) => void
+  readonly flag: (isFlagged: boolean) => void
+}
+
+interface Selected {
+  readonly ids: ReadonlySet<Question['id']>
+  /** The list of which every question is selected, so that a large one is not searched for them; null: not known. */
+  readonly whole: readonly Question[] | null
+}
+
+const NONE: readonly Question[] = []
+
+/** @param shown the listed questions: selected ones that a filter hides are not changed. */
+export function useSelection(shown: readonly Question[], actions: QuestionActions): Selection {
+  const [selected, setSelected] = useState<Selected | null>(null)
+  const questions = useMemo(() => {
+    if (selected === null || selected.ids.size === 0) return NONE
+    return selected.whole === shown ? shown : shown.filter(({ id }) => selected.ids.has(id))
+  }, [selected, shown])
+  const toggle = useCallback(
+    (questionId: Question['id']) =>
+      setSelected((before) => {
+        const after = new Set(before?.ids)
+        if (!after.delete(questionId)) after.add(questionId)
+        return { ids: after, whole: null }
+      }),
+    [],
+  )
+  const end = () => setSelected(null)
+  return {
+    ids: selected?.ids ?? null,
+    questions,
+    areAllSelected: questions.length === shown.length,
+    toggle,
+    start: () => setSelected({ ids: new Set(), whole: null }),
+    end,
+    selectAll: (isSelected) =>
+      setSelected(
+        isSelected
+          ? { ids: new Set(shown.map(({ id }) => id)), whole: shown }
+          : { ids: new Set(), whole: null },
+      ),
+    remove: () => {
+      actions.remove(questions)
+      end()
+    },
+    move: (category) => {
+      actions.move(questions, category)
+      end()
+    },
+    flag: (isFlagged) => {
+      actions.flag(questions, isFlagged)
+      end()
+    },
+  }
+}
 
 /** What can be done with the selected questions, in place of search and filters. */
 export function SelectionBar({
@@ -18,8 +88,8 @@ export function SelectionBar({
   const { practiceQuestions } = usePracticeRequests()
   const { ids, questions, areAllSelected } = selection
   if (ids === null) return null
-  const isNone = questions.length === 0
-  const areFlagged = !isNone && questions.every(({ isFlagged }) => isFlagged)
+  const isEmpty = questions.length === 0
+  const areFlagged = !isEmpty && questions.every(({ isFlagged }) => isFlagged)
   return (
     <div
       role="toolbar"
@@ -36,7 +106,7 @@ export function SelectionBar({
         <Button
           variant="quiet"
           className="px-2.5"
-          disabled={isNone}
+          disabled={isEmpty}
           onClick={() => selection.flag(!areFlagged)}
         >
           {areFlagged ? 'Unflag' : 'Flag'}
@@ -44,18 +114,18 @@ export function SelectionBar({
         <Button
           variant="quiet"
           className="px-2.5"
-          disabled={isNone}
+          disabled={isEmpty}
           onClick={() => practiceQuestions(questions.map(({ id }) => id))}
         >
           Practice
         </Button>
-        <Button variant="quiet" className="px-2.5" disabled={isNone} onClick={() => setMoving(true)}>
+        <Button variant="quiet" className="px-2.5" disabled={isEmpty} onClick={() => setMoving(true)}>
           Move
         </Button>
         <Button
           variant="quiet"
           className="px-2.5 text-poor hover:text-poor"
-          disabled={isNone}
+          disabled={isEmpty}
           onClick={selection.remove}
         >
           Delete
@@ -96,8 +166,7 @@ function MoveDialog({
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Move to a category"
       description="Choose one of your categories or write a new one. Leave it empty for none."
     >
@@ -121,12 +190,9 @@ function MoveDialog({
             ))}
           </datalist>
         </div>
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit">Move</Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react'
-import { chanceText } from '../../domain/learning/chance-text.ts'
-import { earlierEstimate } from '../../domain/learning/earlier-estimate.ts'
+import { sameForecastsText } from '../../domain/learning/chance/calibration.ts'
+import { chanceText } from '../../domain/learning/chance/chance-text.ts'
+import { beganAt } from '../../domain/learning/chance/readiness.ts'
+import { type EarlierEstimate as Estimate, earlierEstimate } from '../../domain/learning/earlier-estimate.ts'
+import { areMostlyUnread } from '../../domain/learning/unread.ts'
 import type { LearnerData, PastTest, PracticeResponse } from '../../domain/model.ts'
 import { nextTask } from '../data/browser/workers/next-task.ts'
 import { withExamAnswers } from '../data/queries/practice-aggregates.ts'
-import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
+import { usePracticeResponses } from '../data/queries/practice-responses-query.ts'
+import { UnreadNote } from './unread-note.tsx'
 
-/** A test as the estimate needs it. `takenAt`: its end; null when it ended just now. */
-export type EstimatedTest = Pick<PastTest, 'exam' | 'categories' | 'durationMs' | 'passed' | 'takenAt'>
+/** A test as the estimate needs it. */
+export interface EstimatedTest
+  extends Pick<PastTest, 'exam' | 'examId' | 'categories' | 'durationMs' | 'passed' | 'questions'> {
+  readonly takenAt: number
+}
 
 /**
- * What had been estimated before a test, beside what came (spec §4.20). Loaded below the result. Shows nothing before there
- * were enough answers.
+ * What had been estimated before a test, beside what came, and whether it says anything about the next estimate (spec
+ * §4.20). Loaded below the result. Shows no estimate before there were enough answers.
  */
 export function EarlierEstimate({
   data,
@@ -22,44 +29,63 @@ export function EarlierEstimate({
 }) {
   const responses = usePracticeResponses(data.learner)
   const answers = responses && withExamAnswers(responses, data.tests)
-  const chance = useEarlierEstimate(data.questions, answers, test)
-  if (chance === 'pending') return <p className="mt-4 min-h-6" />
-  if (chance === null) return null
+  const at = beganAt(test)
+  const estimate = useEarlierEstimate(data, answers, test, at)
+  if (estimate === 'pending') return <p className="mt-4 min-h-6" />
   return (
-    <p className="mt-4 text-pretty text-ink-soft">
-      Before this test, your estimated chance to pass it was {chanceText(chance)}.{' '}
-      {test.passed ? 'You passed.' : 'You did not pass.'}
-    </p>
+    <>
+      {estimate !== null && (
+        <p className="mt-4 text-pretty text-ink-soft">
+          Before this test, your estimated chance to pass it was {chanceText(estimate.chance)}.{' '}
+          {test.passed ? 'You passed' : 'You did not pass'}
+          {estimate.same === null ? '.' : `, and ${sameForecastsText(estimate.same)}.`}
+        </p>
+      )}
+      {answers !== null && isMostlyUnread(test, answers, at) && <UnreadNote />}
+    </>
+  )
+}
+
+/** `answers`: in practice and in exams, in any order. */
+function isMostlyUnread(
+  { questions }: EstimatedTest,
+  answers: readonly PracticeResponse[],
+  at: number,
+): boolean {
+  const given = questions.filter(({ chosen }) => chosen !== null && chosen.length > 0)
+  return areMostlyUnread(
+    given.map(({ id, isCorrect, timeMs }) => ({ questionId: id, isCorrect, timeMs })),
+    answers.filter(({ createdAt }) => createdAt < at),
   )
 }
 
 /** Null when there is none. `answers` are null while they load. */
 function useEarlierEstimate(
-  questions: LearnerData['questions'],
+  { questions, tests }: LearnerData,
   answers: readonly PracticeResponse[] | null,
-  { exam, categories, durationMs, takenAt }: EstimatedTest,
-): number | null | 'pending' {
-  const [chance, setChance] = useState<number | null | 'pending'>('pending')
-  const [openedAt] = useState(() => Date.now())
-  const beganAt = (takenAt ?? openedAt) - (durationMs ?? 0)
+  { exam, examId, categories, passed }: EstimatedTest,
+  at: number,
+): Estimate | null | 'pending' {
+  const [estimate, setEstimate] = useState<Estimate | null | 'pending'>('pending')
   useEffect(() => {
     if (answers === null) return
     const controller = new AbortController()
-    const estimate = async () => {
-      const slices = earlierEstimate(questions, answers, { exam, categories }, beganAt)
+    const start = async () => {
+      const test = { exam, examId, categories, passed }
+      const slices = earlierEstimate(questions, answers, tests, test, at)
       let slice = slices.next()
       while (!slice.done) {
         await nextTask()
         if (controller.signal.aborted) return
         slice = slices.next()
       }
-      setChance(slice.value)
+      setEstimate(slice.value)
     }
-    estimate().catch((cause) => {
+    start().catch((cause) => {
       console.error('The earlier chance to pass could not be estimated', cause)
-      setChance(null)
+      setEstimate(null)
     })
     return () => controller.abort()
-  }, [questions, answers, exam, categories, beganAt])
-  return chance
+  }, [questions, tests, answers, exam, examId, categories, passed, at])
+  return estimate
 }

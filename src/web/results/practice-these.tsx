@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { formatWholeNumber } from '../../domain/format-number.ts'
+import { formatWholeNumber } from '../../domain/formatting/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { LIST_MAX } from '../../domain/practice/session/session-plan.ts'
 import { usePracticeRequests } from '../data/browser/practice-request.ts'

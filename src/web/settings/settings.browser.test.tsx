@@ -4,11 +4,15 @@ import { cleanup } from 'vitest-browser-react'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { fakeLearner } from '../../../tests/components/fake-api.ts'
+import { passElapsed, passUntilVisible, stopTime } from '../../../tests/components/fake-time.ts'
 import { openPractice, PRACTICE_PATH } from '../../../tests/components/practice-screen.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { watchSavedFiles } from '../../../tests/components/saved-files.ts'
 import { toasts } from '../../../tests/components/toasts.ts'
 import { question, questions } from '../../../tests/setup/bank-questions.ts'
+import { GONE_AGAIN_MS } from '../../domain/outbox/send-outcome.ts'
+import { newId } from '../data/browser/new-id.ts'
+import { outbox } from '../data/sync/outbox/page-outbox.ts'
 
 const card = (name: string) => page.getByRole('region', { name, exact: true })
 const setting = (name: string) => page.getByRole('switch', { name, exact: true })
@@ -169,6 +173,43 @@ test('what could not be saved is kept: shown, saved as a file, and discarded aft
   const dialog = page.getByRole('dialog', { name: 'Discard 1 change?' })
   await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect.poll(() => page.getByText('Could not be saved').elements()).toEqual([])
+})
+
+test('what could not be saved is sent again, and leaves the list', async () => {
+  expectErrors()
+  const { api, screen, goTo, learner } = await openPractice([question('birch')])
+  const release = api.fail('POST', /^\/practice-responses\/$/, 403)
+  await screen.start('Random')
+  await screen.answer(true)
+  await expect.element(toasts()).toMatchTextContent('It is kept on this device: Settings shows it')
+  await goTo('/app/settings')
+  const again = card('Data on this device').getByRole('button', { name: 'Send again' })
+  await again.click()
+  await expect.poll(() => api.bodiesOf('POST', /^\/practice-responses\/$/).length).toBe(2)
+  await expect.element(again).toBeVisible()
+  release()
+  await again.click()
+  await expect.poll(() => learner.responses.length).toBe(1)
+  await expect.poll(() => page.getByText('Could not be saved').elements()).toEqual([])
+})
+
+test('a note that is refused twice is told of once, with where it is kept', async () => {
+  expectErrors()
+  const learner = fakeLearner([question('birch')])
+  const { api } = await openApp(learner, '/app/settings')
+  api.fail('POST', /^\/question-notes\/$/, 404)
+  stopTime()
+  const texts = { noteHtml: '<p>Bark</p>', hintHtml: '' }
+  const startedFrom = { noteHtml: '', hintHtml: '', version: null }
+  const questionId = learner.questions[0]?.id ?? ''
+  const outcome = outbox.put(learner.user.id, newId(), {
+    ...{ kind: 'note', questionId, texts, startedFrom, earlier: [] },
+  })
+  expect(await outcome).toMatchObject({ is: 'failed' })
+  await passElapsed(GONE_AGAIN_MS, () => api.bodiesOf('POST', /^\/question-notes\/$/).length === 2)
+  await passUntilVisible(toasts().filter({ hasText: "A note you wrote couldn't be saved" }), 0)
+  expect(toasts().elements()).toHaveLength(1)
+  expect(toasts().element().textContent).toContain('It is kept on this device: Settings shows it')
 })
 
 describe('sounds and vibration', () => {

@@ -1,20 +1,26 @@
+import { Sparkles, X } from 'lucide-react'
+import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { CategoryTitlesProvider } from '../data/queries/category-titles.tsx'
 import { DataProvider } from '../data/queries/data-provider.tsx'
 import { SignedInProvider } from '../data/queries/signed-in.tsx'
+import { LookingForIdentifier, useLinkedIdentifier, usePendingImport } from '../identity/entry.tsx'
 import { IdentityScreen } from '../identity/identity-screen.tsx'
-import { LookingForIdentifier } from '../identity/looking-for-identifier.tsx'
-import { useLinkedIdentifier } from '../identity/use-linked-identifier.ts'
-import { usePendingImport } from '../identity/use-pending-import.ts'
 import { useSignIn } from '../identity/use-sign-in.ts'
+import {
+  activateNewVersion,
+  isNewVersionReady,
+  registerServiceWorker,
+  watchNewVersion,
+} from '../offline/app-updates.ts'
 import { ToastProvider } from '../toast/toast-provider.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Crashed } from '../ui/feedback/empty-state.tsx'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { useIsPrerendered } from '../ui/prerendered-only.tsx'
 import { HandInExam } from './hand-in-exam.tsx'
 import { OutboxNotices } from './outbox-notices.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
 import { SignedInBar } from './signed-in-bar.tsx'
-import { UpdateNotice } from './update-notice.tsx'
 
 export const meta = () => [{ title: 'Quizgrove' }]
 
@@ -33,16 +39,8 @@ export default function AppShell() {
 }
 
 function Shell() {
-  const {
-    state,
-    signIn,
-    signOut,
-    syncWithOtherTab,
-    changeIdentifier,
-    signOutDeleted,
-    clearFailure,
-    stopTrying,
-  } = useSignIn()
+  const account = useSignIn()
+  const { state } = account
   const { linked, dismissLinked } = useLinkedIdentifier()
   const pendingImport = usePendingImport()
   const isPrerendered = useIsPrerendered()
@@ -56,15 +54,9 @@ function Shell() {
       <>
         {isChecking && <LookingForIdentifier />}
         <IdentityScreen
-          checking={isChecking}
-          loading={state.phase === 'loading'}
-          failure={state.phase === 'signed-out' ? state.failure : null}
-          advice={state.phase === 'signed-out' ? state.advice : null}
+          account={account}
           linked={linked}
           pendingImport={pendingImport}
-          onIdentifier={signIn}
-          onFailureRead={clearFailure}
-          onTouched={stopTrying}
           onLinkDismissed={dismissLinked}
         />
       </>
@@ -73,8 +65,8 @@ function Shell() {
   return (
     <SignedInProvider
       identifier={state.identifier}
-      onIdentifierChanged={changeIdentifier}
-      onAccountDeleted={signOutDeleted}
+      onIdentifierChanged={account.changeIdentifier}
+      onAccountDeleted={account.signOutDeleted}
     >
       <a
         href="#main"
@@ -88,8 +80,8 @@ function Shell() {
         <SignedInBar
           identifier={state.identifier}
           linked={linked}
-          onSignOut={signOut}
-          onSignedElsewhere={syncWithOtherTab}
+          onSignOut={account.signOut}
+          onSignedElsewhere={account.syncWithOtherTab}
           onLinkDismissed={dismissLinked}
         >
           <main
@@ -104,5 +96,51 @@ function Shell() {
         </SignedInBar>
       </CategoryTitlesProvider>
     </SignedInProvider>
+  )
+}
+
+/** Keeps a screen that fails from taking the shell with it. Give it another key for another screen. */
+export class ScreenBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly hasFailed: boolean }
+> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override state = { hasFailed: false }
+  override render() {
+    return this.state.hasFailed ? <Crashed /> : this.props.children
+  }
+}
+
+/**
+ * Caches the app on this device, and says when a newer version of it is available. The page is reloaded only when the
+ * learner asks for it.
+ */
+export function UpdateNotice() {
+  useEffect(registerServiceWorker, [])
+  const isReady = useSyncExternalStore(watchNewVersion, isNewVersionReady, () => false)
+  const [isDismissed, setDismissed] = useState(false)
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-(--foot-bar) z-50 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:right-auto"
+    >
+      {isReady && !isDismissed && (
+        <div
+          data-keep-clear
+          className="pointer-events-auto flex animate-toast items-center gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-lift"
+        >
+          <Sparkles aria-hidden className="size-5 shrink-0 text-brand" />
+          <p className="min-w-0 flex-1 py-1.5 font-semibold">A new version is ready</p>
+          <Button variant="secondary" onClick={activateNewVersion}>
+            Reload
+          </Button>
+          <IconButton label="Not now" onClick={() => setDismissed(true)}>
+            <X />
+          </IconButton>
+        </div>
+      )}
+    </div>
   )
 }

@@ -65,3 +65,9 @@ describe('axe finds nothing, and nothing scrolls sideways at 320 px', () => {
     await expectAccessible('a screen that fails')
   })
 })
+
+test('/app/practice leads to the landing view of practice (spec §2.1)', async () => {
+  const { address } = await openApp(fakeLearner([question('one')]), '/app/practice')
+  await expect.element(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+  expect(address()).toBe('/app/practice/smart-selection')
+})

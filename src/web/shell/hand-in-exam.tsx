@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useMatch, useNavigate } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { MINUTE_MS, timerDelay } from '../../domain/time-units.ts'
-import { isSaved } from '../data/browser/storage/saved-practice-store.ts'
+import { PRACTICE_PATH } from '../data/browser/start-path.ts'
+import {
+  isSaved,
+  releaseOwnPractices,
+  removeOwnPractices,
+} from '../data/browser/storage/saved-practice-store.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
-import { useSaveTest } from '../data/writes/save-test.ts'
+import { useSaveTest } from '../data/writes/change-tests.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { lazyCode } from '../ui/lazy-code.ts'
-import { useEndLeftPractice } from './use-end-left-practice.ts'
 
 export const expiredExam = lazyCode(
   () => import('./expired-exam.ts'),
@@ -16,8 +20,8 @@ export const expiredExam = lazyCode(
 
 /** An exam that is on the screen hands itself in first, milliseconds. */
 const GRACE_MS = 3000
-/** The longest wait before it is looked at again, milliseconds: the clock may be set. */
-const LOOK_AGAIN_MS = 5 * MINUTE_MS
+/** The longest wait before it is checked again, milliseconds: the clock may be set. */
+const CHECK_AGAIN_MS = 5 * MINUTE_MS
 /** How long the result is offered, milliseconds: the learner comes back to something that happened without them. */
 const OFFERED_MS = MINUTE_MS
 
@@ -30,6 +34,7 @@ export function HandInExam() {
 function HandInExamOf({ data }: { readonly data: LearnerData }) {
   useEndLeftPractice()
   const navigate = useNavigate()
+  const { key: visit } = useLocation()
   const showToast = useToast()
   const saveTest = useSaveTest(data, () => {})
   const handIn = useEffectEvent(async (): Promise<number | null> => {
@@ -47,25 +52,38 @@ function HandInExamOf({ data }: { readonly data: LearnerData }) {
     })
     return null
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an exam begins to wait when its screen is left for another visit
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isShown = true
-    const lookIn = (waitMs: number) => {
-      if (isShown) timer = setTimeout(look, waitMs)
+    const checkIn = (waitMs: number) => {
+      if (isShown) timer = setTimeout(check, waitMs)
     }
-    const look = () =>
+    const check = () =>
       handIn().then(
-        (endsAt) => endsAt !== null && lookIn(timerDelay(endsAt + GRACE_MS, Date.now(), LOOK_AGAIN_MS)),
+        (endsAt) => endsAt !== null && checkIn(timerDelay(endsAt + GRACE_MS, Date.now(), CHECK_AGAIN_MS)),
         (cause: unknown) => {
-          console.error('Failed to look for an exam whose time is over', cause)
-          lookIn(LOOK_AGAIN_MS)
+          console.error('Failed to check for an exam whose time is over', cause)
+          checkIn(CHECK_AGAIN_MS)
         },
       )
-    void look()
+    void check()
     return () => {
       isShown = false
       clearTimeout(timer)
     }
-  }, [])
+  }, [visit])
   return null
+}
+
+/**
+ * Ends the session or exam of a practice screen that was left for another screen. The practice screen cannot do so itself:
+ * it is removed in the same way after a crash, or when another tab signs out, and then the practice is offered again.
+ */
+function useEndLeftPractice(): void {
+  const isLeft = useMatch(PRACTICE_PATH) === null
+  useEffect(releaseOwnPractices, [])
+  useEffect(() => {
+    if (isLeft) removeOwnPractices()
+  }, [isLeft])
 }

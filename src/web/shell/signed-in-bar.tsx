@@ -1,18 +1,23 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { removeOwnPractices } from '../data/browser/storage/saved-practice-store.ts'
+import { Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isInterrupted, removeOwnPractices } from '../data/browser/storage/saved-practice-store.ts'
 import { isIdentifierUnsaved, watchStoredIdentifier } from '../data/browser/storage/stored-identifier.ts'
+import { hasQuestionDrafts } from '../data/browser/storage/unfinished-work.ts'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { isOutboxStorageUnavailable } from '../data/sync/outbox/page-outbox.ts'
 import { hasWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { AppMenuContext } from '../ui/app-menu.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { currentUnsavedWork } from '../ui/dialog/unsaved-work.ts'
 import { lazyCode } from '../ui/lazy-code.ts'
-import { SideMenu } from './side-menu.tsx'
-import type { Question } from './sign-out/sign-out-question.tsx'
+import type { Question } from './menus/sign-out-question.tsx'
+import { activeTab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { useCodeOnDemand } from './use-code-on-demand.ts'
 
 const signOutQuestion = lazyCode(
-  () => import('./sign-out/sign-out-question.tsx'),
+  () => import('./menus/sign-out-question.tsx'),
   (code) => code,
 )
 
@@ -60,8 +65,13 @@ export function SignedInBar({
     stay()
     onSignOut()
   }
-  const signOutOnceSent = () => (hasWaitingWrites() ? ask({ about: 'waiting' }) : signOut())
-  const signOutOnceSaved = () =>
+  const learnerId = useLearnerData()?.learner.id ?? ''
+  const signOutOnceSent = () => {
+    if (hasWaitingWrites() || isInterrupted(learnerId) || hasQuestionDrafts(learnerId))
+      ask({ about: 'unsaved', loss: currentUnsavedWork(), leave: signOut })
+    else askBefore(signOut)
+  }
+  const askToSignOut = () =>
     isIdentifierUnsaved(identifier) ? ask({ about: 'words', goOn: signOutOnceSent }) : signOutOnceSent()
   const askBefore = (leave: () => void, elsewhere?: Elsewhere) => {
     const loss = currentUnsavedWork()
@@ -75,7 +85,8 @@ export function SignedInBar({
   }
   const onStored = useEffectEvent((stored: string | null) => {
     if (stored === identifier) stay()
-    else if (hasWaitingWrites() && isOutboxStorageUnavailable()) ask({ about: 'waiting' })
+    else if (hasWaitingWrites() && isOutboxStorageUnavailable())
+      ask({ about: 'unsaved', loss: currentUnsavedWork(), leave: onSignedElsewhere })
     else askBefore(onSignedElsewhere, stored === null ? SIGNED_OUT : OTHER_WORDS)
   })
   useEffect(() => watchStoredIdentifier((stored) => onStored(stored)), [])
@@ -89,17 +100,60 @@ export function SignedInBar({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each link
   useEffect(() => onLinked(), [linked])
   const shown: Question | null =
-    question ??
-    (isSwitch
-      ? { about: 'link', signOut: () => askBefore(signOutOnceSaved), dismiss: onLinkDismissed }
-      : null)
+    question ?? (isSwitch ? { about: 'link', signOut: askToSignOut, dismiss: onLinkDismissed } : null)
 
-  const askToSignOut = () => askBefore(signOutOnceSaved)
   return (
     <AppMenuContext value={<SideMenu onSignOut={askToSignOut} />}>
       <TopBar onSignOut={askToSignOut} />
-      {code && shown && <code.SignOutQuestion question={shown} onStay={stay} onSignOut={signOut} />}
+      {code && shown && <code.SignOutQuestion question={shown} onStay={stay} />}
       {children}
     </AppMenuContext>
+  )
+}
+
+const openMenu = lazyCode(
+  () => import('./menus/open-side-menu.tsx'),
+  (code) => code,
+)
+
+/**
+ * The button of the slide-out menu on small screens (spec §2.3). The menu itself, 6 kB with the code of dialogs, is loaded
+ * when the learner is about to open it for the first time or the page is idle.
+ */
+function SideMenu({ onSignOut }: { readonly onSignOut: () => void }) {
+  const data = useLearnerData()
+  const { code, isLoading, prepare, request } = useCodeOnDemand(openMenu, 'menu')
+  const { key, pathname } = useLocation()
+  // It belongs to the page on which it was opened: Back leaves it with that page.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === key
+  const setOpen = (open: boolean) => setOpenAt(open ? key : null)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-busy={isLoading}
+        className="@min-[47rem]/bar:hidden"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={async () => setOpen(await request())}
+      >
+        <Menu />
+      </IconButton>
+      {code && data && (
+        <code.OpenSideMenu
+          open={isOpen}
+          onOpenChange={setOpen}
+          opener={button}
+          learner={data.learner}
+          active={activeTab(pathname)}
+          onSignOut={onSignOut}
+        />
+      )}
+    </>
   )
 }

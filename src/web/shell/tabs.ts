@@ -1,8 +1,11 @@
+import { TO_LANDING } from '../data/browser/practice-request.ts'
+import { PRACTICE_PATH } from '../data/browser/start-path.ts'
+
 /** The four tabs of the app (spec §2.3). */
 export const TABS = [
   { name: 'overview', label: 'Overview', path: '/app' },
   { name: 'questions', label: 'Questions', path: '/app/questions' },
-  { name: 'practice', label: 'Practice', path: '/app/practice/smart-selection' },
+  { name: 'practice', label: 'Practice', path: PRACTICE_PATH, state: TO_LANDING },
   { name: 'export', label: 'Export', path: '/app/export' },
 ] as const
 

@@ -1,10 +1,10 @@
 import { Check, Minus, Snowflake } from 'lucide-react'
-import { formatCount } from '../../domain/format-number.ts'
+import { formatCount } from '../../domain/formatting/format-number.ts'
 import { formatDay, formatWeekday } from '../../domain/statistics/calendar-day.ts'
 import type { PracticeStreak, StreakDay } from '../../domain/statistics/practice-streak.ts'
 import { classNames } from '../ui/class-names.ts'
 
-const LOOKS = {
+const STYLES = {
   practiced: { icon: Check, label: 'practiced', className: 'bg-brand text-brand-ink' },
   frozen: { icon: Snowflake, label: 'missed, and frozen', className: 'bg-brand-soft text-brand-text' },
   missed: { icon: Minus, label: 'missed', className: 'bg-sunken text-ink-soft' },
@@ -31,7 +31,7 @@ export function streakTitle({ days, lastWeek }: PracticeStreak): string {
 }
 
 function Day({ day, is }: StreakDay) {
-  const { icon: Icon, label, className } = LOOKS[is]
+  const { icon: Icon, label, className } = STYLES[is]
   return (
     <li className="grid justify-items-center gap-1">
       <span className={classNames('grid size-9 place-content-center rounded-full', className)}>

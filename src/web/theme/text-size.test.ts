@@ -1,7 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { parseTextSize } from './text-size.ts'
-import { THEME_SCRIPT } from './theme-script.ts'
+import { TEXT_SIZE, THEME_SCRIPT } from './appearance.ts'
 
 /** The size of the text that the script in the head sets, with this stored. */
 function sizeAtStart(stored: string | null): string | undefined {
@@ -21,6 +20,6 @@ test.each([
   [null, 'default', undefined],
   ['huge', 'default', undefined],
 ] as const)('stored %j is %s, and set before the first paint as %s', (stored, size, atStart) => {
-  expect(parseTextSize(stored)).toBe(size)
+  expect(TEXT_SIZE.parse(stored)).toBe(size)
   expect(sizeAtStart(stored)).toBe(atStart)
 })

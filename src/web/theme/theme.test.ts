@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDark, nextTheme, parseTheme } from './theme.ts'
+import { isDark, nextTheme, THEME } from './appearance.ts'
 
 describe('theme (spec §4.3)', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('theme (spec §4.3)', () => {
     ['Dark', 'system'],
     ['solarized', 'system'],
   ] as const)('stored %j is read as %s', (stored, theme) => {
-    expect(parseTheme(stored)).toBe(theme)
+    expect(THEME.parse(stored)).toBe(theme)
   })
 
   test('the toggle cycles light, dark, system, light', () => {

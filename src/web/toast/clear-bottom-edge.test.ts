@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clearBottomEdge, type VerticalRange } from './clear-bottom-edge.ts'
+import { clearBottomEdge, type VerticalRange } from './use-toast-position.ts'
 
 const ROOM: VerticalRange = { top: 0, bottom: 800 }
 const span = (top: number, bottom: number): VerticalRange => ({ top, bottom })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToast, type ShownToast } from './shown-toasts.ts'
+import { addToast, type ShownToast } from './use-toast.ts'
 
 const toast = (title: string, more: Partial<ShownToast> = {}): ShownToast => ({
   title,

@@ -4,8 +4,7 @@ import * as Toast from 'radix-ui/toast'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { addToast, type ShownToast } from './shown-toasts.ts'
-import { ShowToastContext, type ToastMessage } from './use-toast.ts'
+import { addToast, type ShownToast, ShowToastContext, type ToastMessage } from './use-toast.ts'
 import { useToastPosition } from './use-toast-position.ts'
 
 const VISIBLE_MS = 5000

@@ -4,7 +4,7 @@ import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { chooseFiles, textFile } from '../../../tests/components/import-screen.ts'
 import { openPage } from '../../../tests/components/render-app.tsx'
-import { toasts } from '../../../tests/components/toasts.ts'
+import { keepToasts, toasts } from '../../../tests/components/toasts.ts'
 import { questions } from '../../../tests/setup/bank-questions.ts'
 import type { BatchQuestion } from '../../contract/question.ts'
 import { storeIdentifier } from '../data/browser/storage/stored-identifier.ts'
@@ -12,7 +12,7 @@ import { storeIdentifier } from '../data/browser/storage/stored-identifier.ts'
 const PRACTICE = '/app/practice/smart-selection'
 const SHOWN_TOASTS = 'li[data-swipe-direction][data-state="open"]'
 
-/** Opens the app with the toast of the sign-in, which stays until the test ends. */
+/** Opens the app with the toast of the sign-in, which stays. */
 async function openWithToast(
   [width, height]: readonly [number, number],
   bank: readonly BatchQuestion[],
@@ -21,10 +21,9 @@ async function openWithToast(
   await page.viewport(width, height)
   const { learner } = new FakeApi(fakeLearner(bank))
   storeIdentifier(learner.user.w3w_identifier)
+  const untilToast = keepToasts()
   await openPage(path)
-  await expect.element(toasts()).toBeVisible()
-  // A toast does not disappear while another window is in front.
-  window.dispatchEvent(new Event('blur'))
+  await untilToast()
 }
 
 /** Clicks by a script: the pointer is over no toast. */
@@ -167,13 +166,43 @@ describe('toasts cover no primary button, on any screen (spec §4.4)', () => {
       [320, 568],
     ] as const) {
       await page.viewport(width, height)
-      window.dispatchEvent(new Event('blur'))
       const texts = named()
       expect(await coveredAnywhere(texts), `at ${width} px`).toEqual({
         shown: new Set(texts),
         covered: new Set(),
       })
       expect(isThere(), 'it was there all the time').toBe(true)
+    }
+  })
+})
+
+describe('toasts cover no button that closes a dialog, on a phone (spec §4.4)', () => {
+  test.for([
+    ['/app/practice/exams', ['Set up an exam'], ['Set up exam', 'Cancel']],
+    ['/app/questions', ['More'], ['Add question']],
+    ['/app/questions', ['More', 'Add question'], ['Save', 'Cancel']],
+    ['/app/questions', ['Export bank'], ['Save file']],
+  ] as const)('%s: %s', async ([path, openers, buttons]) => {
+    await openWithToast([390, 664], questions(2), path)
+    for (const name of openers) await clickButton(name)
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByRole('button', { name: buttons[0], exact: true })).toBeVisible()
+    for (const [width, height] of [
+      [390, 664],
+      [320, 568],
+    ] as const) {
+      await page.viewport(width, height)
+      const element = dialog.element()
+      const covered = new Set<string>()
+      const shown = new Set<string>()
+      for (let top = 0; top <= element.scrollHeight - element.clientHeight + 40; top += 40) {
+        element.scrollTo(0, top)
+        const now = await coveredNow(buttons)
+        for (const text of now.shown) shown.add(text)
+        for (const text of now.covered) covered.add(text)
+      }
+      expect({ shown, covered }, `at ${width} px`).toEqual({ shown: new Set(buttons), covered: new Set() })
+      expect(document.querySelectorAll(SHOWN_TOASTS), 'it was there all the time').toHaveLength(1)
     }
   })
 })

@@ -1,14 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { clearBottomEdge } from './clear-bottom-edge.ts'
-import { watchLayout } from './watch-layout.ts'
 
 /**
- * What toasts keep clear, the most important first: primary buttons, bars and errors, the text that is being written, and what
+ * What toasts keep clear, the most important first: primary buttons, the buttons of dialogs, bars and errors, dialogs, the text that is being written, and what
  * is covered only where a short screen leaves no other position: options, then the text of a question. What is under a
  * modal dialog does not count.
  */
 const KEPT_CLEAR = [
-  ':is([data-keep-clear="true"], .main-action)',
+  ':is([data-keep-clear="true"]:not([role="dialog"]), .main-action, [role="dialog"] .button:not(.icon-button))',
+  '[role="dialog"]',
   '.rich-text-field:focus',
   '[data-keep-clear="if-possible"]',
   '[data-keep-clear="if-free"]',
@@ -94,4 +93,98 @@ function liftOf(element: HTMLElement, lift: number): number {
       ? { top: 0, bottom: foot }
       : { top: seen.offsetTop, bottom: Math.min(foot, seen.offsetTop + seen.height) }
   return Math.round(foot - clearBottomEdge(box.height, room, ranks))
+}
+
+/** From top to bottom, in pixels of the viewport. */
+export interface VerticalRange {
+  readonly top: number
+  readonly bottom: number
+}
+
+/**
+ * The bottom edge of a box of this height that covers nothing that is kept clear, as near to the bottom of `room` as
+ * there is space for it. Where there is none, the position that covers least, and of several such positions the one
+ * nearest to the bottom.
+ * @param height pixels, more than 0.
+ * @param room where the box may be; it is put at the bottom when it is higher than that.
+ * @param ranks what is kept clear, the most important rank first. A pixel of one rank counts more than any number of
+ * pixels of the ranks after it.
+ */
+export function clearBottomEdge(
+  height: number,
+  room: VerticalRange,
+  ranks: readonly (readonly VerticalRange[])[],
+): number {
+  const highest = room.top + height
+  // The covered area changes linearly between the positions where an edge of the box meets an edge of a span.
+  const edges = ranks.flat().flatMap(({ top, bottom }) => [top, top + height, bottom, bottom + height])
+  const places = [room.bottom, ...edges, highest]
+    .filter((bottom) => bottom <= room.bottom && bottom >= highest)
+    .sort((one, other) => other - one)
+  const [best] = ranks.reduce<readonly number[]>((left, spans) => leastCovering(left, height, spans), places)
+  return best ?? room.bottom
+}
+
+/** Those of the positions where the box covers least of `spans`, in the order given. */
+function leastCovering(
+  places: readonly number[],
+  height: number,
+  spans: readonly VerticalRange[],
+): readonly number[] {
+  const covered = places.map((bottom) => coveredBy({ top: bottom - height, bottom }, spans))
+  // Edges are fractions of pixels: a sum may differ by a rounding error only.
+  const least = Math.min(...covered) + 0.01
+  return places.filter((_, index) => (covered[index] ?? 0) <= least)
+}
+
+/** How many pixels of `spans`, from top to bottom, the box covers. */
+function coveredBy(box: VerticalRange, spans: readonly VerticalRange[]): number {
+  return spans.reduce((sum, { top, bottom }) => {
+    return sum + Math.max(0, Math.min(bottom, box.bottom) - Math.max(top, box.top))
+  }, 0)
+}
+
+/** What is done to the page that may move something on it, and what an animation or an on-screen keyboard does. */
+const MOVING_EVENTS = [
+  'scroll',
+  'resize',
+  'load',
+  'toggle',
+  'focusin',
+  'focusout',
+  'animationstart',
+  'animationend',
+  'transitionrun',
+  'transitionend',
+] as const
+
+/** Attributes that open, close, hide or mark elements. */
+const ATTRIBUTES = ['class', 'open', 'hidden', 'aria-hidden', 'data-state', 'data-keep-clear']
+
+/**
+ * Calls `onChange` whenever elements of the page, or `element`, may have moved or changed their size.
+ *
+ * @returns how to stop
+ */
+function watchLayout(element: HTMLElement, onChange: () => void): () => void {
+  const watching = new AbortController()
+  const options = { capture: true, passive: true, signal: watching.signal }
+  for (const event of MOVING_EVENTS) window.addEventListener(event, onChange, options)
+  window.visualViewport?.addEventListener('resize', onChange, options)
+  window.visualViewport?.addEventListener('scroll', onChange, options)
+  const sizes = new ResizeObserver(onChange)
+  sizes.observe(element)
+  sizes.observe(document.body)
+  const changes = new MutationObserver(onChange)
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ATTRIBUTES,
+  })
+  return () => {
+    watching.abort()
+    sizes.disconnect()
+    changes.disconnect()
+  }
 }

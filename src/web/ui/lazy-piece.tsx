@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { LoadFailure } from './feedback/load-failure.tsx'
+import { LoadFailure } from './feedback/alert.tsx'
 import { FloatingSpinner } from './feedback/spinner.tsx'
 import { type CodeState, type LazyCode, lazyCode } from './lazy-code.ts'
 

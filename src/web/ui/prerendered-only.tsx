@@ -3,13 +3,13 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 /** Whether the page is being prerendered or hydrated. */
 export function useIsPrerendered(): boolean {
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => false,
     () => true,
   )
 }
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
  * Renders its children in prerendered pages only, for scripts: they have run when React hydrates the page. Where React

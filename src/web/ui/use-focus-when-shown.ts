@@ -9,3 +9,8 @@ export function useFocusWhenShown<Element extends HTMLElement>(): RefObject<Elem
   }, [])
   return element
 }
+
+/** A ref of an element that takes the focus when it appears, where it is: what was pressed is gone. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+}

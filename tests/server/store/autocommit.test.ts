@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Engine } from '../../../src/server/store/engine/engine.ts'
-import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
+import { openEngine } from '../../../src/server/store/open-store.ts'
 import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 
 /** An engine with few connections, so that the test's own statements run on the same ones as the store's. */

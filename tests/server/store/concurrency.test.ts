@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
+import { openEngine } from '../../../src/server/store/open-store.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
 import { addQuestion, addUser, aQuestion, writtenValue } from './test-rows.ts'
 

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { DamagedDatabaseError } from '../../../src/server/store/engine/sqlite/sqlite-check.ts'
+import { DamagedDatabaseError } from '../../../src/server/store/engine/sqlite/sqlite-file.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { startServer, startUntilExit } from '../../setup/running-server.ts'
 

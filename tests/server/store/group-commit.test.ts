@@ -3,7 +3,7 @@ import SqliteFile from 'better-sqlite3'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Engine } from '../../../src/server/store/engine/engine.ts'
-import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
+import { openEngine } from '../../../src/server/store/open-store.ts'
 import type { Tables } from '../../../src/server/store/schema.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
 

@@ -5,12 +5,11 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Engine } from '../../../src/server/store/engine/engine.ts'
-import { type DatabaseLocation, openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import { migrate, NewerDatabaseError } from '../../../src/server/store/migrations/migrate.ts'
 import { migrations } from '../../../src/server/store/migrations/migrations.ts'
-import { openStore } from '../../../src/server/store/open-store.ts'
+import { type DatabaseLocation, openEngine, openStore } from '../../../src/server/store/open-store.ts'
 import type { Store } from '../../../src/server/store/store.ts'
-import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
+import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 import { fakeBrowser } from '../../setup/fake-browser.ts'
 import { addUser } from './test-rows.ts'
 
@@ -48,39 +47,22 @@ describeOnBothEngines('migrations', (engine) => {
   })
 
   test('keep tests of the previous release, which have no categories', async () => {
-    const database = await emptied(engine.database)
-    await withEngine(database, async ({ db, ddl }) => {
-      const all = Object.entries(migrations(ddl))
-      await migrate(db, Object.fromEntries(all.filter(([name]) => name < '0005')))
-      await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
-        values ('ada', 'Ada', 'a-b-c', 'hash', 1, 0, 'first')`.execute(db)
+    const store = await openUpgraded(engine, '0005', 1, async (db) => {
       await sql`insert into tests (learner, seq, id, score, passed, taken_at, questions)
         select learner, 1, 'past', 70, true, 0, '[]' from users`.execute(db)
     })
-    const { newId, clock } = engine
-    const store = await openStore({ database, newId, now: clock.now })
-    try {
-      const tests = await store.tests.ofUser('ada', {})
-      const unknown = { categories: null, exam_id: null, exam: null, duration_ms: null }
-      expect(tests).toMatchObject([{ id: 'past', score: 70, passed: true, ...unknown }])
-      // A client may not know yet that it was stored, and send what that release left out.
-      const sent = { id: 'past', user_id: 'ada', score: 70, passed: true, categories: ['Art'], questions: [] }
-      expect((await store.tests.create(sent)).outcome).toBe('existing')
-      expect((await store.tests.create({ ...sent, score: 71 })).outcome).toBe('conflict')
-      expect(await store.exams.ofUser('ada')).toEqual([])
-      expect(await store.categories.titlesOf('ada')).toEqual([])
-    } finally {
-      await store.close()
-    }
+    const tests = await store.tests.ofUser('ada', {})
+    const unknown = { categories: null, exam_id: null, exam: null, duration_ms: null }
+    expect(tests).toMatchObject([{ id: 'past', score: 70, passed: true, ...unknown }])
+    const sent = { id: 'past', user_id: 'ada', score: 70, passed: true, questions: [] }
+    expect((await store.tests.create(sent)).outcome).toBe('existing')
+    expect((await store.tests.create({ ...sent, score: 71 })).outcome).toBe('conflict')
+    expect(await store.exams.ofUser('ada')).toEqual([])
+    expect(await store.categories.titlesOf('ada')).toEqual([])
   })
 
   test('keep questions of the previous release as plain text, in the bank, and cursors of their answers stay valid', async () => {
-    const database = await emptied(engine.database)
-    await withEngine(database, async ({ db, ddl }) => {
-      const all = Object.entries(migrations(ddl))
-      await migrate(db, Object.fromEntries(all.filter(([name]) => name < '0007')))
-      await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
-        values ('ada', 'Ada', 'a-b-c', 'hash', 3, 0, 'first')`.execute(db)
+    const store = await openUpgraded(engine, '0007', 3, async (db) => {
       await sql`insert into questions
         (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at)
         select learner, 1, 'question', '2*3*4 costs $5', '["a","b"]', '["a"]', true, 0 from users`.execute(db)
@@ -90,39 +72,28 @@ describeOnBothEngines('migrations', (engine) => {
       await sql`insert into images (learner, seq, name, content_type, bytes)
         select learner, 3, 'a.png', 'image/png', 70 from users`.execute(db)
     })
-    const { newId, clock } = engine
-    const store = await openStore({ database, newId, now: clock.now })
-    try {
-      const details = {
-        format: 'plain',
-        option_feedback: null,
-        reference: null,
-        source_id: null,
-        keep_order: null,
-        revision: 1,
-      }
-      const expected = { id: 'question', question_text: '2*3*4 costs $5', is_flagged: true, ...details }
-      expect(await store.questions.ofUser('ada', {})).toMatchObject([expected])
-      expect(await store.practiceResponses.pageOfUser('ada', '1.answer', 'full')).toMatchObject({
-        after: '1.answer',
-      })
-      expect(await store.images.missingNames('ada', ['a.png', 'b.png'])).toEqual(new Set(['b.png']))
-      expect(await store.pastImports.ofUser('ada')).toEqual([])
-      expect(await store.questions.remove('question')).toBe(true)
-      expect(await store.questions.deletedOf('ada', {})).toMatchObject([expected])
-      expect(await store.questions.restore('question')).toMatchObject(expected)
-    } finally {
-      await store.close()
+    const details = {
+      format: 'plain',
+      option_feedback: null,
+      reference: null,
+      source_id: null,
+      keep_order: null,
+      revision: 1,
     }
+    const expected = { id: 'question', question_text: '2*3*4 costs $5', is_flagged: true, ...details }
+    expect(await store.questions.ofUser('ada', {})).toMatchObject([expected])
+    expect(await store.practiceResponses.pageOfUser('ada', '1.answer', 'full')).toMatchObject({
+      after: '1.answer',
+    })
+    expect(await store.images.missingNames('ada', ['a.png', 'b.png'])).toEqual(new Set(['b.png']))
+    expect(await store.pastImports.ofUser('ada')).toEqual([])
+    expect(await store.questions.remove('question')).toBe(true)
+    expect(await store.questions.deletedOf('ada', {})).toMatchObject([expected])
+    expect(await store.questions.restore('question')).toMatchObject(expected)
   })
 
   test('keep answers of the previous release, which have no confidence', async () => {
-    const database = await emptied(engine.database)
-    await withEngine(database, async ({ db, ddl }) => {
-      const all = Object.entries(migrations(ddl))
-      await migrate(db, Object.fromEntries(all.filter(([name]) => name < '0009')))
-      await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
-        values ('ada', 'Ada', 'a-b-c', 'hash', 2, 0, 'first')`.execute(db)
+    const store = await openUpgraded(engine, '0009', 2, async (db) => {
       await sql`insert into questions
         (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at)
         select learner, 1, 'question', 'Which?', '["a","b"]', '["a"]', false, 0 from users`.execute(db)
@@ -130,51 +101,29 @@ describeOnBothEngines('migrations', (engine) => {
         (learner, seq, id, question, selected_answers, is_correct, source, created_at)
         select learner, 2, 'answer', 1, '["a"]', true, 'frontend', 0 from users`.execute(db)
     })
-    const { newId, clock } = engine
-    const store = await openStore({ database, newId, now: clock.now })
-    try {
-      const [answer] = (await store.practiceResponses.ofUser('ada', {})) ?? []
-      expect(answer).toMatchObject({ id: 'answer', user_answer: ['a'], is_correct: true })
-      expect(answer).not.toHaveProperty('confidence')
-      expect(await store.practiceResponses.pageOfUser('ada', '1.answer', 'full')).toMatchObject({
-        after: '1.answer',
-      })
-    } finally {
-      await store.close()
-    }
+    const [answer] = (await store.practiceResponses.ofUser('ada', {})) ?? []
+    expect(answer).toMatchObject({ id: 'answer', user_answer: ['a'], is_correct: true })
+    expect(answer).not.toHaveProperty('confidence')
+    expect(await store.practiceResponses.pageOfUser('ada', '1.answer', 'full')).toMatchObject({
+      after: '1.answer',
+    })
   })
 
   test('keep questions of the previous release: the wording of their options decides on their order', async () => {
-    const database = await emptied(engine.database)
-    await withEngine(database, async ({ db, ddl }) => {
-      const all = Object.entries(migrations(ddl))
-      await migrate(db, Object.fromEntries(all.filter(([name]) => name < '0013')))
-      await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
-        values ('ada', 'Ada', 'a-b-c', 'hash', 1, 0, 'first')`.execute(db)
+    const store = await openUpgraded(engine, '0013', 1, async (db) => {
       await sql`insert into questions
         (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at)
         select learner, 1, 'question', 'Which?', '["a","b"]', '["a"]', false, 0 from users`.execute(db)
     })
-    const { newId, clock } = engine
-    const store = await openStore({ database, newId, now: clock.now })
-    try {
-      expect(await store.questions.ofUser('ada', {})).toMatchObject([{ id: 'question', keep_order: null }])
-      expect(await store.questions.change('question', { keep_order: true })).toMatchObject({
-        outcome: 'saved',
-        value: { keep_order: true },
-      })
-    } finally {
-      await store.close()
-    }
+    expect(await store.questions.ofUser('ada', {})).toMatchObject([{ id: 'question', keep_order: null }])
+    expect(await store.questions.change('question', { keep_order: true })).toMatchObject({
+      outcome: 'saved',
+      value: { keep_order: true },
+    })
   })
 
   test('allow learners of the previous release to add devices', async () => {
-    const database = await emptied(engine.database)
-    await withEngine(database, async ({ db, ddl }) => {
-      const all = Object.entries(migrations(ddl))
-      await migrate(db, Object.fromEntries(all.filter(([name]) => name < '0010')))
-      await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
-        values ('ada', 'Ada', 'a-b-c', 'hash', 2, 0, 'first')`.execute(db)
+    const store = await openUpgraded(engine, '0010', 2, async (db) => {
       await sql`insert into questions
         (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at)
         select learner, 1, 'question', 'Which?', '["a","b"]', '["a"]', false, 0 from users`.execute(db)
@@ -182,24 +131,18 @@ describeOnBothEngines('migrations', (engine) => {
         (learner, seq, id, question, selected_answers, is_correct, source, created_at, confidence)
         select learner, 2, 'answer', 1, '["a"]', true, 'frontend', 7000, 'sure' from users`.execute(db)
     })
-    const { newId, clock } = engine
-    const store = await openStore({ database, newId, now: clock.now })
-    try {
-      const { pushSubscriptions } = store
-      expect(await pushSubscriptions.ofUser('ada')).toEqual([])
-      const [answer] = (await store.practiceResponses.ofUser('ada', {})) ?? []
-      expect(answer).toMatchObject({ id: 'answer', confidence: 'sure' })
-      expect(answer).not.toHaveProperty('utc_offset_minutes')
-      const { endpoint, keys } = fakeBrowser()
-      const schedule = { minute_of_day: 780, time_zone: 'UTC', days: [5] }
-      await pushSubscriptions.save({ user_id: 'ada', endpoint, keys, ...schedule })
-      expect(await pushSubscriptions.ofUser('ada')).toMatchObject([schedule])
-      const [due] = await pushSubscriptions.due(clock.now() + 60 * 60_000, 1)
-      if (due === undefined) throw new Error('Nothing is due')
-      expect(await pushSubscriptions.lastPracticedAt(due)).toBe(7000)
-    } finally {
-      await store.close()
-    }
+    const { pushSubscriptions } = store
+    expect(await pushSubscriptions.ofUser('ada')).toEqual([])
+    const [answer] = (await store.practiceResponses.ofUser('ada', {})) ?? []
+    expect(answer).toMatchObject({ id: 'answer', confidence: 'sure' })
+    expect(answer).not.toHaveProperty('utc_offset_minutes')
+    const { endpoint, keys } = fakeBrowser()
+    const schedule = { minute_of_day: 780, time_zone: 'UTC', days: [5] }
+    await pushSubscriptions.save({ user_id: 'ada', endpoint, keys, ...schedule })
+    expect(await pushSubscriptions.ofUser('ada')).toMatchObject([schedule])
+    const [due] = await pushSubscriptions.due(engine.clock.now() + 60 * 60_000, 1)
+    if (due === undefined) throw new Error('Nothing is due')
+    expect(await pushSubscriptions.lastPracticedAt(due)).toBe(7000)
   })
 
   test('are rolled back completely when a step fails, earlier steps included', async () => {
@@ -353,6 +296,26 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
     ])
   })
 })
+
+/** A store whose database had the tables of before a migration, with a learner and what `fill` adds. */
+async function openUpgraded(
+  { database, newId, clock }: TestEngine,
+  migration: string,
+  lastSeq: number,
+  fill: (db: Engine['db']) => Promise<void>,
+): Promise<Store> {
+  const location = await emptied(database)
+  await withEngine(location, async ({ db, ddl }) => {
+    const earlier = Object.entries(migrations(ddl)).filter(([name]) => name < migration)
+    await migrate(db, Object.fromEntries(earlier))
+    await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
+      values ('ada', 'Ada', 'a-b-c', 'hash', ${lastSeq}, 0, 'first')`.execute(db)
+    await fill(db)
+  })
+  const store = await openStore({ database: location, newId, now: clock.now })
+  onTestFinished(() => store.close())
+  return store
+}
 
 /** Removes all content of the database. @returns its location */
 async function emptied(location: DatabaseLocation): Promise<DatabaseLocation> {

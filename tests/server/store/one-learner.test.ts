@@ -4,7 +4,7 @@ import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { cleanUp } from '../../../src/server/cleanup.ts'
 import { makeVapidKeys } from '../../../src/server/reminders/vapid-keys.ts'
-import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
+import { openEngine } from '../../../src/server/store/open-store.ts'
 import type { Database } from '../../../src/server/store/schema.ts'
 import { type Api, createQuestion, createTest, createUser, QUESTION, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
@@ -50,14 +50,9 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
     'PATCH /questions/{id}/flag and GET /practice-responses/question/{questionId} name no learner',
   ],
   [
-    /^select users\.id from questions .* where questions\.id = \S+$/,
-    'PATCH and DELETE /questions/{id} and POST /questions/{id}/restore name no learner',
-  ],
-  [
     /^select users\.id from users where users\.learner = \(select learner from (?:questions|tests|past_imports|exams|push_subscriptions) where id = \S+\)$/,
-    'calls that name what they change and no learner, see lock-owner.ts',
+    'calls that name what they change and no learner, see ownerOf',
   ],
-  [/^select users\.id from exams .* where exams\.id = \S+$/, 'PATCH and DELETE /exams/{id} name no learner'],
   [/^select seq from past_imports where id = \S+$/, 'no other import may have the id of an import'],
   [
     /^select distinct users\.id from questions .* where questions\.deleted_at < /,

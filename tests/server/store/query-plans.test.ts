@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import { PUSH_SUBSCRIPTIONS_MAX } from '../../../src/domain/reminders/push-endpoint.ts'
+import { PUSH_SUBSCRIPTIONS_MAX } from '../../../src/domain/reminders/reminder-schedule.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
-import { UNCHUNKED_MAX } from '../../../src/server/store/resources/practice-responses/responses-json.ts'
+import { UNCHUNKED_MAX } from '../../../src/server/store/resources/response-lists.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
 import { type FakeBrowser, fakeBrowser } from '../../setup/fake-browser.ts'
@@ -92,12 +92,12 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
       images: [{ name: 'c.png', contentType: 'image/png', bytes: 7, nameInDocument: 'd.png' }],
     }
     await store.userData.restore({ userId: user_id }, contents)
-    const questionNotes = all.questionNotes.map((note) => ({
+    const question_notes = all.question_notes.map((note) => ({
       ...note,
       note_text: '/images/d.png',
       updated_at: '2030-01-01T00:00:00.000Z',
     }))
-    await store.userData.restore({ userId: user_id }, { ...contents, questionNotes })
+    await store.userData.restore({ userId: user_id }, { ...contents, question_notes })
     const newUser = { name: 'Bob', w3w_identifier: 'calm-red-owl' }
     await store.userData.restore({ newUser: { ...newUser, id: newId() } }, contents)
     await store.userData.restore({ newUser }, contents)

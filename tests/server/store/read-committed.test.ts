@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import { type Params, prepareWith } from '../../../src/server/store/engine/prepared-query.ts'
+import { openEngine } from '../../../src/server/store/open-store.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 
 const NAME = 'looked-at'

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareLockLearner } from '../../../src/server/store/context.ts'
-import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
-import type { Transact } from '../../../src/server/store/engine/transact.ts'
-import { removeUnusedImages } from '../../../src/server/store/resources/images/remove-unused-images.ts'
+import { openEngine } from '../../../src/server/store/open-store.ts'
+import { removeUnusedImages } from '../../../src/server/store/resources/images.ts'
+import type { Transact } from '../../../src/server/store/transact.ts'
 import { createQuestion, createUser, serveApi } from '../../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  CHUNK_SIZE,
-  UNCHUNKED_MAX,
-} from '../../../src/server/store/resources/practice-responses/responses-json.ts'
+import { CHUNK_SIZE, UNCHUNKED_MAX } from '../../../src/server/store/resources/response-lists.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
 import { learnerWithAnswers } from './test-rows.ts'

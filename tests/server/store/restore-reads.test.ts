@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store.ts'
-import type { RestoreContents } from '../../../src/server/store/restore-contents.ts'
+import type { RestoreContents } from '../../../src/server/store/user-data/restore-contents.ts'
 import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 import { EXAM } from '../../setup/exam.ts'
 import { NOTHING_RESTORED } from '../../setup/restoring.ts'
@@ -10,11 +10,11 @@ import { addQuestion, addUser, writtenValue } from './test-rows.ts'
 const NONE: RestoreContents = {
   tests: [],
   questions: [],
-  practiceResponses: [],
-  questionNotes: [],
+  practice_responses: [],
+  question_notes: [],
   images: [],
   exams: [],
-  categoryTitles: [],
+  category_titles: [],
 }
 const IMAGE = { name: 'c.png', contentType: 'image/png', bytes: 7, nameInDocument: 'd.png' } as const
 
@@ -54,14 +54,14 @@ async function learner(engine: TestEngine) {
 describeOnEngine('sqlite', 'a restore into an existing learner', (engine) => {
   test('reads only the tables for which the document has entries', async () => {
     const { all, readBy } = await learner(engine)
-    const { exams, categoryTitles, tests, questions, practiceResponses } = all
+    const { exams, category_titles, tests, questions, practice_responses } = all
     const cases: [RestoreContents, string[]][] = [
       [NONE, []],
       [{ ...NONE, exams }, ['exams']],
-      [{ ...NONE, categoryTitles }, ['category_titles']],
+      [{ ...NONE, category_titles }, ['category_titles']],
       [{ ...NONE, tests }, ['tests']],
       [{ ...NONE, tests, questions }, ['questions', 'tests']],
-      [{ ...NONE, tests, questions, practiceResponses }, ['practice_responses', 'questions', 'tests']],
+      [{ ...NONE, tests, questions, practice_responses }, ['practice_responses', 'questions', 'tests']],
       [
         { ...all, images: [IMAGE] },
         ['category_titles', 'exams', 'images', 'practice_responses', 'question_notes', 'questions', 'tests'],

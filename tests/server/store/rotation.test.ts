@@ -1,7 +1,6 @@
 import SqliteFile from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import { type DatabaseLocation, openEngine } from '../../../src/server/store/engine/open-engine.ts'
-import { openStore } from '../../../src/server/store/open-store.ts'
+import { type DatabaseLocation, openEngine, openStore } from '../../../src/server/store/open-store.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
 import { addQuestion, addUser, writtenValue } from './test-rows.ts'
 
@@ -88,16 +87,16 @@ describeOnBothEngines('rotating a learner', (engine) => {
     const [kept, fromTest] = after.questions
     expect(after.tests[0]?.questions.map(({ id }) => id)).toEqual([kept?.id, LISTED_ELSEWHERE])
     expect(fromTest?.source_test_id).toBe(after.tests[0]?.id)
-    expect(after.practiceResponses[0]?.question_id).toBe(kept?.id)
+    expect(after.practice_responses[0]?.question_id).toBe(kept?.id)
     const newName = newNames.get(image.name)
     expect(after.images).toEqual([{ ...image, name: newName }])
-    expect(after.questionNotes[0]).toMatchObject({
+    expect(after.question_notes[0]).toMatchObject({
       question_id: kept?.id,
       note_text: `<p><img src="/images/${newName}"></p>`,
       hint_text: `<p><img src="https://quiz.example/images/${newName}"></p>`,
     })
     expect(withoutIds(after.questions)).toEqual(withoutIds(before.questions))
-    expect(withoutIds(after.practiceResponses)).toEqual(withoutIds(before.practiceResponses))
+    expect(withoutIds(after.practice_responses)).toEqual(withoutIds(before.practice_responses))
   })
 
   test('does not affect other learners', async () => {

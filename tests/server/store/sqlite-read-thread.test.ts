@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openReadThread } from '../../../src/server/store/engine/sqlite/sqlite-read-thread.ts'
+import { openReadThread } from '../../../src/server/store/engine/sqlite/sqlite-reads.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
 
 describeOnEngine('sqlite', 'the read thread', (engine) => {

@@ -8,8 +8,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { addSampleLearner } from '../../../src/server/sample/add-sample-learner.ts'
-import type { DatabaseLocation } from '../../../src/server/store/engine/open-engine.ts'
-import { openStore } from '../../../src/server/store/open-store.ts'
+import { type DatabaseLocation, openStore } from '../../../src/server/store/open-store.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { addQuestion, addUser, writtenValue } from './test-rows.ts'
 

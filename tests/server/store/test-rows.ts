@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { BatchQuestion, Question } from '../../../src/contract/question.ts'
 import type { User } from '../../../src/contract/user.ts'
-import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
+import { openEngine } from '../../../src/server/store/open-store.ts'
 import type { Store } from '../../../src/server/store/store.ts'
-import type { WriteResult } from '../../../src/server/store/write-result.ts'
+import type { WriteResult } from '../../../src/server/store/transact.ts'
 import type { TestEngine } from '../../setup/engines.ts'
 
 /** The written value; fails the test if nothing was written. */

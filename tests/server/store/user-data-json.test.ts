@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { questionSchema } from '../../../src/contract/question.ts'
-import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
+import { openEngine } from '../../../src/server/store/open-store.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
 import { loadUserData } from '../../setup/load-user-data.ts'
@@ -177,27 +177,10 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     await changes('a restore of what is missing', () =>
       store.userData.restore(
         { userId: rotated?.user.id ?? '' },
-        { ...contents, questions: fresh, practiceResponses: [], questionNotes: [] },
+        { ...contents, questions: fresh, practice_responses: [], question_notes: [] },
       ),
     )
     expect(listsSeen.size).toBeGreaterThan(6)
-  })
-})
-
-describeOnBothEngines('the revision of a bundle', (engine) => {
-  test('differs between learners, even if an older release wrote none', async () => {
-    const { store, database } = engine
-    for (const words of [WORDS, 'late-blue-owl']) await addUser(store, words)
-    const { db, close } = await openEngine(database)
-    await db.updateTable('users').set({ revision: '' }).execute()
-    await close()
-
-    expect(await store.userData.revision(WORDS)).not.toBe(await store.userData.revision('late-blue-owl'))
-    const ids = []
-    for (const words of [WORDS, 'late-blue-owl'])
-      ids.push((await store.users.findByIdentifier(words))?.id ?? '')
-    const banks = await Promise.all(ids.map((id) => store.questions.bank.revision(id)))
-    expect(new Set(banks).size).toBe(2)
   })
 })
 

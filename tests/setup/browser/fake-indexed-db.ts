@@ -1,11 +1,14 @@
 import * as fake from 'fake-indexeddb'
 import { vi } from 'vitest'
 
-/** One for all tests of a process, because code under test keeps its connections open. */
-const factory = new fake.IDBFactory()
+/**
+ * One for all tests of a file, because code under test keeps its connections open. It is the package's own, which
+ * stays the same where a test resets the modules.
+ */
+const factory = fake.indexedDB
 
 /**
- * Gives Node an in-memory IndexedDB until the test ends. Data of earlier tests is still there. The global classes stay,
+ * Gives Node an in-memory IndexedDB until the test ends. Data of earlier tests of the file is still there. The global classes stay,
  * so that a connection that outlives the test still works.
  */
 export function stubIndexedDb(): void {

@@ -1,5 +1,7 @@
-import { fieldsOf } from '../../../src/domain/importing/records/fields.ts'
-import { readLooseQuestions } from '../../../src/domain/importing/records/loose-bank.ts'
+import { resolveQuestions } from '../../../src/formats/drafts/resolve-questions.ts'
+import { fieldsOf } from '../../../src/formats/records/fields.ts'
+import { questionOfRecord } from '../../../src/formats/records/question-of-record.ts'
+import { textReader } from '../../../src/formats/records/text-reader.ts'
 
 /** A record of a file by the names of its fields. */
 export type Loose = Record<string, unknown>
@@ -8,14 +10,10 @@ export const OPTIONS = ['Paris', 'Rome', 'Oslo', 'Bern']
 
 /** Reads records as the lines of one file. */
 export function read(records: readonly Loose[], defaultFirstNumber: 0 | 1 = 0) {
-  return readLooseQuestions(
-    records.map((record, index) => ({
-      line: index + 1,
-      item: index + 1,
-      fields: fieldsOf(Object.entries(record)),
-    })),
-    defaultFirstNumber,
+  const items = records.map((record, index) =>
+    questionOfRecord({ line: index + 1, item: index + 1 }, fieldsOf(Object.entries(record))),
   )
+  return resolveQuestions(items, { firstNumber: defaultFirstNumber, textReader })
 }
 
 /** The right answers of each question, or the message that refused it, in the order of the records. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
-import type { PackagedBank } from '../../../src/domain/bank-export/package-bank.ts'
+import type { PackagedBank } from './bank-packages.ts'
 
 /** A note of a collection, as SQLite returns it. */
 export interface StoredNote {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type QuestionDraft, WHOLE_FILE } from '../../../src/domain/importing/drafts/draft.ts'
-import { withoutGivenAnswers } from '../../../src/domain/importing/drafts/given-answers.ts'
 import { QUESTION_LIMITS } from '../../../src/domain/question-limits.ts'
+import { withoutGivenAnswers } from '../../../src/formats/drafts/given-answers.ts'
 
 /** A question that a test writes to a file and expects to read back unchanged. */
 export type WrittenQuestion = Omit<QuestionDraft, 'location'>

@@ -4,15 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'faults/power-cut.test.ts',
   'faults/kill.test.ts',
-  'server/guessing.test.ts',
+  'server/protocol/guessing.test.ts',
   'faults/postgres-kill.test.ts',
-  'server/process.test.ts',
-  'server/restore-refused.test.ts',
+  'server/protocol/process.test.ts',
+  'server/restore/restore-refused.test.ts',
   'server/bank-command.test.ts',
-  'importing/hostile-bytes.test.ts',
-  'importing/anki/anki-hostile.test.ts',
-  'importing/hostile.test.ts',
-  'importing/bytes/zip.test.ts',
+  'formats/whole-banks/hostile-bytes.test.ts',
+  'formats/anki/anki-hostile.test.ts',
+  'formats/whole-banks/hostile.test.ts',
+  'formats/bytes/zip.test.ts',
 ]
 
 /** Vitest's own order (by size in a first run), but long files come first, so that none runs last and alone. */

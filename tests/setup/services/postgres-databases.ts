@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseLocation } from '../../../src/server/store/engine/open-engine.ts'
+import type { DatabaseLocation } from '../../../src/server/store/open-store.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './template.ts'
 
 type PostgresLocation = Extract<DatabaseLocation, { engine: 'postgres' }>

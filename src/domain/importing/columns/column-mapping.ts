@@ -1,6 +1,5 @@
 import { startFingerprint } from '../../learning/snapshot/fingerprint.ts'
 import type { TextFormat } from '../../model.ts'
-import type { ColumnRole } from './column-role.ts'
 
 /** Columns that a learner is asked about; a table with more is read by their names alone. */
 export const MAPPED_COLUMNS_MAX = 60
@@ -14,7 +13,7 @@ export interface ColumnMapping {
 }
 
 /** A mapping that a learner chose. */
-export interface KnownMapping {
+interface KnownMapping {
   readonly mapping: ColumnMapping
   /** Whether it was chosen in an earlier import; else for the files that are read now. */
   readonly isRemembered: boolean
@@ -39,10 +38,10 @@ export interface FoundColumns {
   /** What they were read as; where they are `offered`, what they may mean. */
   readonly mapping: ColumnMapping
   /**
-   * Why they were read so: by their names, as the learner chose for these files or for earlier ones; or `offered`, where hardly a
-   * question was read and the contents of the columns say what they may mean.
+   * Why they were read so: by their names, by their contents where these leave no doubt, as the learner chose for these files or for
+   * earlier ones; or `offered`, where hardly a question was read and the contents of the columns say what they may mean.
    */
-  readonly state: 'by-name' | 'chosen' | 'remembered' | 'offered'
+  readonly state: 'by-name' | 'by-content' | 'chosen' | 'remembered' | 'offered'
   /** What this gave; nothing where it is only offered. */
   readonly yield: ColumnYield
 }
@@ -163,4 +162,28 @@ export function rememberedShapeOf(
 export function columnName(names: readonly string[], index: number, startsWithQuestion: boolean): string {
   const name = startsWithQuestion ? '' : (names[index]?.trim() ?? '')
   return name === '' ? `Column ${index + 1}` : name
+}
+
+/**
+ * What a column of a table, or a field of JSON, can mean: a part of a question; `as-named`, another part that its own name says,
+ * such as feedback on an option; or `unused`.
+ */
+export const COLUMN_ROLES = [
+  'text',
+  'option',
+  'options',
+  'key',
+  'wrong',
+  'explanation',
+  'category',
+  'id',
+  'reference',
+  'as-named',
+  'unused',
+] as const
+
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
+
+export function isColumnRole(value: unknown): value is ColumnRole {
+  return COLUMN_ROLES.some((role) => role === value)
 }

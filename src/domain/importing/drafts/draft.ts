@@ -1,6 +1,15 @@
-import type { TextFormat } from '../../model.ts'
-import type { GuessedEncoding } from '../bytes/encodings.ts'
+import { escapeDollars, escapeMarkdown } from '../../markdown/escape-markdown.ts'
+import {
+  CONTENT_FIELDS,
+  FIELD_NAMES,
+  type FieldName,
+  fieldsThat,
+  PLAIN_FIELDS,
+  type QuestionContent,
+} from '../../questions/content-fields.ts'
+import { mapTexts, pick } from '../../questions/question-content.ts'
 import type { FoundColumns } from '../columns/column-mapping.ts'
+import type { GuessedEncoding } from './encodings.ts'
 
 /** The result of every importer: questions that fit the bank, and why others were refused. */
 
@@ -8,8 +17,8 @@ import type { FoundColumns } from '../columns/column-mapping.ts'
 export interface SourceLocation {
   /** Line of its first character, counted from 1; where `unit` names another, which one of those it is. */
   readonly line: number
-  /** What `line` counts: lines, unless it is the notes of a deck. */
-  readonly unit?: 'line' | 'note'
+  /** What `line` counts: lines, unless it is the notes of a deck, the paragraphs or pages of a document or the rows of a table. */
+  readonly unit?: 'line' | 'note' | 'paragraph' | 'page' | 'row'
   /** The number of the question in the file, from 1; null when it concerns the file or is unknown. */
   readonly item: number | null
   /** The question's own id in the file, such as "T1A01"; null when it has none. */
@@ -32,6 +41,9 @@ export interface DraftImage {
   readonly bytes: Uint8Array
 }
 
+/** Different pictures of one import (spec §2.12). */
+export const IMPORT_PICTURES_MAX = 2000
+
 /** An image that the Markdown of a draft shows. */
 export interface PlacedImage {
   /** Its address in the texts of the draft: a name, until it is uploaded. Distinct within a draft. */
@@ -40,35 +52,30 @@ export interface PlacedImage {
   readonly image: DraftImage
 }
 
+/** The fields that a draft lacks where the file says nothing of them. The others are null then. */
+const LEFT_OUT = fieldsThat('isRare', true).filter((name) => name !== 'sourceId')
+
+type LeftOutName = (typeof LEFT_OUT)[number]
+
+const KEPT = FIELD_NAMES.filter((name) => !LEFT_OUT.some((one) => one === name))
+
+/** The content of a draft. Its key has at least one option, in the order of `options`. */
+export type DraftContent = Omit<QuestionContent, LeftOutName> & {
+  readonly [Name in LeftOutName]?: NonNullable<QuestionContent[Name]>
+}
+
 /** A question read from a file, within `QUESTION_LIMITS`, all texts trimmed and otherwise untouched. */
-export interface QuestionDraft {
-  /** Absent: `plain`. */
-  readonly format?: TextFormat
-  /** In the order of `options`, null where there is none; absent when no option has any. */
-  readonly optionFeedback?: readonly (string | null)[]
-  /** Where the question comes from, such as book and page; absent when the file does not say. */
-  readonly reference?: string
-  /** Whether its options keep their order or are shuffled; absent: their wording decides. */
-  readonly keepsOrder?: boolean
-  readonly text: string
-  readonly category: string | null
-  /** In the file's order, distinct. */
-  readonly options: readonly string[]
-  /** The texts of the right options in the order of `options`, at least one. */
-  readonly correct: readonly string[]
-  readonly explanation: string | null
+export interface QuestionDraft extends DraftContent {
   readonly isFlagged: boolean
-  /** The id in the file; never used as an id of ours. */
-  readonly sourceId: string | null
   /**
    * The images of its texts (`![alt](address)`) that came with the file. At import they are uploaded, and the texts get their
    * addresses. Other images of the texts are missing.
    */
   readonly images?: readonly PlacedImage[]
   /** Names of pictures that belong to the question and have no place in its texts yet: those of a column `figure`. */
-  readonly figures?: readonly string[]
-  /** What figures show, by their names, where the file says it. */
-  readonly figureAlts?: ReadonlyMap<string, string>
+  readonly pictureNames?: readonly string[]
+  /** What these pictures show, by their names, where the file says it. */
+  readonly pictureAlts?: ReadonlyMap<string, string>
   readonly location: SourceLocation
 }
 
@@ -156,4 +163,37 @@ export function excerptOf(text: string): string {
 /** The same in quotation marks. */
 export function quoted(text: string): string {
   return `"${excerptOf(text)}"`
+}
+
+/** A content as a draft has it. */
+export function draftContent(content: QuestionContent): DraftContent
+export function draftContent(content: QuestionContent): Partial<QuestionContent> {
+  const said = LEFT_OUT.filter((name) => content[name] !== PLAIN_FIELDS[name])
+  return pick(content, said.length === 0 ? KEPT : [...KEPT, ...said])
+}
+
+/** A draft with its content as a question has it. */
+export function wholeContent<Draft extends DraftContent>(draft: Draft): Draft & QuestionContent {
+  return { ...PLAIN_FIELDS, ...draft }
+}
+
+/** The draft with another content. */
+export function withContent(draft: QuestionDraft, content: QuestionContent): QuestionDraft {
+  return { ...besidesContent(draft), ...draftContent(content) }
+}
+
+function besidesContent(draft: QuestionDraft): Omit<QuestionDraft, FieldName>
+function besidesContent(draft: QuestionDraft): Partial<QuestionDraft> {
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !Object.hasOwn(CONTENT_FIELDS, name)))
+}
+
+/** The draft with its plain texts as Markdown that says the same; one in Markdown unchanged. */
+export function asMarkdown(draft: QuestionDraft): QuestionDraft {
+  if (draft.format === 'markdown') return draft
+  return { ...mapTexts(draft, escapeMarkdown), format: 'markdown' }
+}
+
+/** The draft of a file that is not ours, with what is no formula in its Markdown escaped. */
+export function withEscapedDollars(draft: QuestionDraft): QuestionDraft {
+  return draft.format === 'markdown' ? mapTexts(draft, escapeDollars) : draft
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
-import type { QuestionFields } from '../../questions/question-fields.ts'
+import type { EditorFields } from '../../questions/editor-fields.ts'
+import { editDraft, fieldsOf } from './check-draft.ts'
 import type { QuestionDraft } from './draft.ts'
-import { editDraft, fieldsOf } from './edit-draft.ts'
 
 const DRAFT: QuestionDraft = {
   text: 'Which tree keeps its needles?',
@@ -22,7 +22,7 @@ test('unchanged fields give the same draft', () => {
 })
 
 describe('what is typed is taken', () => {
-  test.each<[string, Partial<QuestionFields>, Partial<QuestionDraft>]>([
+  test.each<[string, Partial<EditorFields>, Partial<QuestionDraft>]>([
     ['text, trimmed', { text: '  Which one?\n' }, { text: 'Which one?' }],
     ['a category', { category: ' Trees ' }, { category: 'Trees' }],
     ['no explanation', { explanation: '  ' }, { explanation: null }],
@@ -58,7 +58,7 @@ test('automatic order is what the file does not say', () => {
 describe('a problem is shown at its field', () => {
   const none = new Map<number, string>()
   const long = (max: number) => `Too long: ${max + 1} characters, and the limit is ${max}.`
-  test.each<[string, Partial<QuestionFields>, object]>([
+  test.each<[string, Partial<EditorFields>, object]>([
     ['no text', { text: ' ' }, { text: 'Write the question.', option: none }],
     [
       'a long text',

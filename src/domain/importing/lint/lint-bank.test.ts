@@ -34,8 +34,8 @@ const OTHER = draft(2, {
   correct: ['Leonardo'],
 })
 
-test('questions of one text about different figures are different', () => {
-  const about = (line: number, figure: string) => draft(line, { figures: [figure] })
+test('questions of one text about different pictures are different', () => {
+  const about = (line: number, picture: string) => draft(line, { pictureNames: [picture] })
   expect(found([about(1, 'a.png'), about(2, 'b.png'), about(3, 'a.png')])).toContain('duplicate 3 > 1')
   expect(found([about(1, 'a.png'), about(2, 'b.png')])).not.toContain('duplicate 2 > 1')
 })
@@ -102,6 +102,22 @@ describe('one question', () => {
       },
       'long-answer',
     ],
+    [
+      'with the only number as its right answer',
+      { options: ['The liver', 'The pancreas', 'None', '12 cm'], correct: ['12 cm'] },
+      'odd-answer',
+    ],
+    [
+      'with numbers beside its right answer',
+      { options: ['1', '2.5', '3 %', 'None'], correct: ['None'] },
+      'odd-answer',
+    ],
+    [
+      'whose right answer alone has a period',
+      { options: ['A', 'B', 'C', 'D.'], correct: ['D.'] },
+      'odd-answer',
+    ],
+    ['whose right answer alone has none', { options: ['A.', 'B.', 'C.', 'D'], correct: ['D'] }, 'odd-answer'],
   ])('%s', (_, changes, rule) => {
     expect(found([draft(1, changes)])).toEqual([`${rule} 1`])
   })
@@ -120,6 +136,9 @@ describe('one question', () => {
 
   test.each<[string, Partial<QuestionDraft>]>([
     ['a wrong option is long', { options: ['The pancreas', `The ${'long '.repeat(20)}liver`] }],
+    ['a wrong one is the only number', { options: ['The liver', 'The pancreas', '12', 'None'] }],
+    ['two others may differ by chance', { options: ['x', 'y', 'z.'], correct: ['z.'] }],
+    ['all are numbers', { options: ['1', '2', '3', '4 km'], correct: ['4 km'] }],
     ['short options may differ', { options: ['no', 'insulin'], correct: ['insulin'] }],
     [
       'several right ones',
@@ -193,7 +212,7 @@ describe('of formatted questions', () => {
     const about = (line: number, text: string) => formatted(line, { text, options, correct: ['oak'] })
     const [plain, bold] = ['Which tree is seen here?', 'Which **tree** is seen here?']
     expect(rulesOf(about(1, plain!), about(2, bold!))).toEqual(['near-duplicate'])
-    const figures = ['abcdefgh', 'ijklmnop'].map((name) => `Which? ![](/images/${name}.png)`)
-    expect(rulesOf(about(1, figures[0]!), about(2, figures[1]!))).toEqual([])
+    const pictures = ['abcdefgh', 'ijklmnop'].map((name) => `Which? ![](/images/${name}.png)`)
+    expect(rulesOf(about(1, pictures[0]!), about(2, pictures[1]!))).toEqual([])
   })
 })

@@ -10,6 +10,7 @@ export const LINT_RULES = [
   'missing-picture',
   'lettered-options',
   'long-answer',
+  'odd-answer',
   'duplicate',
   'order-dependent',
   'no-explanation',
@@ -31,6 +32,7 @@ export const RULE_TITLES: Readonly<Record<LintRule, string>> = {
   'lettered-options': 'whose options have letters of their own',
   'order-dependent': 'whose options depend on their order',
   'long-answer': 'with a right answer much longer than the rest',
+  'odd-answer': 'with a right answer of another form than the rest',
   'no-explanation': 'without an explanation',
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PlacedImage } from '../drafts/draft.ts'
-import { ADDED_PICTURES_MAX_BYTES, IMPORT_PICTURES_MAX } from '../file-limits.ts'
-import { addedPictureProblem } from './added-pictures.ts'
+import { IMPORT_PICTURES_MAX, type PlacedImage } from '../drafts/draft.ts'
+import { ADDED_PICTURES_MAX_BYTES, addedPictureProblem } from './review.ts'
 
 const picture = (address: string, bytes = 1): PlacedImage => ({
   address,

@@ -1,9 +1,8 @@
-import { textWithoutMarkup } from '../../content/text-without-markup.ts'
+import { textWithoutMarkup } from '../../markdown/text-without-markup.ts'
 import type { Question } from '../../model.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { normalizeOption } from '../lint/normalize-text.ts'
-import { comparableContent, withoutImagesBelow } from './comparable-text.ts'
-import { findSameContent } from './same-content.ts'
+import { comparableContent, findSameContent, withoutImagesBelow } from './same-content.ts'
 
 /**
  * The match of a draft in the bank or in its file. `in-bank`: `question` is the index of the matching question;
@@ -146,8 +145,8 @@ function matchByText(
 }
 
 /**
- * The form in which texts are compared: markup, spacing, kinds of quotation marks and final punctuation are ignored. Earlier
- * releases stored formatted texts of files without their markup.
+ * The form in which texts are compared: markup, spacing, kinds of quotation marks and final punctuation are ignored. A bank
+ * may have the text of a file without its markup.
  */
 function comparedText(content: Content | undefined): string {
   if (content === undefined) return ''
@@ -183,4 +182,39 @@ function grouped(positions: Iterable<number>, keyOf: (position: number) => strin
     else group.push(position)
   }
   return groups
+}
+
+/**
+ * The questions of the bank that an earlier edition of the file may have held: their ids are of a scheme that questions of
+ * the bank share with the file, and the file has neither their id nor their text.
+ *
+ * @returns indexes in the bank, ascending
+ */
+export function goneFromFile(
+  items: readonly { readonly draft: QuestionDraft; readonly match: BankMatch }[],
+  bank: readonly Pick<Question, 'sourceId'>[],
+): number[] {
+  const ids = new Set(items.flatMap(({ draft }) => draft.sourceId ?? []))
+  const matched = new Set(items.flatMap(({ match }) => (match.is === 'in-bank' ? [match.question] : [])))
+  const schemes = new Set(
+    [...matched].flatMap((position) => {
+      const id = bank[position]?.sourceId ?? null
+      return id !== null && ids.has(id) ? (schemeOf(id) ?? []) : []
+    }),
+  )
+  return bank.flatMap(({ sourceId }, position) => {
+    if (sourceId === null || ids.has(sourceId) || matched.has(position)) return []
+    const scheme = schemeOf(sourceId)
+    return scheme !== null && schemes.has(scheme) ? [position] : []
+  })
+}
+
+/**
+ * The scheme of an id: its first letters, and where it has more letters and digits. "T1A01" and "T2B13" have one, and
+ * "G1A01" of another pool has another. Null for a bare number, which any file may have.
+ */
+function schemeOf(id: string): string | null {
+  const letters = /^\p{L}*/u.exec(id)?.[0] ?? ''
+  const rest = id.slice(letters.length).replace(/\p{L}/gu, 'a').replace(/\d/g, '0')
+  return letters === '' && /^0*$/.test(rest) ? null : `${letters}${rest}`
 }

@@ -1,14 +1,33 @@
 import type { Question } from '../../model.ts'
+import {
+  CONTENT_FIELDS,
+  type FieldName,
+  namesIn,
+  type QuestionContent,
+} from '../../questions/content-fields.ts'
 import { orderName } from '../../questions/question-content.ts'
 import { categoryOf } from '../../selection/categories.ts'
-import type { QuestionDraft } from '../drafts/draft.ts'
-import { type DifferencePart, wordDifference } from './word-difference.ts'
+import { type QuestionDraft, wholeContent } from '../drafts/draft.ts'
 
 /** A part of a question that a draft changes. */
-export interface ChangedField {
+interface ChangedField {
   /** As it is called on screen. */
   readonly name: string
   readonly parts: readonly DifferencePart[]
+}
+
+/** How the fields are compared, in the order of the screen; null for one that is not shown. */
+const SHOWN: Readonly<Record<FieldName, ((content: QuestionContent) => string) | null>> = {
+  category: categoryOf,
+  text: ({ text }) => text,
+  options: ({ options }) => options.join('\n'),
+  correct: ({ correct }) => inOrder(correct),
+  explanation: ({ explanation }) => explanation ?? '',
+  optionFeedback: feedbackOf,
+  reference: ({ reference }) => reference ?? '',
+  keepsOrder: ({ keepsOrder }) => orderName(keepsOrder),
+  sourceId: ({ sourceId }) => sourceId ?? '',
+  format: null,
 }
 
 /**
@@ -22,29 +41,16 @@ export function draftDifference(
   draft: QuestionDraft,
   category: string | null,
 ): ChangedField[] {
-  const options = hasSameTexts(question.options, draft.options) ? question.options : draft.options
-  const fields: readonly (readonly [name: string, before: string, after: string])[] = [
-    ['Category', categoryOf(question), category ?? categoryOf(question)],
-    ['Question', question.text, draft.text],
-    ['Options', question.options.join('\n'), options.join('\n')],
-    ['Correct answers', inOrder(question.correct), inOrder(draft.correct)],
-    ['Explanation', question.explanation ?? '', draft.explanation ?? question.explanation ?? ''],
-    [
-      'Feedback',
-      feedbackOf(question),
-      draft.optionFeedback === undefined ? feedbackOf(question) : feedbackOf(draft),
-    ],
-    ['Reference', question.reference ?? '', draft.reference ?? question.reference ?? ''],
-    ['Order of options', orderName(question.keepsOrder), orderName(draft.keepsOrder ?? question.keepsOrder)],
-    ['ID', question.sourceId ?? '', draft.sourceId ?? question.sourceId ?? ''],
-  ]
-  return fields
-    .filter(([, before, after]) => before !== after)
-    .map(([name, before, after]) => ({ name, parts: wordDifference(before, after) }))
-}
-
-function hasSameTexts(one: readonly string[], other: readonly string[]): boolean {
-  return inOrder(one) === inOrder(other)
+  const read = { ...wholeContent(draft), category }
+  return namesIn(SHOWN).flatMap((name) => {
+    const textOf = SHOWN[name]
+    const isSame = name === 'options' && inOrder(question.options) === inOrder(read.options)
+    if (textOf === null || read[name] === null || isSame) return []
+    const [before, after] = [textOf(question), textOf(read)]
+    return before === after
+      ? []
+      : [{ name: CONTENT_FIELDS[name].label, parts: wordDifference(before, after) }]
+  })
 }
 
 function inOrder(texts: readonly string[]): string {
@@ -52,14 +58,92 @@ function inOrder(texts: readonly string[]): string {
 }
 
 /** Feedback beside its option, one a line, in the order of the options' texts. */
-function feedbackOf({
-  options,
-  optionFeedback,
-}: Pick<QuestionDraft, 'options'> & Partial<Pick<Question, 'optionFeedback'>>): string {
+function feedbackOf({ options, optionFeedback }: QuestionContent): string {
   return inOrder(
     options.flatMap((option, index) => {
       const said = optionFeedback?.[index] ?? null
       return said === null ? [] : [`${option}: ${said}`]
     }),
   )
+}
+
+/** A piece of two texts: in both, only in the first, or only in the second. */
+export interface DifferencePart {
+  readonly kind: 'same' | 'removed' | 'added'
+  readonly text: string
+}
+
+/** Comparisons of words that one difference may cost. Beyond, the differing middle is shown as a whole. */
+const COMPARISONS_MAX = 4_000_000
+
+/**
+ * What changed between two texts, word by word, in reading order. The parts that are not `added` make the first text, and
+ * those that are not `removed` the second.
+ */
+export function wordDifference(before: string, after: string): DifferencePart[] {
+  const old = wordsOf(before)
+  const fresh = wordsOf(after)
+  const start = commonLength(old, fresh)
+  const end = commonLength(old.slice(start).reverse(), fresh.slice(start).reverse())
+  const middle = middleOf(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end))
+  return joined([
+    { kind: 'same', text: old.slice(0, start).join('') },
+    ...middle,
+    { kind: 'same', text: old.slice(old.length - end).join('') },
+  ])
+}
+
+/** Words of any script, and what is between them. */
+function wordsOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter('en', { granularity: 'word' }).segment(text), ({ segment }) => segment)
+}
+
+function commonLength(one: readonly string[], other: readonly string[]): number {
+  const different = one.findIndex((word, index) => word !== other[index])
+  return different === -1 ? one.length : different
+}
+
+/** By a longest common subsequence. */
+function middleOf(old: readonly string[], fresh: readonly string[]): DifferencePart[] {
+  if (old.length * fresh.length > COMPARISONS_MAX) {
+    return [
+      { kind: 'removed', text: old.join('') },
+      { kind: 'added', text: fresh.join('') },
+    ]
+  }
+  // lengths[i * width + j]: words that the rests from i and j on have in common.
+  const width = fresh.length + 1
+  const lengths = new Uint16Array((old.length + 1) * width)
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = old.length - 1; i >= 0; i--) {
+    for (let j = fresh.length - 1; j >= 0; j--) {
+      lengths[i * width + j] =
+        old[i] === fresh[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  }
+  const parts: DifferencePart[] = []
+  let i = 0
+  let j = 0
+  while (i < old.length || j < fresh.length) {
+    if (i < old.length && old[i] === fresh[j]) {
+      parts.push({ kind: 'same', text: old[i] ?? '' })
+      i++
+      j++
+    } else if (j === fresh.length || (i < old.length && at(i + 1, j) >= at(i, j + 1))) {
+      parts.push({ kind: 'removed', text: old[i++] ?? '' })
+    } else parts.push({ kind: 'added', text: fresh[j++] ?? '' })
+  }
+  return parts
+}
+
+/** Neighbors of one kind as one part; no empty ones. */
+function joined(parts: readonly DifferencePart[]): DifferencePart[] {
+  const result: DifferencePart[] = []
+  for (const part of parts) {
+    const last = result.at(-1)
+    if (part.text === '') continue
+    if (last?.kind === part.kind) result[result.length - 1] = { ...last, text: last.text + part.text }
+    else result.push(part)
+  }
+  return result
 }

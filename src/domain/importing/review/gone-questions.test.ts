@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../../tests/setup/question.ts'
-import { goneFromFile } from './gone-questions.ts'
+import { goneFromFile } from './bank-match.ts'
 import { assessDrafts } from './review-items.ts'
 
 /** The ids of the questions that a file with these ids no longer has. */

@@ -1,9 +1,14 @@
+import { escapeMarkdown } from '../../markdown/escape-markdown.ts'
+import { imagesIn, replaceImages, withAddress } from '../../markdown/markdown-images.ts'
 import type { Question } from '../../model.ts'
-import { withCategoryFrom } from '../drafts/categories/category-from.ts'
-import type { QuestionDraft } from '../drafts/draft.ts'
-import { comparableContent, comparableText } from './comparable-text.ts'
-import { feedbackOf, withKeptFields } from './replacement.ts'
+import { fieldsThat, OPTIONAL_FIELDS, type QuestionContent } from '../../questions/content-fields.ts'
+import { mapTexts, textsOf } from '../../questions/question-content.ts'
+import { IMAGE_ADDRESS_PATTERN } from '../../rich-text/allowed-html.ts'
+import { altTextOfFile } from '../../rich-text/image-rules.ts'
+import { asMarkdown, type QuestionDraft, wholeContent, withContent } from '../drafts/draft.ts'
+import { withCategoryFrom } from '../drafts/draft-categories.ts'
 import type { DuplicateChoice, ImportReview } from './review.ts'
+import { comparableContent, comparableText } from './same-content.ts'
 
 /** What the import does with a draft: `skip` for duplicates, `leave-out` when the learner excluded it. */
 export type ImportAction = 'add' | 'replace' | 'skip' | 'leave-out'
@@ -36,31 +41,34 @@ export function duplicateStatusOf(review: ImportReview, number: number): Duplica
   if (item.match.is === 'repeated') return 'repeated'
   if (!item.match.isSame) return 'differs'
   const question = review.bank[item.match.question]
-  const {
-    options,
-    explanation,
-    optionFeedback,
-    reference,
-    sourceId,
-    keepsOrder,
-    format = 'plain',
-  } = item.draft
-  const stored = question && comparableContent(question)
-  const isSame = (own: string, inBank: string) =>
-    comparableText(own, format) === comparableText(inBank, question?.format ?? 'plain')
-  const category = categoryInFile(review, item.draft)
-  const saysOther =
-    (category !== null && category !== question?.category) ||
-    (explanation !== null && !isSame(explanation, question?.explanation ?? '')) ||
-    (reference !== undefined && reference !== question?.reference) ||
-    (keepsOrder !== undefined && keepsOrder !== question?.keepsOrder) ||
-    // A bank from before there were source ids has none, which is no difference that a learner would want to see.
-    (sourceId !== null && (question?.sourceId ?? sourceId) !== sourceId) ||
-    options.some((option, index) => {
-      const said = optionFeedback?.[index] ?? null
-      return said !== null && !isSame(said, feedbackOf(stored, comparableText(option, format)))
+  if (question === undefined) return 'new'
+  const read = { ...wholeContent(item.draft), category: categoryInFile(review, item.draft) }
+  return COMPARED_FIELDS.some((name) => saysOther(name, read, question)) ? 'differs' : 'same'
+}
+
+/** What a question may have besides its text, options and key. The format is part of its texts. */
+const COMPARED_FIELDS = OPTIONAL_FIELDS.filter((name) => name !== 'format')
+
+/** Whether a draft says something else in a field than the question of the bank with its text, options and key. */
+function saysOther(
+  name: (typeof COMPARED_FIELDS)[number],
+  read: QuestionContent,
+  question: Question,
+): boolean {
+  const isOther = (own: string, inBank: string) =>
+    comparableText(own, read.format) !== comparableText(inBank, question.format)
+  if (name === 'optionFeedback') {
+    const stored = comparableContent(question)
+    return read.options.some((option, index) => {
+      const said = read.optionFeedback?.[index] ?? null
+      return said !== null && isOther(said, feedbackOf(stored, comparableText(option, read.format)))
     })
-  return saysOther ? 'differs' : 'same'
+  }
+  if (read[name] === null) return false
+  if (name === 'explanation') return isOther(read.explanation ?? '', question.explanation ?? '')
+  // A bank from before there were source ids has none, which is no difference that a learner would want to see.
+  if (name === 'sourceId' && question.sourceId === null) return false
+  return read[name] !== question[name]
 }
 
 /** The question of the bank from which the draft at `number` differs; null when there is none. */
@@ -117,4 +125,110 @@ export function categoryInFile({ categoryFrom }: ImportReview, draft: QuestionDr
 /** The category shown for a draft in the review; null for none. */
 export function displayedCategory(review: ImportReview, draft: QuestionDraft): string | null {
   return categoryInFile(review, draft) ?? (review.category.trim() || null)
+}
+
+/** Fields without texts that are read in a format. */
+const KEPT_FIELDS = fieldsThat('isRare', true).filter(
+  (name) => name !== 'format' && name !== 'optionFeedback',
+)
+
+/**
+ * The draft with what the file does not say as the replaced question has it: explanation, feedback, reference, source id,
+ * order of options, pictures, and the format where the file gives the same text. Where one of them is Markdown and the other plain, all texts become
+ * Markdown.
+ */
+export function withKeptFields(read: QuestionDraft, replaced: Question): QuestionDraft {
+  const draft = withKeptPictures(read, replaced)
+  const isSameText = draft.text === replaced.text && draft.format === undefined
+  const format = isSameText ? replaced.format : (draft.format ?? 'plain')
+  const keeps =
+    (draft.explanation === null && replaced.explanation !== null) || keepsFeedback(draft, replaced)
+  const isMixed = format !== replaced.format && keeps
+  const own = wholeContent(isMixed ? asMarkdown(draft) : draft)
+  const kept = (text: string) => (isMixed && replaced.format === 'plain' ? escapeMarkdown(text) : text)
+  const feedback = draft.options.map(
+    (option, index) => own.optionFeedback?.[index] ?? (kept(feedbackOf(replaced, option)).trim() || null),
+  )
+  return withContent(draft, {
+    ...own,
+    ...Object.fromEntries(KEPT_FIELDS.map((name) => [name, own[name] ?? replaced[name]])),
+    explanation: own.explanation ?? (replaced.explanation === null ? null : kept(replaced.explanation)),
+    optionFeedback: feedback.every((text) => text === null) ? null : feedback,
+    format: isMixed ? 'markdown' : format,
+  })
+}
+
+function keepsFeedback(draft: QuestionDraft, replaced: Question): boolean {
+  return draft.options.some(
+    (option, index) =>
+      (draft.optionFeedback?.[index] ?? null) === null && feedbackOf(replaced, option) !== '',
+  )
+}
+
+/** What a question says about an option with this text; '' for nothing. */
+function feedbackOf(question: Question, option: string): string {
+  return question.optionFeedback?.[question.options.indexOf(option)] ?? ''
+}
+
+/**
+ * The draft with the pictures of the question that it replaces, where the file came without them: a text that says the same
+ * stays as it is stored, and an image without a file is the stored one with its alternative text. As Markdown where a
+ * picture is kept, else unchanged.
+ */
+function withKeptPictures(draft: QuestionDraft, replaced: Question): QuestionDraft {
+  if (replaced.format !== 'markdown' || !textsOf(replaced).some(hasImage)) return draft
+  const written = asMarkdown(draft)
+  const brought = new Set(draft.images?.map(({ address }) => address))
+  const addressOf = storedAddresses(replaced)
+  const isMissing = (address: string) => !brought.has(address) && !IMAGE_ADDRESS_PATTERN.test(address)
+  const named = mapTexts(written, (text) =>
+    replaceImages(text, (image) => {
+      const address = isMissing(image.address) ? addressOf(image.alt) : null
+      return address === null ? null : withAddress(text, image, address)
+    }),
+  )
+  const kept = (text: string, stored: readonly string[]): string => {
+    if (imagesIn(text).some(({ address }) => brought.has(address))) return text
+    const same = stored.filter((one) => hasImage(one) && isSameButForImages(text, one))
+    return same.length === 1 ? (same[0] ?? text) : text
+  }
+  const options = named.options.map((option) => kept(option, replaced.options))
+  const whole: QuestionDraft = {
+    ...named,
+    text: kept(named.text, [replaced.text]),
+    options: new Set(options).size === options.length ? options : named.options,
+    explanation: named.explanation && kept(named.explanation, [replaced.explanation ?? '']),
+  }
+  const right = whole.options.filter((_, index) => named.correct.includes(named.options[index] ?? ''))
+  const result = { ...whole, correct: right }
+  const isKept = textsOf(result).some((text, index) => text !== textsOf(written)[index])
+  return isKept ? result : draft
+}
+
+function hasImage(markdown: string): boolean {
+  return markdown.includes('![')
+}
+
+/** The address of the one stored image with an alternative text; null where there is none, or several fit. */
+function storedAddresses(replaced: Question): (alt: string) => string | null {
+  const addresses = new Map<string, string | null>()
+  for (const { alt, address } of textsOf(replaced).flatMap(imagesIn)) {
+    const name = altTextOfFile(alt)
+    const known = addresses.get(name)
+    addresses.set(name, known === undefined || known === address ? address : null)
+  }
+  return (alt) => addresses.get(altTextOfFile(alt)) ?? null
+}
+
+/** Whether a text is the stored one: with all its images, or without any. */
+function isSameButForImages(text: string, stored: string): boolean {
+  const [own, other] = [comparableText(text, 'markdown'), comparableText(stored, 'markdown')]
+  return own === other || own === withoutImages(other)
+}
+
+function withoutImages(comparable: string): string {
+  return comparable
+    .replace(/\[Image: [^\]\n]*\]/g, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }

@@ -1,10 +1,9 @@
+import { CONTENT_FIELDS, OPTIONAL_FIELDS } from '../../questions/content-fields.ts'
 import { formatLocation, type ImportNotice, type PlacedImage, type QuestionDraft } from '../drafts/draft.ts'
-import { orderOf } from '../drafts/draft-details.ts'
-import { comparableContent } from './comparable-text.ts'
-import { repeatedDrafts } from './same-content.ts'
+import { comparableContent, repeatedDrafts } from './same-content.ts'
 
-/** What a question may say besides its text, options and key. */
-type Part = 'category' | 'explanation' | 'feedback' | 'reference' | 'order of options' | 'flag'
+/** The fields that a draft takes from a later one. The format is part of its texts, and ids of two places are no contradiction. */
+const MERGED_FIELDS = OPTIONAL_FIELDS.filter((name) => name !== 'format' && name !== 'sourceId')
 
 /** Drafts whose repetitions in the file say nothing more, and notices on what was added and what was not. */
 export interface MergedDrafts {
@@ -14,7 +13,7 @@ export interface MergedDrafts {
 
 /**
  * A question may be in a file several times. Its first draft is the one that is imported. This adds to it the parts that it lacks and a
- * later draft has: category, explanation, feedback on options, reference, order of options, flag. Where a part differs, that of the first draft is
+ * later draft has: `MERGED_FIELDS` and the flag. Where a part differs, that of the first draft is
  * kept, and a notice says that the other is left out. Questions with different keys are not the same: each is imported, with a finding.
  */
 export function withRepeatedMerged(drafts: readonly QuestionDraft[]): MergedDrafts {
@@ -41,12 +40,13 @@ export function withRepeatedMerged(drafts: readonly QuestionDraft[]): MergedDraf
 /** What a later draft says of a part: nothing new, what the first one does not say, or something else. */
 type State = 'same' | 'missing' | 'other'
 
+/** Parts of a question by their names on screen. */
 interface Merge {
   readonly draft: QuestionDraft
-  readonly added: readonly Part[]
-  readonly leftOut: readonly Part[]
+  readonly added: readonly string[]
+  readonly leftOut: readonly string[]
   /** Parts that the first draft lacks and cannot take, for the reason. */
-  readonly notTaken: readonly Part[]
+  readonly notTaken: readonly string[]
   readonly reason: string
 }
 
@@ -57,39 +57,38 @@ function mergedWith(first: QuestionDraft, later: QuestionDraft): Merge {
   const canTakeText = isOneFormat && images !== null
   const withImages = images !== null && images.length > 0 ? { images } : {}
   let draft = first
-  const added: Part[] = []
-  const leftOut: Part[] = []
-  const notTaken: Part[] = []
-  const merge = (part: Part, state: State, filled: Partial<QuestionDraft>): void => {
+  const added: string[] = []
+  const leftOut: string[] = []
+  const notTaken: string[] = []
+  const merge = (part: string, state: State, filled: Partial<QuestionDraft>): void => {
     if (state === 'missing') {
       draft = { ...draft, ...filled }
       added.push(part)
     } else if (state === 'other') leftOut.push(part)
   }
-  merge('category', stateOf(first.category, later.category), { category: later.category })
-  const mergeText = (part: Part, state: State, filled: Partial<QuestionDraft>): void => {
-    if (state === 'missing' && !canTakeText) notTaken.push(part)
-    else merge(part, state, { ...filled, ...withImages })
-  }
-  const { explanation } = later
-  mergeText('explanation', stateOf(first.explanation, explanation), { explanation })
   const { feedback, states } = feedbackOfBoth(first, later)
-  for (const state of states) mergeText('feedback', state, { optionFeedback: feedback })
-  const { reference = '' } = later
-  merge('reference', stateOf(first.reference ?? null, reference), { reference })
-  merge('order of options', orderStateOf(first, later), { ...orderOf(later.keepsOrder) })
+  for (const name of MERGED_FIELDS) {
+    const { label, isFormatted } = CONTENT_FIELDS[name]
+    const part = label.toLowerCase()
+    const [value, found] =
+      name === 'optionFeedback' ? [feedback, states] : [later[name], [stateOf(first[name], later[name])]]
+    for (const state of found) {
+      if (isFormatted && state === 'missing' && !canTakeText) notTaken.push(part)
+      else merge(part, state, { [name]: value, ...(isFormatted && withImages) })
+    }
+  }
   merge('flag', later.isFlagged && !first.isFlagged ? 'missing' : 'same', { isFlagged: true })
   return { draft, added, leftOut, notTaken, reason }
 }
 
-function orderStateOf(first: QuestionDraft, later: QuestionDraft): State {
-  if (later.keepsOrder === undefined || later.keepsOrder === first.keepsOrder) return 'same'
-  return first.keepsOrder === undefined ? 'missing' : 'other'
+/** @param own undefined, null and '' for nothing */
+function stateOf<Value>(own: Value, other: Value): State {
+  if (isNothing(other) || own === other) return 'same'
+  return isNothing(own) ? 'missing' : 'other'
 }
 
-function stateOf(own: string | null, other: string | null): State {
-  if (!other || own === other) return 'same'
-  return own ? 'other' : 'missing'
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
 }
 
 /** The pictures of two drafts; null where one address stands for two of them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aQuestion } from '../../../../tests/setup/question.ts'
 import type { Question } from '../../model.ts'
 import { type QuestionDraft, WHOLE_FILE } from '../drafts/draft.ts'
-import { withKeptFields } from './replacement.ts'
+import { withKeptFields } from './import-actions.ts'
 
 const DRAFT: QuestionDraft = {
   text: '2*3?',

@@ -1,5 +1,5 @@
+import { memoize } from '../../once.ts'
 import { type ImportNotice, type ImportProblem, isWholeFile } from '../drafts/draft.ts'
-import { memoize } from '../records/memoize.ts'
 
 /** An entry of a report: what was refused, or should be checked. */
 type ReportEntry = ImportNotice | ImportProblem

@@ -1,6 +1,6 @@
 import type { Question } from '../../model.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
-import type { StoredImages } from '../drafts/pictures/wanted-pictures.ts'
+import type { StoredImages } from '../drafts/wanted-pictures.ts'
 import { lintBank } from '../lint/lint-bank.ts'
 import type { LintRule } from '../lint/lint-finding.ts'
 import { type OnProgress, stepOf, UNREPORTED } from '../progress.ts'

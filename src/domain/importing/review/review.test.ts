@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readBank } from '../../../formats/index.ts'
 import { PLAIN_DETAILS, type Question } from '../../model.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
-import { readBank } from '../read-bank.ts'
 import { countReview, duplicateStatusOf, importActionOf, plannedWriteOf } from './import-actions.ts'
 import { groupByCause } from './report-groups.ts'
 import {
@@ -50,7 +50,10 @@ const REPORTED = { problems: [], notices: [] }
 function start(): ImportReview {
   const judgments = assessDrafts(FILE.drafts, BANK)
   const items = FILE.drafts.map((draft, number) => ({ draft, ...judgments[number]! }))
-  return startReview({ ...REPORTED, items, columns: [], encodings: [], categoryChoices: [] }, BANK)
+  return startReview(
+    { ...REPORTED, items, columns: [], encodings: [], pairs: null, example: null, categoryChoices: [] },
+    BANK,
+  )
 }
 
 const having = (...events: ReviewEvent[]) => events.reduce(reviewReducer, start())
@@ -71,7 +74,10 @@ test('a category that only writes signs otherwise than one of the bank is that o
     draft: { ...FILE.drafts[0]!, category },
     ...assessDrafts(FILE.drafts, bank)[0]!,
   }))
-  const review = startReview({ ...REPORTED, items, columns: [], encodings: [], categoryChoices: [] }, bank)
+  const review = startReview(
+    { ...REPORTED, items, columns: [], encodings: [], pairs: null, example: null, categoryChoices: [] },
+    bank,
+  )
   expect(review.items.map(({ draft }) => draft.category)).toEqual([
     'Fern\u2019s',
     'Tre\u0301es',
@@ -289,18 +295,11 @@ describe('what is listed', () => {
 test('ids of a question pool give its groups as categories at first', () => {
   const choice = { idCharacters: 3, count: 35, examples: ['T1A', 'T1B', 'T1C'], isPool: true }
   const others = { ...choice, idCharacters: 2, isPool: false }
-  expect(
-    startReview(
-      { ...REPORTED, items: [], columns: [], encodings: [], categoryChoices: [others, choice] },
-      BANK,
-    ).categoryFrom,
-  ).toEqual({
-    idCharacters: 3,
-  })
-  expect(
-    startReview({ ...REPORTED, items: [], columns: [], encodings: [], categoryChoices: [others] }, BANK)
-      .categoryFrom,
-  ).toBeNull()
+  const source = { ...REPORTED, items: [], columns: [], encodings: [], pairs: null, example: null }
+  const categoryFrom = (...categoryChoices: (typeof choice)[]) =>
+    startReview({ ...source, categoryChoices }, BANK).categoryFrom
+  expect(categoryFrom(others, choice)).toEqual({ idCharacters: 3 })
+  expect(categoryFrom(others)).toBeNull()
 })
 
 describe('pictures that are added', () => {
@@ -346,6 +345,8 @@ describe('a refused question that is fixed', () => {
     categoryChoices: [],
     columns: [],
     encodings: [],
+    pairs: null,
+    example: null,
   } as const
   const problem = read.problems[0]!
   const draft = { ...problem.unfinished!, location: problem.location, correct: ['yes'] }

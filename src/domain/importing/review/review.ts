@@ -1,9 +1,19 @@
+import { formatWholeNumber } from '../../formatting/format-number.ts'
 import type { Question } from '../../model.ts'
-import type { GuessedEncoding } from '../bytes/encodings.ts'
+import { isSameContent } from '../../questions/question-content.ts'
 import type { FoundColumns } from '../columns/column-mapping.ts'
-import type { CategoryChoice, CategoryFrom } from '../drafts/categories/category-from.ts'
-import { withSpellingOfBank } from '../drafts/categories/one-spelling.ts'
-import type { ImportProblem, QuestionDraft } from '../drafts/draft.ts'
+import {
+  type DraftImage,
+  IMPORT_PICTURES_MAX,
+  type ImportProblem,
+  type PlacedImage,
+  type QuestionDraft,
+  wholeContent,
+} from '../drafts/draft.ts'
+import { type CategoryChoice, type CategoryFrom, withSpellingOfBank } from '../drafts/draft-categories.ts'
+import type { GuessedEncoding } from '../drafts/encodings.ts'
+import type { ExampleOffer } from '../example/example.ts'
+import type { FoundPairs } from '../pairs/found-pairs.ts'
 import { type ReportGroup, withoutEntry } from './report-groups.ts'
 import type { ChangedAssessment, ReviewItem } from './review-items.ts'
 
@@ -22,6 +32,10 @@ export interface ReviewSource {
   readonly columns: readonly FoundColumns[]
   /** Files that are not valid UTF-8; empty for none. */
   readonly encodings: readonly FileEncoding[]
+  /** Terms with their answers, of which questions can be made; null for none. */
+  readonly pairs: FoundPairs | null
+  /** The file of which a question can be shown; null for none. */
+  readonly example: ExampleOffer | null
 }
 
 /** How one of the files was read. */
@@ -155,7 +169,7 @@ function withEdit(review: ImportReview, number: number, draft: QuestionDraft): I
   if (item === undefined) return review
   const originals = new Map(review.originals)
   const original = originals.get(number) ?? item.draft
-  if (JSON.stringify(asText(original)) === JSON.stringify(asText(draft))) originals.delete(number)
+  if (isSameContent(wholeContent(original), wholeContent(draft))) originals.delete(number)
   else originals.set(number, original)
   const items = review.items.with(number, { ...item, draft })
   return { ...review, items, originals, pendingAssessments: review.pendingAssessments + 1 }
@@ -191,13 +205,6 @@ function withImagesOf(before: QuestionDraft, draft: QuestionDraft): QuestionDraf
   return own.length === 0 ? draft : { ...draft, images: [...(draft.images ?? []), ...own] }
 }
 
-function asText(draft: QuestionDraft) {
-  const { text, category, options, correct, explanation, keepsOrder = null } = draft
-  const { format = 'plain', optionFeedback = [], reference = '' } = draft
-  const feedback = options.map((_, index) => optionFeedback[index] ?? null)
-  return { text, category, options, correct, explanation, format, feedback, reference, keepsOrder }
-}
-
 function withAssessments(review: ImportReview, changes: readonly ChangedAssessment[]): ImportReview {
   if (changes.length === 0) return review
   const items = [...review.items]
@@ -212,4 +219,33 @@ function withAssessments(review: ImportReview, changes: readonly ChangedAssessme
 export function hasUnsavedWork(review: ImportReview): boolean {
   const { originals, fixed, leftOut, choices } = review
   return [originals, fixed, leftOut, choices].some(({ size }) => size > 0)
+}
+
+const BYTES_PER_MB = 1024 * 1024
+
+/** Bytes of pictures that are added to the drafts of one import in their editors. */
+export const ADDED_PICTURES_MAX_BYTES = 128 * BYTES_PER_MB
+
+const ELSEWHERE = 'Import these questions first: more pictures can be added to them in your bank.'
+
+/**
+ * Why one more picture cannot be added in the editor of a draft, as a sentence for the learner; null when it can (spec §2.12).
+ *
+ * @param held the pictures of all drafts and of their open editors, in any order
+ * @param added those of all that were added in an editor, left out or not
+ * @param bytes of the further picture
+ */
+export function addedPictureProblem(
+  held: Iterable<PlacedImage>,
+  added: ReadonlySet<DraftImage>,
+  bytes: number,
+): string | null {
+  const images = new Set<DraftImage>()
+  for (const { image } of held) images.add(image)
+  if (images.size >= IMPORT_PICTURES_MAX)
+    return `An import has at most ${formatWholeNumber(IMPORT_PICTURES_MAX)} different pictures. ${ELSEWHERE}`
+  let total = bytes
+  for (const image of images) if (added.has(image)) total += image.bytes.length
+  if (total <= ADDED_PICTURES_MAX_BYTES) return null
+  return `At most ${ADDED_PICTURES_MAX_BYTES / BYTES_PER_MB} MB of pictures can be added to one import. ${ELSEWHERE}`
 }

@@ -33,7 +33,7 @@ function at(address: string): QuestionDraft {
   return { ...DRAFT, text: `What is shown?\n\n![image](${address})` }
 }
 
-const about = (figure: string): QuestionDraft => ({ ...DRAFT, figures: [figure] })
+const about = (picture: string): QuestionDraft => ({ ...DRAFT, pictureNames: [picture] })
 
 const NEW: BankMatch = { is: 'new' }
 const REPEATED: BankMatch = { is: 'repeated', of: 0 }
@@ -46,8 +46,8 @@ describe('two drafts of one text within a file', () => {
     ['with the same picture are one', showing('heart', 'x.png'), showing('heart', 'y.png'), REPEATED],
     ['with different missing pictures are different', at('a.png'), at('b.png'), NEW],
     ['with the same missing picture are one', at('a.png'), at('<a.png>'), REPEATED],
-    ['with different figures are different', about('a.png'), about('b.png'), NEW],
-    ['with the same figure are one', about('a.png'), about('a.png'), REPEATED],
+    ['with different pictures are different', about('a.png'), about('b.png'), NEW],
+    ['with the same picture are one', about('a.png'), about('a.png'), REPEATED],
     [
       'whose options show different pictures are different',
       { ...DRAFT, options: ['![](a.png)', 'b'], correct: ['b'] },

@@ -1,12 +1,13 @@
-import type { QuestionDraft } from '../drafts/draft.ts'
+import { unescapeMarkdown } from '../../markdown/text-without-markup.ts'
+import type { TextFormat } from '../../model.ts'
+import { altTextOfFile } from '../../rich-text/image-rules.ts'
+import type { DraftImage, QuestionDraft } from '../drafts/draft.ts'
 import { duplicateFinder, duplicateKey } from '../drafts/new-drafts.ts'
-import { comparableContent, withoutImagesBelow } from './comparable-text.ts'
-import { type PicturedContent, pictureKeys, pictureNames, showsPictures } from './shown-pictures.ts'
 
 type Content = PicturedContent & Pick<QuestionDraft, 'correct' | 'format'>
 
 /** Drafts with the text, options and key of a question of the bank or of an earlier draft. */
-export interface SameContent {
+interface SameContent {
   /**
    * The index of the question of the bank by the number of its draft. `isSame` is false where text, options and key are equal
    * and the pictures are, or may be, others.
@@ -102,10 +103,10 @@ function keysOf(question: Content): readonly string[] {
 
 /** What is known of the pictures of the bank by their file names. */
 function storedPictures(bank: readonly Content[]) {
-  const names = bank.map((question) => pictureNames(question))
+  const names = bank.map((question) => fileNamesOf(question))
   const all = new Set(names.flat())
   const areThoseOf = (draft: Content, question: number): boolean => {
-    const own = pictureNames(draft)
+    const own = fileNamesOf(draft)
     const others = names[question] ?? []
     return own.length === others.length && own.every((name, index) => name === others[index])
   }
@@ -116,7 +117,7 @@ function storedPictures(bank: readonly Content[]) {
     isOfAnother: (draft: Content, question: number): boolean =>
       showsPictures(draft) &&
       (names[question] ?? []).length > 0 &&
-      pictureNames(draft).some((name) => all.has(name)) &&
+      fileNamesOf(draft).some((name) => all.has(name)) &&
       !areThoseOf(draft, question),
   }
 }
@@ -141,4 +142,108 @@ function freeQuestions(bank: readonly Content[], taken: ReadonlySet<number>) {
       return undefined
     },
   }
+}
+
+/** The parts of a draft, or of a question of the bank, that show its pictures. */
+type PicturedContent = Pick<QuestionDraft, 'text' | 'options' | 'images' | 'pictureNames'>
+
+/**
+ * Tells the drafts of one file apart by their pictures: returns a function whose results are equal for drafts that show the
+ * same ones in the same texts, '' for a draft without any. A picture that came with the file is compared as an object
+ * (`withSharedImages`), one that is missing by its address.
+ *
+ * @param options the comparable texts of the draft's options, as their order does not matter
+ */
+function pictureKeys(): (draft: PicturedContent, options: readonly string[]) => string {
+  const numbers = new Map<DraftImage, number>()
+  const numberOf = (image: DraftImage): number => {
+    const number = numbers.get(image) ?? numbers.size
+    numbers.set(image, number)
+    return number
+  }
+  return (draft, options) => {
+    const { pictureNames = [] } = draft
+    if (!showsPictures(draft)) return ''
+    const placed = new Map(draft.images?.map(({ address, image }) => [address, image]))
+    const picturesOf = (text: string) =>
+      addressesIn(text).map((address) => {
+        const image = placed.get(address)
+        return image === undefined ? address : numberOf(image)
+      })
+    const inOptions = draft.options.map((option, index) =>
+      JSON.stringify([options[index] ?? '', picturesOf(option)]),
+    )
+    return JSON.stringify([picturesOf(draft.text), inOptions.sort(), pictureNames.toSorted()])
+  }
+}
+
+/** Whether a draft or question has pictures in its text or options, or names some. */
+function showsPictures({ text, options, pictureNames = [] }: PicturedContent): boolean {
+  return pictureNames.length > 0 || text.includes('![') || options.some((one) => one.includes('!['))
+}
+
+/** The file names of the pictures of a text and its options. Those of the bank are unique: they are drawn when it stores one. */
+function fileNamesOf(content: PicturedContent): readonly string[] {
+  if (!showsPictures(content)) return []
+  const placed = new Map(content.images?.map(({ address, image }) => [address, image.name]))
+  const names = [content.text, ...content.options]
+    .flatMap(addressesIn)
+    .map((address) => placed.get(address) || address)
+  return names.map((name) => name.slice(name.lastIndexOf('/') + 1))
+}
+
+function addressesIn(text: string): readonly string[] {
+  if (!text.includes('![')) return []
+  return Array.from(text.matchAll(IMAGE), ({ groups }) => (groups?.address ?? '').replace(/^<|>$/g, ''))
+}
+
+/** An image of a Markdown text, as imports and the editor write it. */
+const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\((?<address><[^<>\n]*>|[^()\s]*)\)/g
+const CAPTION = /\[Image(?:: ([^\]\n]*))?\]/g
+
+/**
+ * The form in which a text of a file and one of the bank are compared: the addresses of images change when they are stored,
+ * and a plain text has "[Image: heart]" in place of one. Images are that in it.
+ */
+export function comparableText(text: string, format: TextFormat): string {
+  if (format === 'plain' && !text.includes('[Image')) return text
+  const plain =
+    format === 'plain'
+      ? text
+      : unescapeMarkdown(
+          text.replace(IMAGE, (_, alt: string) => `[Image: ${alt}]`).replaceAll('\\\n', '\n'),
+        ).replaceAll('\u00a0', ' ')
+  return plain.replace(CAPTION, (_, caption = '') => `[Image: ${altTextOfFile(caption)}]`)
+}
+
+/** A question or draft with its texts in that form. */
+export function comparableContent<
+  Content extends {
+    readonly text: string
+    readonly options: readonly string[]
+    readonly correct: readonly string[]
+    readonly format?: TextFormat
+  },
+>(content: Content): Content {
+  const { format = 'plain' } = content
+  const isPlain = format === 'plain' && !content.text.includes('[Image')
+  if (isPlain && !content.options.some((text) => text.includes('[Image'))) return content
+  const compared = (text: string) => comparableText(text, format)
+  return {
+    ...content,
+    text: compared(content.text),
+    options: content.options.map(compared),
+    correct: content.correct.map(compared),
+  }
+}
+
+const IMAGES_BELOW = /(?:\n\n\[Image: [^\]\n]*\])+$/
+
+/**
+ * Comparable content without the images below its text: a question whose pictures came with its file before is the same
+ * when the file comes alone.
+ */
+export function withoutImagesBelow<Content extends { readonly text: string }>(content: Content): Content {
+  const text = content.text.replace(IMAGES_BELOW, '')
+  return text === content.text || text === '' ? content : { ...content, text }
 }

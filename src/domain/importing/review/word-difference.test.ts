@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordDifference } from './word-difference.ts'
+import { wordDifference } from './draft-difference.ts'
 
 /** "-removed-", "+added+", the rest as it is. */
 function shown(before: string, after: string): string {

@@ -2,16 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { PracticeResponse } from '../../model.ts'
 import { seededRandom } from '../../seeded-random.ts'
 import { DAY_MS } from '../../time-units.ts'
+import { daysBetween } from '../chance/levels.ts'
+import { readinessOf } from '../chance/readiness.ts'
 import { startChoice, tieRanks } from '../choice.ts'
 import { learningBank } from '../learning-bank.ts'
-import { daysBetween } from '../levels.ts'
 import { emptyMemory, typeTables } from '../memory.ts'
-import { readinessOf } from '../readiness.ts'
 import { recallEstimates } from '../recall-estimates.ts'
-import { assumedExamAt, isAhead } from './exam-ahead.ts'
-import { defaultExam } from './exam-plan.ts'
+import { assumedExamAt, defaultExam, isAhead, nextExam } from './exam-plan.ts'
 import { DEFAULT_SCHEDULE, plannedSessions, todayStatus } from './exam-schedule.ts'
-import { nextExam } from './next-exam.ts'
 
 /** 9:00 on the day of the exam: the test's clock is UTC. */
 const EXAM_AT = Date.parse('2026-12-14T09:00:00Z')
@@ -91,8 +89,12 @@ describe.each(TIMES)('$name', ({ now, ahead, inDays }) => {
   test('Readiness has a forecast for the day', () => {
     const sessions = plannedSessions(schedule, now, 0, () => 1)
     const input = { learnerId: 'one', questions: QUESTIONS, tests: [], exam: null, dayEnds: [], habit: 1 }
-    const { forecasts } = readinessOf({ ...input, responses: RESPONSES, examAt: EXAM_AT, sessions, now })
-    expect(forecasts?.ifStopped !== null).toBe(ahead)
+    const isExamNear = today >= '2026-12-13'
+    const morning = { at: at(`${today}T09:00`) + DAY_MS, isToday: false }
+    const dated = { examAt: EXAM_AT, isExamNear, morning }
+    const { forecasts } = readinessOf({ ...input, ...dated, responses: RESPONSES, sessions, now })
+    expect(forecasts?.nextIs).toBe(ahead && isExamNear ? 'this exam' : 'tomorrow')
+    expect(forecasts?.ifStopped !== null).toBe(ahead && !isExamNear)
     expect(forecasts?.ifFollowed !== null).toBe(ahead)
   })
 })

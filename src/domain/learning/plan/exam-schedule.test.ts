@@ -67,7 +67,7 @@ describe('the schedule of an exam', () => {
       { ...own, examAt: 24, since: 3 },
     ],
     [
-      'it has a plan of an earlier release: since it was set up',
+      'its plan does not say when it began: since it was set up',
       { date: '2026-12-24', plan, createdAt: 3 },
       { ...own, ...plan, examAt: 24, since: 3 },
     ],

@@ -1,7 +1,7 @@
 import type { ExamDefinition, StudyPlan } from '../../exams/exam-definition.ts'
 import { DAYS_OF_WEEK } from '../../exams/study-plan.ts'
 import { DAY_MS } from '../../time-units.ts'
-import { isAhead } from './exam-ahead.ts'
+import { isAhead } from './exam-plan.ts'
 import type { PlannedSession } from './plan-forecast.ts'
 
 /** When the learner means to practice for an exam. */

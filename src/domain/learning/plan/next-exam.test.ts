@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextExam } from './next-exam.ts'
+import { nextExam } from './exam-plan.ts'
 
 const exam = (name: string, date: string | null) => ({ name, date })
 

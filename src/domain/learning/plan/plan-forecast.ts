@@ -1,7 +1,7 @@
 import type { Random } from '../../model.ts'
-import { chanceToPass, expectedScore } from '../chance-to-pass.ts'
+import { chanceToPass, expectedScore } from '../chance/chance-to-pass.ts'
+import type { Forecast } from '../chance/forecast.ts'
 import { answered, answerSeconds, type ChoiceGoal, pick, startChoice } from '../choice.ts'
-import type { Forecast } from '../forecast.ts'
 import { copyMemory, type Memory, typeWeights } from '../memory.ts'
 import { chancesAt, drawLearner, simulateAnswer } from '../simulated-learner.ts'
 
@@ -101,7 +101,13 @@ function practice(
     spent += answerSeconds(answers)
     if (answers === 0) fresh += 1
     else again += 1
-    answered(choice, { questionId, isCorrect: answer(question, now), confidence: null, at: now })
+    answered(choice, {
+      questionId,
+      isCorrect: answer(question, now),
+      confidence: null,
+      timeMs: null,
+      at: now,
+    })
   }
   return { fresh, again }
 }

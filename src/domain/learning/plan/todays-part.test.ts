@@ -22,7 +22,13 @@ function partOf(questions: number, missed: number, seconds: number) {
   )
   const memory = emptyMemory(bank, typeTables())
   for (let number = 0; number < missed; number++)
-    observe(memory, { questionId: `q${number}`, isCorrect: false, confidence: null, at: START + number })
+    observe(memory, {
+      questionId: `q${number}`,
+      isCorrect: false,
+      confidence: null,
+      timeMs: null,
+      at: START + number,
+    })
   const eligible = Uint32Array.from(bank.ids.keys())
   const goal = { examAt: NOW + 30 * DAY_MS, exam: defaultExam(questions), eligible }
   const slices = todaysPart(memory, goal, seconds, NOW, seededRandom)

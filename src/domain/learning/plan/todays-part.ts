@@ -1,7 +1,7 @@
 import type { Random } from '../../model.ts'
 import { answerSeconds, type ChoiceGoal, tieRanks } from '../choice.ts'
 import type { Memory } from '../memory.ts'
-import { assumedExamAt } from './exam-ahead.ts'
+import { assumedExamAt } from './exam-plan.ts'
 import { forecastPlanRun, meanOfRuns, PLAN_RUNS, type PlanRun } from './plan-forecast.ts'
 
 /** What a session would ask, about. */

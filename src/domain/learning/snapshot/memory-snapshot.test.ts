@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../time-units.ts'
+import { DAY_MS, MINUTE_MS } from '../../time-units.ts'
 import type { Answer } from '../evidence.ts'
 import { learningBank } from '../learning-bank.ts'
 import type { Memory } from '../memory.ts'
@@ -22,6 +22,7 @@ const history = fc
       questionId: fc.integer({ min: 0, max: QUESTIONS.length }).map((number) => `question-${number}`),
       isCorrect: fc.boolean(),
       confidence: fc.constantFrom(null, 'guess' as const, 'unsure' as const, 'sure' as const),
+      timeMs: fc.constantFrom(null, 900, 8000),
       at: fc.integer({ min: 0, max: 100 * DAY_MS }),
     }),
     { minLength: 2, maxLength: 40 },
@@ -39,8 +40,8 @@ function count(answers: readonly Answer[], snapshot: unknown = null, bank = BANK
 const stored = (answers: readonly Answer[]): unknown => structuredClone(snapshotOf(count(answers)))
 
 /** Everything that follows from the answers, bit by bit. */
-const bits = ({ beliefs, answers, lastAt, lastRight, logWeights, known }: Memory) => ({
-  lists: [beliefs, answers, lastAt, lastRight, logWeights].map(
+const bits = ({ beliefs, answers, lastAt, askedAt, lastRight, lastUnread, logWeights, known }: Memory) => ({
+  lists: [beliefs, answers, lastAt, askedAt, lastRight, lastUnread, logWeights].map(
     (list) => new Uint8Array(list.buffer.slice(0)),
   ),
   known,
@@ -61,8 +62,8 @@ describe('a snapshot', () => {
 
   test('is a copy that later answers do not change', () => {
     const answers: Answer[] = [
-      { questionId: 'question-0', isCorrect: true, confidence: null, at: 0 },
-      { questionId: 'question-0', isCorrect: false, confidence: null, at: DAY_MS },
+      { questionId: 'question-0', isCorrect: true, confidence: null, timeMs: null, at: 0 },
+      { questionId: 'question-0', isCorrect: false, confidence: null, timeMs: null, at: DAY_MS },
     ]
     const first = count(answers.slice(0, 1))
     const snapshot = snapshotOf(first)
@@ -76,6 +77,7 @@ describe('a snapshot', () => {
       questionId: `question-${number % 4}`,
       isCorrect: number % 2 === 0,
       confidence: number === 3 ? 'unsure' : null,
+      timeMs: 5000,
       at: number * DAY_MS,
     }),
   )
@@ -89,6 +91,7 @@ describe('a snapshot', () => {
     ['was judged again', changed({ isCorrect: true })],
     ['has another confidence', changed({ confidence: 'sure' })],
     ['has none any more', changed({ confidence: null })],
+    ['turns out to be too fast to have been read', changed({ timeMs: 900 })],
     ['is of another time', changed({ at: 3 * DAY_MS + 1 })],
     ['is of another question', changed({ questionId: 'question-7' })],
   ])('is not used when an answer %s', (_, answers) => {
@@ -124,12 +127,26 @@ describe('a snapshot', () => {
 
   test('a change of the model needs another version: raise MODEL_VERSION with these beliefs', () => {
     const fingerprint = startFingerprint()
-    const { beliefs, logWeights } = count(ANSWERS).memory
+    const fast = (isCorrect: boolean, minute: number): Answer => ({
+      ...ANSWERS[0]!,
+      isCorrect,
+      timeMs: 900,
+      at: 7 * DAY_MS + minute * MINUTE_MS,
+    })
+    const clicked = [1, 2, 3, 4].map((minute) => fast(false, minute))
+    const first = { ...fast(true, 0), questionId: 'question-7' }
+    const { beliefs, logWeights } = count([
+      ...ANSWERS,
+      first,
+      ...clicked,
+      fast(true, 5),
+      fast(true, 40),
+    ]).memory
     // To nine decimals: processors may differ in the last bits of a power.
     for (const number of [...beliefs, ...logWeights]) fingerprint.add(Math.round(number * 1e9))
     expect({ version: MODEL_VERSION, fingerprint: fingerprint.text() }).toEqual({
-      version: 1,
-      fingerprint: 'h4pvsh-1fnbja7',
+      version: 3,
+      fingerprint: 'xfn4wh-1m8mnm1',
     })
   })
 })

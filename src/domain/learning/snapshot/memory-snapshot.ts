@@ -4,19 +4,23 @@ import type { KnownBefore } from '../known-before.ts'
 import { LEARNER_TYPES } from '../learner-types.ts'
 import type { LearningBank } from '../learning-bank.ts'
 import { beliefOffset, copyMemory, emptyMemory, type Memory, observe, typeTables } from '../memory.ts'
+import { isFast } from '../unread.ts'
 import { type Fingerprint, startFingerprint } from './fingerprint.ts'
 
 /**
  * Raised whenever the same answers lead to other beliefs than before: a formula, a constant, a type or `ts-fsrs` changed.
  * Snapshots of an earlier version are then not used.
  */
-export const MODEL_VERSION = 1
+export const MODEL_VERSION = 3
 
 /** Answers that are compared, and answers that are counted, before the page handles input again: about 10 ms of work. */
 const COMPARED_PER_STEP = 20_000
 const COUNTED_PER_STEP = 1000
 
-type Beliefs = Pick<Memory, 'beliefs' | 'answers' | 'lastAt' | 'lastRight' | 'logWeights' | 'known'>
+type Beliefs = Pick<
+  Memory,
+  'beliefs' | 'answers' | 'lastAt' | 'askedAt' | 'lastRight' | 'lastUnread' | 'logWeights' | 'known'
+>
 
 /** A memory to be stored, with fingerprints of everything that it was computed from. */
 export interface MemorySnapshot extends Beliefs {
@@ -38,7 +42,7 @@ export interface CountedMemory {
 
 /** A snapshot of a memory, to be stored. It is a copy, so that later answers do not change it. */
 export function snapshotOf({ memory, counted, answersFingerprint }: CountedMemory): MemorySnapshot {
-  const { beliefs, answers, lastAt, lastRight, logWeights, known } = copyMemory(memory)
+  const { beliefs, answers, lastAt, askedAt, lastRight, lastUnread, logWeights, known } = copyMemory(memory)
   return {
     modelVersion: MODEL_VERSION,
     bankFingerprint: fingerprintOfBank(memory.bank),
@@ -47,7 +51,9 @@ export function snapshotOf({ memory, counted, answersFingerprint }: CountedMemor
     beliefs,
     answers,
     lastAt,
+    askedAt,
     lastRight,
+    lastUnread,
     logWeights,
     known,
   }
@@ -88,9 +94,9 @@ function* countOn(
   snapshot: MemorySnapshot,
   answers: Iterable<Answer>,
 ): Generator<void, CountedMemory | null> {
-  const { beliefs, answers: counts, lastAt, lastRight, logWeights, known } = snapshot
-  const types = typeTables()
-  const memory: Memory = { bank, types, beliefs, answers: counts, lastAt, lastRight, logWeights, known }
+  const { beliefs, answers: counts, lastAt, askedAt, lastRight, lastUnread, logWeights, known } = snapshot
+  const beliefsSoFar = { beliefs, answers: counts, lastAt, askedAt, lastRight, lastUnread, logWeights, known }
+  const memory: Memory = { bank, types: typeTables(), ...beliefsSoFar }
   const fingerprint = startFingerprint()
   let counted = 0
   for (const answer of answers) {
@@ -110,12 +116,12 @@ const CONFIDENCE_NUMBERS = { guess: 1, unsure: 2, sure: 3 } as const
 function addAnswer(
   fingerprint: Fingerprint,
   { numberById }: LearningBank,
-  { questionId, isCorrect, confidence, at }: Answer,
+  { questionId, isCorrect, confidence, timeMs, at }: Answer,
 ): boolean {
   const question = numberById.get(questionId)
   if (question === undefined) return false
   const said = confidence === null ? 0 : CONFIDENCE_NUMBERS[confidence]
-  fingerprint.add(question * 8 + said * 2 + (isCorrect ? 1 : 0))
+  fingerprint.add(question * 16 + (isFast(timeMs) ? 8 : 0) + said * 2 + (isCorrect ? 1 : 0))
   fingerprint.add(at)
   return true
 }
@@ -146,18 +152,21 @@ function readBeliefs(
   stored: Readonly<Record<string, unknown>>,
   { ids, categories }: LearningBank,
 ): Beliefs | null {
-  const { beliefs, answers, lastAt, lastRight, logWeights, known } = stored
+  const { beliefs, answers, lastAt, askedAt, lastRight, lastUnread, logWeights, known } = stored
   const areLists =
     beliefs instanceof Float64Array &&
     beliefs.length === beliefOffset(ids.length, 0) &&
     answers instanceof Uint32Array &&
     lastAt instanceof Float64Array &&
+    askedAt instanceof Float64Array &&
     lastRight instanceof Uint8Array &&
-    [answers, lastAt, lastRight].every(({ length }) => length === ids.length) &&
+    [answers, lastAt, askedAt, lastRight].every(({ length }) => length === ids.length) &&
+    lastUnread instanceof Float64Array &&
+    lastUnread.length === 2 &&
     logWeights instanceof Float64Array &&
     logWeights.length === LEARNER_TYPES.length
   if (!areLists || !isKnownBefore(known, categories.length)) return null
-  return { beliefs, answers, lastAt, lastRight, logWeights, known }
+  return { beliefs, answers, lastAt, askedAt, lastRight, lastUnread, logWeights, known }
 }
 
 function isKnownBefore(value: unknown, categories: number): value is KnownBefore {

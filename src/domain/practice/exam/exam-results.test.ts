@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { KEYLESS, MULTIPLE, SINGLE } from '../../../../tests/setup/practice-bank.ts'
 import { questionsNumbering } from '../../../../tests/setup/question.ts'
 import type { ExamRules } from '../../exams/exam-definition.ts'
+import { PASS_MARK_PERCENT } from '../../exams/test-mode.ts'
 import { UNKNOWN_CHOICE, UNKNOWN_EXAM } from '../../model.ts'
 import { TEST_CATEGORIES_MAX } from '../../question-limits.ts'
-import { examResults, PASS_MARK_PERCENT, pastTestOf, wholeMinutes } from './exam-results.ts'
+import { examResults, pastTestOf, wholeMinutes } from './exam-results.ts'
 
 const UNSEEN = { timeMs: 0, forReview: false }
 

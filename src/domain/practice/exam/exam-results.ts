@@ -1,20 +1,12 @@
 import { isCorrectAnswer } from '../../answer.ts'
 import type { ExamRules } from '../../exams/exam-definition.ts'
 import { isPass, pointsOf, sumOfPoints } from '../../exams/score-exam.ts'
+import { gradingOf } from '../../exams/test-mode.ts'
+import { wholePercent } from '../../formatting/format-number.ts'
 import type { PastTest, Question } from '../../model.ts'
-import { wholePercent } from '../../percent.ts'
 import { TEST_CATEGORIES_MAX } from '../../question-limits.ts'
 import { categoryOf } from '../../selection/categories.ts'
 import { MINUTE_MS } from '../../time-units.ts'
-
-/** A score of this many percent or more passes (spec §9.7). */
-export const PASS_MARK_PERCENT = 68
-
-/** How Test Mode is scored (spec §4.13, §9.7). */
-const TEST_MODE_MARKS = {
-  scoring: 'all-or-nothing',
-  passMark: { kind: 'percent', percent: PASS_MARK_PERCENT },
-} as const
 
 /** An exam that the learner set up, as it is taken. */
 export interface OwnExam {
@@ -67,7 +59,7 @@ interface GradedExam {
 /** The results of an exam that ended just now or earlier, while its page was closed or the computer slept. */
 export interface ExamResults extends GradedExam {
   /** As the exam has it. */
-  readonly testId?: string | undefined
+  readonly testId: string
   /** Milliseconds since the epoch. */
   readonly endedAt: number
   /** Whether it was handed in because its time was over. */
@@ -81,7 +73,7 @@ export function examResults(
   elapsedMs: number,
   own: OwnExam | null,
 ): GradedExam {
-  const { scoring, passMark } = own?.rules ?? TEST_MODE_MARKS
+  const { scoring, passMark } = gradingOf(own?.rules ?? null)
   const breakdown = items.map(({ question, selected, timeMs, forReview }) => ({
     question,
     selected,

@@ -29,7 +29,7 @@ const rules = (timeLimitMinutes: number | null): ExamRules => ({
 
 function examOf(questions: readonly Question[], minutes: number | null = null, now = 0): ExamInProgress {
   const own = { examId: 'exam', testId: 'test', rules: rules(minutes) }
-  const exam = startExam(questions.map(drawn), null, own, now)
+  const exam = startExam(questions.map(drawn), null, own, now, 'test')
   if (exam === null) throw new Error('a test exam has questions')
   return exam
 }
@@ -159,7 +159,7 @@ describe('an exam with a limit', () => {
   test('an exam without a limit, and Test Mode, are never handed in by the clock', () => {
     const unlimited = examOf([SINGLE])
     expect(run(unlimited, check(1e12))).toBe(unlimited)
-    const testMode = startExam([drawn(SINGLE)], null, null, 0)
+    const testMode = startExam([drawn(SINGLE)], null, null, 0, 'test')
     expect(testMode && run(testMode, check(1e12))).toBe(testMode)
   })
 })

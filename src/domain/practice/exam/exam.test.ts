@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { frozen } from '../../../../tests/setup/frozen.ts'
 import { BANK, drawn, MULTIPLE, OTHER, SINGLE } from '../../../../tests/setup/practice-bank.ts'
 import { examEvent } from '../../../../tests/setup/practice-events.ts'
+import { PASS_MARK_PERCENT } from '../../exams/test-mode.ts'
 import { itemsOf, lengthOf, positionOf } from '../cursor.ts'
 import { elapsedMs } from '../stopwatch.ts'
 import {
@@ -13,13 +14,12 @@ import {
   startExam,
   unansweredCount,
 } from './exam.ts'
-import { PASS_MARK_PERCENT } from './exam-results.ts'
 
 const run = (exam: Exam, ...events: readonly ExamEvent[]) =>
   events.reduce((state, event) => examReducer(frozen(state), frozen(event)), exam)
 
 const examOf = (...questions: Parameters<typeof drawn>[0][]): ExamInProgress => {
-  const exam = startExam(questions.map(drawn), null, null, 1000)
+  const exam = startExam(questions.map(drawn), null, null, 1000, 'test')
   if (exam === null) throw new Error('a test exam has questions')
   return exam
 }
@@ -40,7 +40,7 @@ const confirm = (now = 6000): ExamEvent => ({ type: 'finish-confirmed', now })
 const decline: ExamEvent = { type: 'finish-declined' }
 
 test('an exam of nothing cannot be started', () => {
-  expect(startExam([], null, null, 0)).toBeNull()
+  expect(startExam([], null, null, 0, 'test')).toBeNull()
 })
 
 describe('moving and choosing', () => {

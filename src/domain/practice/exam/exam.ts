@@ -37,9 +37,9 @@ export interface ExamInProgress {
   readonly own: OwnExam | null
   /**
    * The id of the past test that an exam in Test Mode becomes: known from the start, so that it is stored once, whichever tabs
-   * finish it. Missing in what an earlier release saved.
+   * finish it.
    */
-  readonly testId?: string | undefined
+  readonly testId: string
   /** The time that is left; null without a limit. */
   readonly clock: ExamClock | null
   readonly stopwatch: Stopwatch
@@ -80,7 +80,7 @@ export function startExam(
   categories: ExamInProgress['categories'],
   own: OwnExam | null,
   now: number,
-  testId?: string,
+  testId: string,
 ): ExamInProgress | null {
   const items = drawn.map(({ question, optionOrder }) => ({
     question,

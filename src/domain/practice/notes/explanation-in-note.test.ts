@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNewExplanation, writtenNote } from './explanation-in-note.ts'
-import { cleanDraft, currentTexts, type NoteDraft } from './note-draft.ts'
+import { cleanDraft, currentTexts, type NoteDraft, withNewExplanation, writtenNote } from './note-draft.ts'
 import { type NoteDraftEvent, noteDraftReducer } from './note-draft-reducer.ts'
 
 const UNWRITTEN = cleanDraft({ noteHtml: '<p>old</p>', hintHtml: '', version: null })

@@ -1,6 +1,6 @@
-import { textWithoutMarkup } from '../../content/text-without-markup.ts'
+import { textWithoutMarkup } from '../../markdown/text-without-markup.ts'
 import type { Note, Question } from '../../model.ts'
-import { isEmptyRichText, plainTextToHtml } from '../../rich-text/rich-text.ts'
+import { differsInSpacesOnly, isEmptyRichText, plainTextToHtml } from '../../rich-text/rich-text.ts'
 
 /** Notes save themselves this long after the last edit of either text, in milliseconds (spec §9.10). */
 export const NOTES_AUTOSAVE_MS = 3000
@@ -117,4 +117,58 @@ export function placeholderOf({ noteHtml, version }: NoteBase): string | null {
 
 export function textsOf({ noteHtml, hintHtml }: NoteTexts): NoteTexts {
   return { noteHtml, hintHtml }
+}
+
+/**
+ * The draft after the explanation of its question was edited: where the learner has not changed the explanation that takes
+ * the place of a note, the new one takes it. The same draft otherwise.
+ *
+ * @param html the new explanation as rich text (`initialNote`)
+ */
+export function withNewExplanation(draft: NoteDraft, html: string): NoteDraft {
+  if (draft.placeholder === html || !isExplanation(draft) || draft.state === 'saving') return draft
+  const renewed = {
+    saved: { ...draft.saved, noteHtml: html },
+    base: { ...draft.base, noteHtml: html },
+    placeholder: html,
+  }
+  return draft.state === 'clean'
+    ? { ...draft, ...renewed }
+    : { ...draft, ...renewed, edited: { ...draft.edited, noteHtml: html } }
+}
+
+/** What the learner wrote as the note: '' while the explanation is only shown in its place. */
+export function writtenNote(draft: NoteDraft): string {
+  return isExplanation(draft) ? '' : currentTexts(draft).noteHtml
+}
+
+function isExplanation(draft: NoteDraft): boolean {
+  return draft.placeholder !== null && currentTexts(draft).noteHtml === draft.placeholder
+}
+
+/** What a save of a draft stores, and the version it is based on. */
+export interface NoteToStore {
+  readonly texts: NoteTexts
+  readonly startedFrom: NoteBase
+}
+
+/**
+ * What to store of a draft; null when the learner has written nothing. An untouched placeholder (the explanation) is
+ * stored as an empty text, not as a copy, which would become outdated when the explanation changes.
+ */
+export function noteToStore(draft: NoteDraft): NoteToStore | null {
+  const texts = withoutPlaceholder(draft, currentTexts(draft))
+  const startedFrom = { ...withoutPlaceholder(draft, draft.base), version: draft.base.version }
+  const isUntouched = texts !== currentTexts(draft) && isEmptyRichText(texts.hintHtml)
+  return isUntouched && startedFrom.version === null ? null : { texts, startedFrom }
+}
+
+function withoutPlaceholder({ placeholder }: NoteDraft, texts: NoteTexts): NoteTexts {
+  if (
+    placeholder === null ||
+    isEmptyRichText(placeholder) ||
+    !differsInSpacesOnly(texts.noteHtml, placeholder)
+  )
+    return texts
+  return { noteHtml: '', hintHtml: texts.hintHtml }
 }

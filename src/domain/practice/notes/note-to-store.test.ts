@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../../tests/setup/question.ts'
-import { cleanDraft, currentTexts, initialNote, type NoteDraft } from './note-draft.ts'
+import { cleanDraft, currentTexts, initialNote, type NoteDraft, noteToStore } from './note-draft.ts'
 import { type NoteDraftEvent, noteDraftReducer } from './note-draft-reducer.ts'
-import { noteToStore } from './note-to-store.ts'
 
 const OHM = aQuestion({ id: 'ohm', explanation: 'U = R × I' })
 const BARE = aQuestion({ id: 'bare', explanation: null })
@@ -118,8 +117,8 @@ describe('after a hint was saved beside it, the explanation', () => {
 test.each([
   ['as written now', '<p>Because:<br>&nbsp;&nbsp;deeper</p>'],
   ['as the editor gives it', '<p>Because:<br>\u00a0\u00a0deeper</p>'],
-  ['as earlier releases wrote it', '<p>Because:<br>  deeper</p>'],
-  ['as earlier releases wrote it, read by the editor', '<p>Because:<br>deeper</p>'],
+  ['with plain spaces', '<p>Because:<br>  deeper</p>'],
+  ['with plain spaces, read by the editor', '<p>Because:<br>deeper</p>'],
 ])('an indented explanation is recognized as untouched %s', (_, html) => {
   const draft = cleanDraft(initialNote(aQuestion({ id: 'q', explanation: 'Because:\n  deeper' }), null))
   expect(noteToStore(run(draft, hint('<p>h</p>'), note(html)))?.texts.noteHtml).toBe('')

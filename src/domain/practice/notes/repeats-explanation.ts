@@ -1,4 +1,4 @@
-import { textWithoutMarkup } from '../../content/text-without-markup.ts'
+import { textWithoutMarkup } from '../../markdown/text-without-markup.ts'
 import type { Question } from '../../model.ts'
 import { plainTextToHtml } from '../../rich-text/rich-text.ts'
 
@@ -17,8 +17,8 @@ const CHARACTERS: Readonly<Record<string, string>> = {
  * within a sentence does not count, so that a short explanation such as "O(n)" stays on screen. Markup and spaces make no
  * difference, nor do line breaks at the beginning of the note; whole words count only.
  *
- * @param question with the explanation: of a formatted one its words, as the note begins with (`initialNote`), or its source,
- * as notes began with in an earlier release. Blank text is repeated nowhere.
+ * @param question with the explanation: of a formatted one its words, as the note begins with (`initialNote`), or its source.
+ * Blank text is repeated nowhere.
  */
 export function repeatsExplanation(
   noteHtml: string,

@@ -1,5 +1,5 @@
 import { REFERENCE_LENGTH_MAX } from './may-depend-on-order.ts'
-import { type Label, languagesOf, partsOf, type Token } from './reference-tokens.ts'
+import { type Label, languagesOf, mayRefer, partsOf, type Token } from './reference-tokens.ts'
 
 /**
  * What an option says of the others: that all, none or some of them are right (`alone` in one word), or both or neither of
@@ -22,7 +22,7 @@ export type OptionReference =
  * @param count how many options the question has
  */
 export function optionReference(option: string, count: number): OptionReference | null {
-  if (option.length > REFERENCE_LENGTH_MAX) return null
+  if (option.length > REFERENCE_LENGTH_MAX || !mayRefer(option)) return null
   const parts = partsOf(option)
   if (parts.join(' ') === 'all right') return null
   let found: OptionReference | null = null

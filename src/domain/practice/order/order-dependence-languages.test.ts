@@ -84,6 +84,19 @@ describe.each(Object.entries(WORDS))('the words of %s', (_, kinds) => {
   })
 })
 
+test('the rule is asked only about words that begin as one of its words', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second))
+  const beginnings = [...pairs, ...pairs.flatMap((pair) => letters.map((third) => pair + third))]
+  const words = Object.values(WORDS_OF_LATIN_SCRIPT).flatMap((kinds) =>
+    Object.values(kinds).flatMap(spellings),
+  )
+  const known = new Set([...words, 'ii', 'iii', 'iv', 'vi'].map((word) => word.slice(0, 3)))
+  expect(beginnings.filter((beginning) => isAsked(`all ${beginning}`))).toEqual(
+    beginnings.filter((beginning) => known.has(beginning)),
+  )
+})
+
 test.each([
   ['Those two are right', 'keep-last'],
   ['The two answers are correct', 'keep-last'],

@@ -1,4 +1,4 @@
-import { ALPHABETS, alphabetWith, placeIn } from '../../importing/text/alphabets.ts'
+import { ALPHABETS, alphabetWith, placeIn } from '../../alphabets.ts'
 import { type ReferenceWords, WORD_KINDS, type WordKind } from './reference-words.ts'
 import { WORDS_OF_LATIN_SCRIPT } from './words-of-latin-script.ts'
 import { WORDS_OF_OTHER_SCRIPTS } from './words-of-other-scripts.ts'
@@ -122,6 +122,10 @@ class ReferenceLanguage {
     this.#longest = Math.max(...Array.from(words.keys(), (word) => word.length))
   }
 
+  get words(): readonly string[] {
+    return [...this.#words.keys()]
+  }
+
   knows(word: string): boolean {
     return this.#words.has(word)
   }
@@ -174,6 +178,16 @@ class ReferenceLanguage {
 const LANGUAGES = [...Object.values(WORDS_OF_LATIN_SCRIPT), ...Object.values(WORDS_OF_OTHER_SCRIPTS)].map(
   (words) => new ReferenceLanguage(words),
 )
+
+const WORDS: ReadonlySet<string> = new Set(LANGUAGES.flatMap((language) => language.words))
+/** ASCII without the signs that vanish from words. */
+const IS_SIMPLE = /^[\t\n\r !#-)+-^`-~]*$/
+
+/** Whether an option may be a reference: what spares most options the search is that no language knows the first word. */
+export function mayRefer(option: string): boolean {
+  const first = /[a-z]{2,}/i.exec(option)?.[0].toLowerCase()
+  return first === undefined || WORDS.has(first) || NUMERALS.includes(first) || !IS_SIMPLE.test(option)
+}
 
 /** The languages that know the first parts of an option, up to one that is in none: most options begin with such a one. */
 export function languagesOf(parts: readonly string[]): readonly ReferenceLanguage[] {

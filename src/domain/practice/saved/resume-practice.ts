@@ -62,11 +62,12 @@ function resumeExam(saved: SavedExam, bank: Bank, now: number): Extract<Practice
 }
 
 function resumeSession(
-  { mode, length, toAsk, practicedMs, answered, isEnded, open }: SavedSession,
+  { mode, length, examId, toAsk, practicedMs, answered, isEnded, open }: SavedSession,
   bank: Bank,
   now: number,
 ): Extract<PracticeView, { at: 'practicing' }> | null {
-  const plan: SessionPlan = mode === 'list' ? { mode, toAsk } : { mode, length }
+  const plan: SessionPlan =
+    mode === 'list' ? { mode, toAsk } : { mode, length, ...(examId !== undefined && { examId }) }
   const practiced = runningWith(practicedMs, now)
   const history: AnsweredQuestion[] = answered.flatMap((question) => {
     const shown = shownAgain(question, bank)

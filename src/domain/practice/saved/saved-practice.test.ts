@@ -33,6 +33,7 @@ const exam: PracticeEvent = {
   categories: ['Circuits'],
   own: null,
   now: 0,
+  testId: 'test',
 }
 
 describe('an exam continues', () => {
@@ -80,13 +81,23 @@ describe('an exam that continues keeps its categories', () => {
     expect([...examCategories(results, new Set(['Other']))]).toEqual(['Circuits'])
   })
 
-  test('one that an earlier release saved without them continues, and Retake draws from the whole bank', () => {
+  test('one over the whole bank continues, and Retake draws from the whole bank', () => {
     const shown = { questionId: 'single', optionOrder: SINGLE.options, selected: ['B'] }
     const items = [{ ...shown, struck: [], forReview: false, timeMs: 0 }]
-    const unknown = { categories: null, own: null, clock: null }
-    const earlier = { kind: 'exam', items, ...unknown, position: 0, elapsedMs: 1000 } as const
-    const results = finished(resumePractice(earlier, BANK, 0))
+    const unknown = { categories: null, own: null, testId: 'test', clock: null }
+    const saved = { kind: 'exam', items, ...unknown, position: 0, elapsedMs: 1000 } as const
+    const results = finished(resumePractice(saved, BANK, 0))
     expect([...examCategories(results, new Set(['Other']))]).toEqual([])
+  })
+})
+
+test('preparing for an own exam continues with that exam', () => {
+  const toPrepare: PracticeEvent = { type: 'mode-chosen', mode: 'prepare', length: null, examId: 'e1' }
+  const view = viewAfter(toPrepare, shown(SINGLE), choose('B'), submit)
+  const saved = snapshotPractice(view, CHOSEN, 8000)
+  const resumed = saved && resumePractice(JSON.parse(JSON.stringify(saved)), BANK, 0)
+  expect(resumed?.at === 'practicing' ? resumed.session.plan : null).toEqual({
+    ...{ mode: 'prepare', length: null, examId: 'e1' },
   })
 })
 
@@ -164,7 +175,7 @@ test('after any events, what is saved comes back the same', () => {
 })
 
 test('an exam in Test Mode keeps the id of the test that it becomes, in every tab that continues it', () => {
-  const view = viewAfter({ ...exam, testId: 'test' }, inExam({ type: 'option-chosen', option: 'B' }))
+  const view = viewAfter(exam, inExam({ type: 'option-chosen', option: 'B' }))
   const saved = snapshotPractice(view, CHOSEN, 60_000)
   const resumed = saved && resumePractice(saved, BANK, 0)
   if (resumed?.at !== 'exam') throw new Error('no exam')

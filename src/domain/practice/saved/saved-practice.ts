@@ -15,7 +15,6 @@ export interface SavedQuestion {
   readonly selected: readonly string[]
 }
 
-/** What an earlier release did not save of a question: nothing was struck out or marked, and the time is not known. */
 interface SavedExamItem extends SavedQuestion {
   readonly struck: readonly string[]
   readonly forReview: boolean
@@ -25,12 +24,12 @@ interface SavedExamItem extends SavedQuestion {
 export interface SavedExam {
   readonly kind: 'exam'
   readonly items: readonly SavedExamItem[]
-  /** As the exam has them; null also in what an earlier release saved. */
+  /** As the exam has them. */
   readonly categories: readonly string[] | null
-  /** The exam of the learner that it is; null for Test Mode, and in what an earlier release saved. */
+  /** The exam of the learner that it is; null for Test Mode. */
   readonly own: OwnExam | null
   /** As the exam has it. */
-  readonly testId?: string | undefined
+  readonly testId: string
   /** The time that was left at a moment; null without a limit. */
   readonly clock: ExamClock | null
   /** Index of the current question, from 0. */
@@ -41,25 +40,26 @@ export interface SavedExam {
 export interface SavedSession {
   readonly kind: 'session'
   readonly mode: SessionMode | 'list'
-  /** Null for an endless session, for a list, and in what an earlier release saved. */
+  /** Null for an endless session, and for a list. */
   readonly length: SessionLength | null
+  /** Of `prepare`: as the plan has it. */
+  readonly examId?: string | undefined
   /** Of a list: the questions not asked yet, in order; none in the other modes. */
   readonly toAsk: readonly string[]
-  /** Milliseconds of practice so far; 0 in what an earlier release saved. */
+  /** Milliseconds of practice so far. */
   readonly practicedMs: number
   /** The chosen categories; none for all. */
   readonly categories: readonly string[]
   /** Oldest first. */
   readonly answered: readonly (SavedQuestion & { readonly isCorrect: boolean; readonly timeMs: number })[]
-  /** Whether its end was reached and the summary is shown; false in what an earlier release saved. */
+  /** Whether its end was reached and the summary is shown. */
   readonly isEnded: boolean
   /** The open question; null when there was none, or it was answered. */
   readonly open:
     | (SavedQuestion & {
         readonly elapsedMs: number
-        /** False in what an earlier release saved. */
         readonly hintSeen: boolean
-        /** Null when nothing was said, and in what an earlier release saved. */
+        /** Null when nothing was said. */
         readonly confidence: Confidence | null
       })
     | null

@@ -58,9 +58,7 @@ function snapshotSession(
       : null
   return {
     kind: 'session',
-    mode: plan.mode,
-    length: plan.mode === 'list' ? null : plan.length,
-    toAsk: plan.mode === 'list' ? plan.toAsk : [],
+    ...(plan.mode === 'list' ? { ...plan, length: null } : { ...plan, toAsk: [] }),
     practicedMs: elapsedMs(practiced, now),
     categories: [...categories],
     answered: answered.map((question) => ({

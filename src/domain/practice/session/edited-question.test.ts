@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../../tests/setup/question.ts'
-import { withEditedQuestion } from './edited-question.ts'
+import { withEditedQuestion } from './session-reducer.ts'
 
 const BEFORE = aQuestion({ id: 'q', options: ['a', 'b', 'c'], correct: ['a'], isFlagged: true })
 const ANSWERED = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../../tests/setup/question.ts'
-import { improvedQuestions } from './improved-questions.ts'
+import { improvedQuestions, isMostlyUnread } from './session-summary.ts'
 
 const OAK = aQuestion({ id: 'oak' })
 
@@ -32,5 +32,24 @@ describe('what improved in a session (spec §4.18)', () => {
       .map((isCorrect) => ({ questionId: OAK.id, isCorrect }))
       .toReversed()
     expect(improvedQuestions(answeredAs(now), responses)).toEqual(isImproved ? [OAK] : [])
+  })
+})
+
+describe('a session that was mostly clicked away (spec §4.20)', () => {
+  const clicked = answeredAs('rww')
+  const seenFor = (timeMs: number) => [{ questionId: OAK.id, timeMs }]
+  test.each([
+    ['of a question never read before', [], true],
+    ['of one only clicked before', seenFor(900), true],
+    ['of one that was read before: the right one counts, the wrong ones do not', seenFor(9000), true],
+  ])('%s', (_, earlier, expected) => {
+    const ofSession = clicked.map(({ timeMs }) => ({ questionId: OAK.id, timeMs }))
+    expect(isMostlyUnread(clicked, [...ofSession, ...earlier])).toBe(expected)
+  })
+
+  test('is not one of fast right answers to a known question', () => {
+    const fast = answeredAs('rrr')
+    const ofSession = fast.map(({ timeMs }) => ({ questionId: OAK.id, timeMs }))
+    expect(isMostlyUnread(fast, [...ofSession, ...seenFor(9000)])).toBe(false)
   })
 })

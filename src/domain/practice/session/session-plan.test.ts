@@ -144,7 +144,14 @@ test('practicing a list begins anywhere but in an exam or within a session', () 
   const started = after(chosen)
   expect(started.view).toEqual({ at: 'practicing', session: startSession(list(SINGLE)) })
   expect(practiceReducer(started, chosen)).toBe(started)
-  const exam = after({ type: 'exam-drawn', drawn: [drawn(SINGLE)], categories: null, own: null, now: 0 })
+  const exam = after({
+    type: 'exam-drawn',
+    drawn: [drawn(SINGLE)],
+    categories: null,
+    own: null,
+    now: 0,
+    testId: 't',
+  })
   expect(practiceReducer(exam, chosen)).toBe(exam)
   const over = after(chosen, ...[...SINGLE_RIGHT, next()].map(inSession))
   const again = practiceReducer(over, { type: 'list-chosen', questionIds: ['other'] })

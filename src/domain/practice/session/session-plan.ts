@@ -14,7 +14,12 @@ export type SessionMode = PracticeMode | 'prepare'
 
 /** What a session asks: questions of a mode, with a length or endless (null), or those of a list, each once. */
 export type SessionPlan =
-  | { readonly mode: SessionMode; readonly length: SessionLength | null }
+  | {
+      readonly mode: SessionMode
+      readonly length: SessionLength | null
+      /** The own exam that `prepare` prepares for; absent: the one with the next date. */
+      readonly examId?: string | undefined
+    }
   | {
       readonly mode: 'list'
       /** Ids of the questions that were not asked yet, in the order in which they are asked. */

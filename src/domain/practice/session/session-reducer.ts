@@ -1,9 +1,9 @@
-import { chooseOption, isCorrectAnswer } from '../../answer.ts'
+import { chooseOption, isCorrectAnswer, judgeAgain } from '../../answer.ts'
+import type { Question } from '../../model.ts'
 import { isSameContent } from '../../questions/question-content.ts'
 import { itemsOf, mapCursor } from '../cursor.ts'
 import type { DrawProblem } from '../draw-problem.ts'
-import { withNewExplanation } from '../notes/explanation-in-note.ts'
-import { cleanDraft, initialNote } from '../notes/note-draft.ts'
+import { cleanDraft, initialNote, withNewExplanation } from '../notes/note-draft.ts'
 import { noteDraftReducer } from '../notes/note-draft-reducer.ts'
 import type { DrawnQuestion } from '../option-order.ts'
 import {
@@ -14,7 +14,6 @@ import {
   startStopwatch,
   UNSTARTED_STOPWATCH,
 } from '../stopwatch.ts'
-import { withEditedQuestion } from './edited-question.ts'
 import type { LiveQuestion, Session, SessionEvent, SessionPosition, UnansweredQuestion } from './session.ts'
 import { endNow, goBack, goForward, questionAfter } from './session-navigation.ts'
 import { planAfterShowing } from './session-plan.ts'
@@ -231,4 +230,42 @@ function questionsAt(position: SessionPosition): readonly DrawnQuestion[] {
   if (live.state === 'unanswered') return [...history, live]
   if (live.state === 'answered') return [...history, live.answered]
   return history
+}
+
+/** A drawn question, unanswered or answered. */
+type ShownQuestion = DrawnQuestion & {
+  readonly selected?: readonly string[]
+  readonly isCorrect?: boolean
+}
+
+/**
+ * A shown question after its content was edited: options stay in the order they were lettered, and what was chosen stays
+ * chosen. An option keeps its place by its text. Where as many options are left, a new text at the same position is the
+ * same option reworded. The verdict stays, unless the answer is judged again. The same object for any other question.
+ */
+export function withEditedQuestion<Shown extends ShownQuestion>(
+  shown: Shown,
+  question: Question,
+  isJudgedAgain: boolean,
+): Shown {
+  const before = shown.question
+  if (before.id !== question.id) return shown
+  const isSameCount = before.options.length === question.options.length
+  const now = (option: string): readonly string[] => {
+    if (question.options.includes(option)) return [option]
+    const replacement = isSameCount ? question.options[before.options.indexOf(option)] : undefined
+    return replacement === undefined || before.options.includes(replacement) ? [] : [replacement]
+  }
+  const kept = new Set(shown.optionOrder.flatMap(now))
+  const optionOrder = [...kept, ...question.options.filter((option) => !kept.has(option))]
+  const { selected } = shown
+  return {
+    ...shown,
+    question: { ...question, isFlagged: before.isFlagged },
+    optionOrder,
+    ...(selected && { selected: [...new Set(selected.flatMap(now))] }),
+    ...(selected && isJudgedAgain && shown.isCorrect !== undefined
+      ? { isCorrect: judgeAgain(question, { selected, isCorrect: shown.isCorrect }) }
+      : {}),
+  }
 }

@@ -1,6 +1,6 @@
 import { isSingleChoice } from '../../answer.ts'
+import { wholePercent } from '../../formatting/format-number.ts'
 import type { Confidence } from '../../model.ts'
-import { wholePercent } from '../../percent.ts'
 import { MINUTE_MS } from '../../time-units.ts'
 import { lengthOf, positionOf } from '../cursor.ts'
 import type { DrawProblem } from '../draw-problem.ts'
@@ -10,8 +10,9 @@ import {
   hasUnsavedEdits,
   initialNote,
   type NoteDraft,
+  type NoteToStore,
+  noteToStore,
 } from '../notes/note-draft.ts'
-import { type NoteToStore, noteToStore } from '../notes/note-to-store.ts'
 import type { DrawnQuestion } from '../option-order.ts'
 import { elapsedMs } from '../stopwatch.ts'
 import type { AnsweredQuestion, PracticeAnswer, Session, SessionEvent } from './session.ts'

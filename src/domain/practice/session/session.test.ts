@@ -1,58 +1,31 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { frozen } from '../../../../tests/setup/frozen.ts'
 import { drawn, KEYLESS, MULTIPLE, OTHER, SINGLE } from '../../../../tests/setup/practice-bank.ts'
-import { sessionEvent, sessionEvents } from '../../../../tests/setup/practice-events.ts'
-import type { Confidence, Question } from '../../model.ts'
-import { currentTexts, initialNote } from '../notes/note-draft.ts'
+import {
+  answer,
+  choose,
+  draw,
+  flag,
+  hide,
+  next,
+  note,
+  previous,
+  run,
+  show,
+  submit,
+} from '../../../../tests/setup/session-steps.ts'
+import type { Confidence } from '../../model.ts'
 import { type Session, type SessionEvent, startSession } from './session.ts'
 import { answeredIn } from './session-navigation.ts'
-import { sessionReducer } from './session-reducer.ts'
 import {
   canGoBack,
   canGoForward,
   canSkip,
   canSubmit,
   confidenceOf,
-  nextAutosave,
   sessionScreen,
   statisticsOf,
   submittedAnswer,
-  unsavedNotes,
 } from './session-view.ts'
-
-const run = (session: Session, ...events: readonly SessionEvent[]) =>
-  events.reduce((state, event) => sessionReducer(frozen(state), frozen(event)), session)
-
-const draw = (question: Question, now = 0): SessionEvent => ({
-  type: 'question-drawn',
-  ...drawn(question),
-  notes: initialNote(question, null),
-  now,
-})
-const choose = (option: string): SessionEvent => ({ type: 'option-chosen', option })
-const submit = (now = 0): SessionEvent => ({ type: 'submitted', now })
-const next = (now = 0): SessionEvent => ({ type: 'next', now })
-const previous = (now = 0): SessionEvent => ({ type: 'previous', now })
-const hide = (now = 0): SessionEvent => ({ type: 'tab-hidden', now })
-const show = (now = 0): SessionEvent => ({ type: 'tab-shown', now })
-const flag = (questionId: string, isFlagged: boolean): SessionEvent => ({
-  type: 'flag-changed',
-  questionId,
-  isFlagged,
-})
-const note = (questionId: string, html: string, now = 0): SessionEvent => ({
-  type: 'notes',
-  questionId,
-  event: { type: 'note-edited', html, now },
-})
-
-/** Draws, answers with `option`, and leaves the question answered and live. */
-const answer = (question: Question, option: string, now = 0) => [
-  draw(question, now),
-  choose(option),
-  submit(now),
-]
 
 const loading = startSession({ mode: 'smart', length: null })
 const empty = run(loading, { type: 'nothing-to-draw', problem: 'none-in-mode' })
@@ -408,222 +381,5 @@ describe('flags', () => {
 
   test('the question that waits for the end of a review is flagged, too', () => {
     expect(flagOf(run(reviewOfLast, flag('other', false), next()))).toBe(false)
-  })
-})
-
-describe('notes', () => {
-  const noteOf = (session: Session) => {
-    const screen = sessionScreen(session)
-    return screen.show === 'question' ? currentTexts(screen.draft).noteHtml : null
-  }
-  const edited = run(answered, note('single', '<p>mine</p>', 100))
-  const newExplanation: SessionEvent = {
-    type: 'question-edited',
-    question: { ...SINGLE, explanation: 'C is right.' },
-    judgeAgain: false,
-  }
-
-  test('questions are shown as they are in the bank, with the verdicts that they had', () => {
-    const bank = [{ ...SINGLE, explanation: 'C is right.', correct: ['C'] }, OTHER]
-    const changed = run(answered, { type: 'bank-changed', questions: bank })
-    expect(noteOf(changed)).toBe('<p>C is right.</p>')
-    expect(statisticsOf(changed)).toEqual(statisticsOf(answered))
-    expect(run(changed, { type: 'bank-changed', questions: [...bank] })).toBe(changed)
-  })
-
-  test.each<[string, Session, string]>([
-    ['start from the explanation', unanswered, '<p>B is right.</p>'],
-    ['are edited', edited, '<p>mine</p>'],
-    ['show an explanation that was edited', run(unanswered, newExplanation), '<p>C is right.</p>'],
-    ['stay when the explanation is edited', run(edited, newExplanation), '<p>mine</p>'],
-    ['are there in review', run(edited, next(), draw(MULTIPLE), previous()), '<p>mine</p>'],
-    ['are edited in review', run(reviewOfFirst, note('single', '<p>later</p>')), '<p>later</p>'],
-    ['are there when the question is met again', run(edited, next(), draw(SINGLE)), '<p>mine</p>'],
-  ])('%s', (_, session, html) => {
-    expect(noteOf(session)).toBe(html)
-  })
-
-  test('fetched since, they are shown when the question is met again', () => {
-    const again = run(answered, next(), {
-      type: 'question-drawn',
-      ...drawn(SINGLE),
-      notes: { noteHtml: '<p>fetched</p>', hintHtml: '', version: 1 },
-      now: 0,
-    })
-    expect(noteOf(again)).toBe('<p>fetched</p>')
-  })
-
-  test('unsaved edits outlive Next and Skip until they are saved', () => {
-    const later = run(edited, next(), draw(OTHER), { type: 'skipped', now: 0 })
-    expect(unsavedNotes(later)).toEqual([
-      {
-        questionId: 'single',
-        texts: { noteHtml: '<p>mine</p>', hintHtml: '' },
-        // No note is stored: the explanation is only shown in its place.
-        startedFrom: { noteHtml: '', hintHtml: '', version: null },
-      },
-    ])
-    const stored = { noteHtml: '<p>mine</p>', hintHtml: '', version: 800 }
-    const saved = run(
-      later,
-      { type: 'notes', questionId: 'single', event: { type: 'save-started', as: 'entry 1' } },
-      { type: 'notes', questionId: 'single', event: { type: 'save-finished', stored, now: 900 } },
-    )
-    expect(unsavedNotes(saved)).toEqual([])
-  })
-
-  test.each<[string, Session, object | null]>([
-    ['nothing edited', answered, null],
-    ['3 seconds after the last edit', edited, { questionId: 'single', dueAt: 3100 }],
-    [
-      'an edit delays it',
-      run(edited, note('single', '<p>more</p>', 2000)),
-      { questionId: 'single', dueAt: 5000 },
-    ],
-    [
-      'the earliest of several',
-      run(edited, next(), draw(OTHER), note('other', '<p>x</p>', 50)),
-      { questionId: 'other', dueAt: 3050 },
-    ],
-    [
-      'the earliest, whichever was shown first',
-      run(edited, next(), draw(OTHER), note('other', '<p>x</p>', 500)),
-      { questionId: 'single', dueAt: 3100 },
-    ],
-  ])('autosave: %s', (_, session, expected) => {
-    expect(nextAutosave(session)).toEqual(expected)
-  })
-})
-
-describe('laws, over random events', () => {
-  test('the history has every answer, in order and unchanged, whatever happens later', () => {
-    fc.assert(
-      fc.property(sessionEvents, (sequence) => {
-        let session = startSession({ mode: 'random', length: null })
-        const given: object[] = []
-        for (const event of sequence) {
-          const screen = sessionScreen(session)
-          const answer = submittedAnswer(session, event)
-          const accepted =
-            event.type === 'submitted' &&
-            screen.show === 'question' &&
-            !screen.result &&
-            screen.selected.length > 0
-          expect(answer !== null).toBe(accepted)
-          if (answer !== null && screen.show === 'question') {
-            expect(answer).toMatchObject({ questionId: screen.question.id, selected: screen.selected })
-            const { confidence: _, ...judged } = answer
-            given.push({ ...judged, optionOrder: screen.optionOrder })
-          }
-          session = run(session, event)
-          const held = answeredIn(session).map(({ question, selected, isCorrect, timeMs, optionOrder }) => ({
-            questionId: question.id,
-            selected,
-            isCorrect,
-            timeMs,
-            optionOrder,
-          }))
-          expect(held).toEqual(given)
-        }
-      }),
-      { numRuns: 200 },
-    )
-  })
-
-  test('locked options stay locked: a question with a result keeps its selection', () => {
-    fc.assert(
-      fc.property(sessionEvents, sessionEvent, (sequence, event) => {
-        const session = run(startSession({ mode: 'random', length: null }), ...sequence)
-        const before = sessionScreen(session)
-        if (before.show !== 'question' || before.result === null) return
-        for (const touch of [
-          ...['A', 'B', 'C', 'D', 'E'].map(choose),
-          submit(9),
-          { type: 'skipped', now: 0 } as const,
-        ]) {
-          expect(run(session, touch)).toBe(session)
-        }
-        const after = sessionScreen(run(session, event))
-        const moves = event.type === 'next' || event.type === 'previous'
-        if (!moves) expect(after).toMatchObject({ selected: before.selected, result: before.result })
-      }),
-      { numRuns: 200 },
-    )
-  })
-
-  test('statistics are the sum of the answers, and the place in review is in range', () => {
-    fc.assert(
-      fc.property(sessionEvents, (sequence) => {
-        let session = startSession({ mode: 'random', length: null })
-        const sum = { attempted: 0, correct: 0, totalTimeMs: 0 }
-        for (const event of sequence) {
-          const answer = submittedAnswer(session, event)
-          if (answer) {
-            expect(answer.timeMs).toBeGreaterThanOrEqual(0)
-            sum.attempted += 1
-            sum.correct += answer.isCorrect ? 1 : 0
-            sum.totalTimeMs += answer.timeMs
-          }
-          session = run(session, event)
-          const { percent, ...statistics } = statisticsOf(session)
-          expect(statistics).toEqual(sum)
-          expect(statistics.attempted).toBeGreaterThanOrEqual(statistics.correct)
-          expect(percent).toBe(sum.attempted === 0 ? null : Math.round((100 * sum.correct) / sum.attempted))
-          const screen = sessionScreen(session)
-          if (screen.show === 'question' && screen.review !== null) {
-            expect(screen.review.position).toBeGreaterThanOrEqual(1)
-            expect(screen.review.position).toBeLessThanOrEqual(screen.review.total)
-            expect(screen.review.total).toBe(sum.attempted)
-          }
-        }
-      }),
-      { numRuns: 200 },
-    )
-  })
-
-  test('with an accurate clock, an answer takes exactly as long as its question was visible', () => {
-    const pauses = fc.array(fc.nat(5000), { minLength: 8, maxLength: 30 })
-    fc.assert(
-      fc.property(sessionEvents, pauses, (sequence, laterMsInTurn) => {
-        let session = startSession({ mode: 'random', length: null })
-        let now = 1000
-        let inSightMs = 0
-        for (const [index, random] of sequence.entries()) {
-          const laterMs = laterMsInTurn[index % laterMsInTurn.length]!
-          const screen = sessionScreen(session)
-          const isOpen = screen.show === 'question' && screen.result === null
-          if (isOpen && session.tab === 'shown') inSightMs += laterMs
-          if (screen.show === 'loading') inSightMs = 0
-          now += laterMs
-          const event = 'now' in random ? { ...random, now } : random
-          const answer = submittedAnswer(session, event)
-          if (answer) expect(answer.timeMs).toBe(inSightMs)
-          if (answer) inSightMs = 0
-          session = run(session, event)
-        }
-      }),
-      { numRuns: 200 },
-    )
-  })
-
-  test('looking back and returning changes only the stopwatch of the live question', () => {
-    fc.assert(
-      fc.property(sessionEvents, fc.integer({ min: 1, max: 5 }), (sequence, steps) => {
-        const session = run(
-          startSession({ mode: 'random', length: null }),
-          ...sequence,
-          next(),
-          next(),
-          draw(MULTIPLE),
-          choose('A'),
-        )
-        const { position } = session
-        if (position.at !== 'live' || position.live.state !== 'unanswered') return
-        const back = Array.from({ length: Math.min(steps, position.history.length) }, () => previous(50))
-        const returned = run(session, ...back, ...back.map(() => next(50)))
-        expect(sessionScreen(returned)).toEqual(sessionScreen(session))
-        expect(answeredIn(returned)).toEqual(answeredIn(session))
-      }),
-    )
   })
 })

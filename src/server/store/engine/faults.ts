@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /**
  * A fault of disk or database that is neither the caller's nor a bug. `full`: no space is left. `unavailable`: the
  * database cannot be reached, or is busy with another process; the same write may succeed a moment later.
  */
-export type StorageFault = 'full' | 'unavailable'
+type StorageFault = 'full' | 'unavailable'
 
 const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'])
 
@@ -41,6 +43,9 @@ const UNAVAILABLE_MESSAGES = /^(Connection terminated|timeout exceeded when tryi
 /** SQLSTATEs of a transaction that lost against another one: serialization failure, deadlock. It was rolled back. */
 const SERIALIZATION_CODES = new Set(['40001', '40P01'])
 
+/** SQLSTATE, and SQLite's code. */
+const UNIQUE_VIOLATION_CODES = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE'])
+
 /** Null: any other error. */
 export function faultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null
@@ -62,24 +67,60 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** The server is read-only: another one took its place, or the connection led to a standby. Nothing was done. */
 export function isReadOnly(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === READ_ONLY_CODE
+  return codeOf(error) === READ_ONLY_CODE
 }
 
 /** A prepared statement does not exist under its name, or another connection's does. Nothing was done. */
 export function isPreparedStatementError(error: unknown): boolean {
-  return error instanceof Error && PREPARED_STATEMENT_CODES.has(codeOf(error))
+  return PREPARED_STATEMENT_CODES.has(codeOf(error))
 }
 
 /** A row refers to one that does not exist any more. */
 export function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === '23503'
+  return codeOf(error) === '23503'
+}
+
+/** The value of a unique column is taken. */
+export function isUniqueViolation(error: unknown): boolean {
+  return UNIQUE_VIOLATION_CODES.has(codeOf(error))
 }
 
 /** The transaction lost against another one (serialization failure or deadlock) and was rolled back. */
 export function isSerializationFailure(error: unknown): boolean {
-  return error instanceof Error && SERIALIZATION_CODES.has(codeOf(error))
+  return SERIALIZATION_CODES.has(codeOf(error))
 }
 
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+/** SQLite: the file is no database, or damaged. */
+export function isDamage(error: unknown): error is Error {
+  return /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error))
+}
+
+/** SQLite: another process has the file open. */
+export function isInUseElsewhere(error: unknown): boolean {
+  return codeOf(error) === 'SQLITE_BUSY'
+}
+
+/** The code of an error of Node, a driver or the database; empty for none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** Attempts in all, and how much longer the pause gets after each, milliseconds. */
+const ATTEMPTS_MAX = 5
+const PAUSE_STEP_MS = 10
+
+/**
+ * Runs `attempt`, and again when it lost against another transaction, or its connection broke or is read-only. Every other
+ * error, and the last one, is thrown: a database that cannot be reached at all is not waited for.
+ */
+export async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isTransient = isSerializationFailure(error) || isConnectionLost(error) || isReadOnly(error)
+      if (attempts === ATTEMPTS_MAX || !isTransient) throw error
+    }
+    await pause((attempts - 1) * PAUSE_STEP_MS)
+  }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /**
@@ -130,4 +131,23 @@ export const postgresJson: JsonSql = {
   list: (name, position, order) =>
     sql`concat('[', string_agg(${column(name)}, ',' order by ${column(position)} ${sql.raw(order)}), ']')`,
   bytes: (json) => sql`convert_to(${json}, 'UTF8')`,
+}
+
+/** Characters: enough that two releases differ. */
+const LENGTH = 8
+
+/**
+ * A short hash of a statement that writes JSON. It is part of the revision of that JSON, so that a release which writes it
+ * differently has other revisions.
+ */
+export function sqlFingerprint(sql: string): string {
+  return hash('sha256', sql, 'base64url').slice(0, LENGTH)
+}
+
+/** A JSON document of a learner, written by the database. */
+export interface JsonDocuments {
+  /** Changes with every change of the document; no two states have the same one. Null: unknown key. */
+  revision(key: string): Promise<string | null>
+  /** The bytes of the JSON with their revision, one consistent read. Null: unknown key. */
+  load(key: string): Promise<{ readonly revision: string; readonly json: Buffer } | null>
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Ddl, ExpectedSize } from './ddl.ts'
+import { type Ddl, type ExpectedSize, ownedTable } from './ddl.ts'
 
 /** A large installation: 10,000 learners with 500 questions and 5,000 responses each. */
 const EXPECTED_SIZES: readonly ExpectedSize[] = [
@@ -49,28 +49,17 @@ async function createUsers(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
 }
 
 async function createTests(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
-  await db.schema
-    .createTable('tests')
-    .addColumn('learner', ddl.integer, (column) => column.notNull())
-    .addColumn('seq', ddl.integer, (column) => column.notNull())
+  await ownedTable(db, ddl, 'tests')
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('score', ddl.real, (column) => column.notNull())
     .addColumn('passed', ddl.boolean, (column) => column.notNull())
     .addColumn('taken_at', ddl.integer, (column) => column.notNull())
     .addColumn('questions', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('tests_pk', ['learner', 'seq'])
-    .addForeignKeyConstraint('tests_learner', ['learner'], 'users', ['learner'], (key) =>
-      key.onDelete('cascade'),
-    )
-    .$call(ddl.clustered)
     .execute()
 }
 
 async function createQuestions(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
-  await db.schema
-    .createTable('questions')
-    .addColumn('learner', ddl.integer, (column) => column.notNull())
-    .addColumn('seq', ddl.integer, (column) => column.notNull())
+  await ownedTable(db, ddl, 'questions')
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('question_text', 'text', (column) => column.notNull())
     .addColumn('category', 'text')
@@ -81,10 +70,6 @@ async function createQuestions(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     .addColumn('is_correct', ddl.boolean)
     .addColumn('source_test', ddl.integer)
     .addColumn('created_at', ddl.integer, (column) => column.notNull())
-    .addPrimaryKeyConstraint('questions_pk', ['learner', 'seq'])
-    .addForeignKeyConstraint('questions_learner', ['learner'], 'users', ['learner'], (key) =>
-      key.onDelete('cascade'),
-    )
     .addForeignKeyConstraint(
       'questions_source_test',
       ['learner', 'source_test'],
@@ -92,7 +77,6 @@ async function createQuestions(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
       ['learner', 'seq'],
       (key) => key.onDelete('cascade'),
     )
-    .$call(ddl.clustered)
     .execute()
   // `GET /questions/test/{testId}`, in the order they were added; and deleting a test with its questions.
   await db.schema
@@ -157,18 +141,10 @@ async function createQuestionNotes(db: Kysely<unknown>, ddl: Ddl): Promise<void>
 }
 
 async function createImages(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
-  await db.schema
-    .createTable('images')
-    .addColumn('learner', ddl.integer, (column) => column.notNull())
-    .addColumn('seq', ddl.integer, (column) => column.notNull())
+  await ownedTable(db, ddl, 'images')
     // For serving an image, by its name alone. Unique.
     .addColumn('name', 'text', (column) => column.notNull().unique())
     .addColumn('content_type', 'text', (column) => column.notNull())
     .addColumn('bytes', ddl.integer, (column) => column.notNull())
-    .addPrimaryKeyConstraint('images_pk', ['learner', 'seq'])
-    .addForeignKeyConstraint('images_learner', ['learner'], 'users', ['learner'], (key) =>
-      key.onDelete('cascade'),
-    )
-    .$call(ddl.clustered)
     .execute()
 }

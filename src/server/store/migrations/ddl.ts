@@ -27,6 +27,19 @@ export interface ExpectedSize {
   readonly rows: readonly number[]
 }
 
+/** Begins a table of what learners own: each row has a number of its own, and goes with its learner. */
+export function ownedTable(db: Kysely<unknown>, ddl: Ddl, name: string) {
+  return db.schema
+    .createTable(name)
+    .addColumn('learner', ddl.integer, (column) => column.notNull())
+    .addColumn('seq', ddl.integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint(`${name}_pk`, ['learner', 'seq'])
+    .addForeignKeyConstraint(`${name}_learner`, ['learner'], 'users', ['learner'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .$call(ddl.clustered)
+}
+
 export const sqliteDdl: Ddl = {
   integer: 'integer',
   real: 'real',

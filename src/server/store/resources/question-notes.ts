@@ -1,22 +1,12 @@
-import type { QuestionNote } from '../../../contract/question-note.ts'
+import type { InferResult } from 'kysely'
+import type { PageQuery } from '../../../contract/common.ts'
+import type { NewQuestionNote, QuestionNote } from '../../../contract/question-note.ts'
 import { type StoreContext, userExists } from '../context.ts'
-import { type RemovalResult, transact } from '../engine/transact.ts'
-import type { QuestionNoteStore } from '../interfaces/question-note-store.ts'
 import type { Database } from '../schema.ts'
-import { findPageBounds } from './page.ts'
-import { toIso } from './stored-values.ts'
+import { removeLocked, transact } from '../transact.ts'
+import { findPageBounds, pageOf, toIso } from './stored-values.ts'
 
-interface QuestionNoteRow {
-  readonly id: string
-  readonly user_id: string
-  readonly question_id: string
-  readonly note_text: string
-  readonly hint_text: string
-  readonly created_at: number
-  readonly updated_at: number
-}
-
-/** Notes with ids in place of the internal numbers, in the order of their questions. */
+/** Notes with ids in place of the internal numbers. */
 export function selectNotes(db: Database) {
   return db
     .selectFrom('users')
@@ -33,8 +23,9 @@ export function selectNotes(db: Database) {
       'note.created_at',
       'note.updated_at',
     ])
-    .orderBy('note.question')
 }
+
+type QuestionNoteRow = InferResult<ReturnType<typeof selectNotes>>[number]
 
 export function toNote(row: QuestionNoteRow): QuestionNote {
   return {
@@ -48,27 +39,28 @@ export function toNote(row: QuestionNoteRow): QuestionNote {
   }
 }
 
-export function createQuestionNoteStore(context: StoreContext): QuestionNoteStore {
+type NoteSaving =
+  | { readonly outcome: 'saved'; readonly note: QuestionNote }
+  | { readonly outcome: 'conflict'; readonly current: QuestionNote }
+  | { readonly outcome: 'unknown' }
+
+export function createQuestionNoteStore(context: StoreContext) {
   const { db } = context
   return {
-    ofUser: async (userId, page) => {
-      const bounds = await findPageBounds(page, async (id) => {
-        const row = await selectNotes(db)
-          .select('note.question')
-          .where('users.id', '=', userId)
-          .where('note.id', '=', id)
-          .executeTakeFirst()
-        return row?.question ?? null
-      })
+    /** Null: unknown user. */
+    ofUser: async (userId: string, page: PageQuery): Promise<readonly QuestionNote[] | null> => {
+      const notes = selectNotes(db).where('users.id', '=', userId)
+      const bounds = await findPageBounds(page, (id) =>
+        notes.select('note.question as seq').where('note.id', '=', id).executeTakeFirst(),
+      )
       if (bounds === null) return null
-      let query = selectNotes(db).where('users.id', '=', userId).where('questions.deleted_at', 'is', null)
-      if (bounds.after !== null) query = query.where('note.question', '>', bounds.after)
-      if (bounds.limit !== null) query = query.limit(bounds.limit)
-      const rows = await query.execute()
+      const shown = notes.where('questions.deleted_at', 'is', null)
+      const rows = await pageOf(shown, 'note.question', 'asc', bounds).execute()
       return rows.length > 0 || (await userExists(db, userId)) ? rows.map(toNote) : null
     },
 
-    ofQuestion: async (userId, questionId) => {
+    /** Null: there is none, or the question is unknown. */
+    ofQuestion: async (userId: string, questionId: string): Promise<QuestionNote | null> => {
       const row = await selectNotes(db)
         .where('users.id', '=', userId)
         .where('questions.id', '=', questionId)
@@ -77,8 +69,13 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
       return row === undefined ? null : toNote(row)
     },
 
-    save: (note) =>
-      transact(context, async (trx) => {
+    /**
+     * Creates or replaces; the texts have been sanitized. `conflict`, with the stored note, when `if_updated_at` is not the
+     * stored one, or is null (there was no note) and there is one now. Saving the same texts again changes nothing and is
+     * never a conflict, so that a save may be sent twice. Saving where the note was removed is no conflict either.
+     */
+    save: (note: NewQuestionNote) =>
+      transact<NoteSaving>(context, async (trx) => {
         const { user_id, question_id } = note
         const lock = await context.lockLearner(trx, user_id, 0)
         if (lock === null) return { outcome: 'unknown' }
@@ -121,30 +118,27 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
         return { outcome: 'saved', note: toNote({ ...stored, ...texts, updated_at }) }
       }),
 
-    remove: async (userId, questionId) => {
-      const result = await transact<RemovalResult>(context, async (trx, previous) => {
-        const lock = await context.lockLearner(trx, userId, 0)
-        if (lock === null) {
-          await context.writeWalMarker(trx)
-          return previous ?? { outcome: 'absent' }
-        }
-        const { learner } = lock
-        const removed = await trx
-          .deleteFrom('question_notes')
-          .where('learner', '=', learner)
-          .where('question', 'in', (from) =>
-            from
-              .selectFrom('questions')
-              .select('seq')
-              .where('learner', '=', learner)
-              .where('id', '=', questionId),
-          )
-          .returning('id')
-          .executeTakeFirst()
-        return removed === undefined ? (previous ?? { outcome: 'absent' }) : { outcome: 'removed' }
-      })
-      return result.outcome === 'removed'
-    },
+    /** False: there was none, or the question is not the user's. */
+    remove: (userId: string, questionId: string) =>
+      removeLocked(
+        context,
+        (trx) => context.lockLearner(trx, userId, 0),
+        async (trx, { learner }) => {
+          const removed = await trx
+            .deleteFrom('question_notes')
+            .where('learner', '=', learner)
+            .where('question', 'in', (from) =>
+              from
+                .selectFrom('questions')
+                .select('seq')
+                .where('learner', '=', learner)
+                .where('id', '=', questionId),
+            )
+            .returning('id')
+            .executeTakeFirst()
+          return removed !== undefined
+        },
+      ),
   }
 }
 

@@ -1,20 +1,23 @@
 import type { Insertable, Selectable } from 'kysely'
-import { type CooperativeTask, mapCooperatively } from '../engine/cooperative.ts'
-import { writeExamContent } from '../resources/exams/exam-rows.ts'
-import { addFormerName } from '../resources/images/former-names.ts'
-import { writeFeedback } from '../resources/questions/question-rows.ts'
+import { findImageNames, renameImages } from '../../../domain/rich-text/image-rules.ts'
+import { writeExamContent } from '../resources/exams.ts'
+import { addFormerName } from '../resources/image-names.ts'
+import { CLEANED_COLUMNS, FORMATTED_COLUMNS, storedContent } from '../resources/questions/question-rows.ts'
 import {
   readTestQuestions,
   writeExamRules,
   writeTestCategories,
   writeTestQuestions,
-} from '../resources/tests/test-rows.ts'
-import type { RestoreContents } from '../restore-contents.ts'
+} from '../resources/tests.ts'
 import type { Tables } from '../schema.ts'
-import { matchKeys } from './match-keys.ts'
-import { type Matched, matchRows, type RowRef, refOf } from './match-rows.ts'
-import { findArrivedImages, nameImages } from './restore-images.ts'
-import { BATCH_SIZE, type ExistingRows, TESTS_BATCH_SIZE } from './restore-rows.ts'
+import { type CooperativeTask, mapCooperatively } from './cooperative.ts'
+import { type Matched, matchKeys, matchRows, type RowRef, refOf } from './match-rows.ts'
+import type { ExistingRows, RestoreContents } from './restore-contents.ts'
+
+/** Entries between two pauses: a few milliseconds. */
+const BATCH_SIZE = 1000
+/** The same for tests, each of which may list 5,000 questions. */
+const TESTS_BATCH_SIZE = 5
 
 /** The rows to write, in this order. */
 export interface RestorePlan {
@@ -36,17 +39,15 @@ export interface RestorePlan {
 }
 
 /** The parts of a question that the cleanup removes when it was deleted long ago. */
-export type RevivedDetails = Pick<
-  Selectable<Tables['questions']>,
-  'seq' | 'explanation' | 'option_feedback' | 'reference' | 'source_id'
->
+type CleanedColumns = Pick<Selectable<Tables['questions']>, (typeof CLEANED_COLUMNS)[number]>
+type RevivedDetails = Pick<Selectable<Tables['questions']>, 'seq' | (typeof CLEANED_COLUMNS)[number]>
 
-export type NewerNote = Pick<
+type NewerNote = Pick<
   Selectable<Tables['question_notes']>,
   'question' | 'note_text' | 'hint_text' | 'updated_at'
 >
 
-export interface RestoreTarget {
+interface RestoreTarget {
   readonly learner: number
   /** The first of the `seq` numbers that were reserved for everything in `contents`. */
   readonly firstSeq: number
@@ -101,20 +102,11 @@ export function* planRestore(
   const questions = yield* matchRows(
     yield* mapCooperatively(contents.questions, BATCH_SIZE, (question) => ({
       id: question.id,
-      question_text: question.question_text,
-      category: question.category,
-      possible_answers: JSON.stringify(question.possible_answers),
-      correct_answers: JSON.stringify(question.correct_answers),
-      explanation: question.explanation,
+      ...storedContent(question),
       is_flagged: question.is_flagged,
       is_correct: question.is_correct,
       source_test: question.source_test_id === null ? null : refOf(tests, question.source_test_id).seq,
       created_at: Date.parse(question.created_at),
-      format: question.format,
-      option_feedback: writeFeedback(question.option_feedback),
-      reference: question.reference,
-      source_id: question.source_id,
-      keep_order: question.keep_order,
       revision: question.revision,
       deleted_at: question.deleted_at === null ? null : Date.parse(question.deleted_at),
     })),
@@ -124,7 +116,7 @@ export function* planRestore(
     BATCH_SIZE,
   )
   const responses = yield* matchRows(
-    yield* mapCooperatively(contents.practiceResponses.toReversed(), BATCH_SIZE, (response) => ({
+    yield* mapCooperatively(contents.practice_responses.toReversed(), BATCH_SIZE, (response) => ({
       id: response.id,
       question: refOf(questions, response.question_id).seq,
       selected_answers: JSON.stringify(response.user_answer),
@@ -142,7 +134,7 @@ export function* planRestore(
   )
   const notes: Insertable<Tables['question_notes']>[] = []
   const newerNotes: NewerNote[] = []
-  for (const [number, note] of contents.questionNotes.entries()) {
+  for (const [number, note] of contents.question_notes.entries()) {
     if (number % BATCH_SIZE === BATCH_SIZE - 1) yield
     const question = refOf(questions, note.question_id).seq
     const updated_at = Date.parse(note.updated_at)
@@ -160,7 +152,7 @@ export function* planRestore(
   const revived = findRevived(contents, existing, questions)
   const added = {
     exams: exams.added.map((exam) => ({ learner, ...exam })),
-    categoryTitles: contents.categoryTitles
+    categoryTitles: contents.category_titles
       .filter(({ category }) => !existing.titledCategories.has(category))
       .map(({ category, title }) => ({ learner, category, title })),
     tests: yield* mapCooperatively(tests.added, TESTS_BATCH_SIZE, (test) => ({
@@ -170,12 +162,7 @@ export function* planRestore(
     })),
     questions: yield* mapCooperatively(questions.added, BATCH_SIZE, (question) => ({
       learner,
-      ...question,
-      question_text: rename(question.question_text),
-      possible_answers: rename(question.possible_answers),
-      correct_answers: rename(question.correct_answers),
-      explanation: question.explanation && rename(question.explanation),
-      option_feedback: question.option_feedback && rename(question.option_feedback),
+      ...withRenamedImages(question, rename),
     })),
     responses: yield* mapCooperatively(responses.added, BATCH_SIZE, (response) => ({
       learner,
@@ -225,19 +212,25 @@ function findRevived(
 
 /** The details that a document has of a question without any. Feedback belongs to options: to these and no others. */
 function detailsOf({ row, entry }: Revived, rename: (text: string) => string): readonly RevivedDetails[] {
-  if ([row.explanation, row.option_feedback, row.reference, row.source_id].some((it) => it !== null))
-    return []
-  const { explanation, reference, source_id } = entry
-  const feedback = writeFeedback(entry.option_feedback)
-  const hasSameOptions = rename(JSON.stringify(entry.possible_answers)) === row.possible_answers
-  const details = {
-    seq: row.seq,
-    explanation: explanation === null ? null : rename(explanation),
-    option_feedback: feedback !== null && hasSameOptions ? rename(feedback) : null,
-    reference,
-    source_id,
-  }
-  return Object.values(details).every((it) => it === null || it === row.seq) ? [] : [details]
+  if (CLEANED_COLUMNS.some((column) => row[column] !== null)) return []
+  const stored = withRenamedImages(storedContent(entry), rename)
+  const hasSameOptions = stored.possible_answers === row.possible_answers
+  const details = { ...cleanedOf(stored), ...(hasSameOptions ? {} : { option_feedback: null }) }
+  return Object.values(details).every((it) => it === null) ? [] : [{ seq: row.seq, ...details }]
+}
+
+function cleanedOf(content: CleanedColumns): CleanedColumns
+function cleanedOf(content: CleanedColumns): Partial<CleanedColumns> {
+  return Object.fromEntries(CLEANED_COLUMNS.map((column) => [column, content[column]]))
+}
+
+/** A row whose texts name images by their new names. */
+function withRenamedImages<Row extends Partial<Record<(typeof FORMATTED_COLUMNS)[number], string | null>>>(
+  row: Row,
+  rename: (text: string) => string,
+): Row {
+  const texts = FORMATTED_COLUMNS.map((column) => [column, row[column] && rename(row[column])])
+  return { ...row, ...Object.fromEntries(texts) }
 }
 
 /** Replaces the ids of questions. A past test may list questions that are not in the document; those ids stay. */
@@ -248,4 +241,49 @@ function withNewIds(testQuestions: string, { refs }: Matched<unknown>): string {
       id: refs.get(question.id)?.id ?? question.id,
     })),
   )
+}
+
+/**
+ * Gives the images in texts the names under which they are served: those of the learner keep the ones that they have, those
+ * of the document get new ones.
+ */
+function nameImages(images: RestoreContents['images'], { currentImageName }: ExistingRows) {
+  const byOldName = new Map(images.map((image) => [image.nameInDocument, image]))
+  const named = new Set<(typeof images)[number]>()
+  const newNameOf = (name: string): string | null => {
+    const image = currentImageName(name) === null ? byOldName.get(name) : undefined
+    if (image === undefined) return null
+    named.add(image)
+    return image.name
+  }
+  return {
+    newNameOf,
+    rename: (text: string): string =>
+      renameImages(text, (name) => currentImageName(name) ?? newNameOf(name) ?? name),
+    named: () => images.filter((image) => named.has(image)),
+  }
+}
+
+/**
+ * Images of the document that existing texts name: a large document is restored in parts, and the questions come before
+ * their images.
+ */
+function* findArrivedImages(
+  { questions, responses, tests }: ExistingRows,
+  newNameOf: (name: string) => string | null,
+): CooperativeTask<ReadonlyMap<string, string>> {
+  const arrived = new Map<string, string>()
+  const texts = [
+    questions.flatMap((row) => FORMATTED_COLUMNS.map((column) => row[column])),
+    responses.map((row) => row.selected_answers),
+    tests.map((row) => row.questions),
+  ]
+  for (const [number, text] of texts.flat().entries()) {
+    if (number % BATCH_SIZE === BATCH_SIZE - 1) yield
+    for (const name of findImageNames(text ?? '')) {
+      const newName = newNameOf(name)
+      if (newName !== null) arrived.set(name, newName)
+    }
+  }
+  return arrived
 }

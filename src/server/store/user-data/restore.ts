@@ -1,17 +1,20 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import type { LearnerLock, StoreContext } from '../context.ts'
-import { runCooperatively } from '../engine/cooperative.ts'
-import { transact } from '../engine/transact.ts'
+import { renameImagesOf } from '../resources/image-names.ts'
 import { chunksOf } from '../resources/stored-values.ts'
-import { toUser, USER_COLUMNS } from '../resources/users.ts'
-import type { RestoreContents, RestoreOwner, RestoreResult } from '../restore-contents.ts'
+import { insertUser, toUser, USER_COLUMNS } from '../resources/users.ts'
 import type { Tables } from '../schema.ts'
-import type { WriteResult } from '../write-result.ts'
-import { readExistingRows } from './existing-rows.ts'
-import { renameImages } from './rename-images.ts'
+import { transact, type WriteResult } from '../transact.ts'
+import { runCooperatively } from './cooperative.ts'
+import {
+  NO_ROWS,
+  type RestoreContents,
+  type RestoreOwner,
+  type RestoreResult,
+  readExistingRows,
+} from './restore-contents.ts'
 import { planRestore, type RestorePlan } from './restore-plan.ts'
-import { NO_ROWS } from './restore-rows.ts'
 
 /** Rows per update, one value each. */
 const UPDATE_CHUNK = 5000
@@ -23,7 +26,13 @@ const INSERT_CHUNK = 500
 const TESTS_CHUNK = 5
 
 /**
- * See `UserDataStore.restore`. On SQLite all of it runs on the main thread, so it yields to the event loop between
+ * Adds the contents that the learner does not have, all or nothing. Existing rows are recognized by id or by content and
+ * stay as they are; a note is replaced by a newer one. New rows get new ids, and references follow.
+ *
+ * `existing`: there was nothing to add. `conflict`: the new learner's identifier is taken, or their id by another name.
+ * `unknown`: there is no such learner.
+ *
+ * On SQLite all of it runs on the main thread, so it yields to the event loop between
  * batches. Other writes wait for its end.
  */
 export function restore(
@@ -45,7 +54,7 @@ export function restore(
     // The request that created the learner had all of this document: another one has the same id.
     if ('newUser' in owner && !found.isNew && !isNothingNew) return { outcome: 'conflict' }
     await write(trx, lock, plan)
-    await renameImages(trx, lock.learner, plan.arrivedImages)
+    await renameImagesOf(trx, lock.learner, plan.arrivedImages)
     if (plan.tests.length + plan.questions.length + plan.revived.length + plan.arrivedImages.size > 0)
       await context.renewRevision(trx, lock.learner)
 
@@ -92,65 +101,37 @@ async function findOrCreateUser(
   id: string,
   { newUser }: Extract<RestoreOwner, { readonly newUser: unknown }>,
 ): Promise<{ readonly id: string; readonly isNew: boolean } | null> {
-  const added = await trx
-    .insertInto('users')
-    .values({
-      id,
-      name: newUser.name,
-      w3w_identifier: newUser.w3w_identifier,
-      identifier_hash: context.identifierHash(newUser.w3w_identifier),
-      last_seq: 0,
-      created_at: context.now(),
-      revision: context.newId(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const added = await insertUser(context, trx, id, newUser)
   if (added !== undefined) return { id, isNew: true }
   const stored = await trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
   return stored?.name === newUser.name ? { id, isNew: false } : null
 }
 
-function seqCountOf({ exams, tests, questions, practiceResponses, images }: RestoreContents): number {
-  return exams.length + tests.length + questions.length + practiceResponses.length + images.length
+function seqCountOf({ exams, tests, questions, practice_responses, images }: RestoreContents): number {
+  return exams.length + tests.length + questions.length + practice_responses.length + images.length
 }
 
 /** Exams come first, then tests, which refer to them, as questions do to tests, then questions, to which the others refer. */
 async function write(trx: Transaction<Tables>, { learner }: LearnerLock, plan: RestorePlan): Promise<void> {
-  for (const rows of chunksOf(plan.exams, INSERT_CHUNK)) {
-    await trx.insertInto('exams').values(rows).execute()
-  }
-  for (const rows of chunksOf(plan.categoryTitles, INSERT_CHUNK)) {
-    await trx.insertInto('category_titles').values(rows).execute()
-  }
-  for (const rows of chunksOf(plan.tests, TESTS_CHUNK)) {
-    await trx.insertInto('tests').values(rows).execute()
-    await yieldToEventLoop()
-  }
-  for (const rows of chunksOf(plan.questions, INSERT_CHUNK)) {
-    await trx.insertInto('questions').values(rows).execute()
-    await yieldToEventLoop()
-  }
-  for (const rows of chunksOf(plan.responses, INSERT_CHUNK)) {
-    await trx.insertInto('practice_responses').values(rows).execute()
-    await yieldToEventLoop()
-  }
-  for (const rows of chunksOf(plan.notes, INSERT_CHUNK)) {
-    await trx.insertInto('question_notes').values(rows).execute()
-    await yieldToEventLoop()
-  }
-  for (const rows of chunksOf(plan.images, INSERT_CHUNK)) {
-    await trx.insertInto('images').values(rows).execute()
-    await yieldToEventLoop()
-  }
-  for (const seqs of chunksOf(plan.revived, UPDATE_CHUNK)) {
-    await trx
+  await inChunks(plan.exams, INSERT_CHUNK, (rows) => trx.insertInto('exams').values(rows).execute())
+  await inChunks(plan.categoryTitles, INSERT_CHUNK, (rows) =>
+    trx.insertInto('category_titles').values(rows).execute(),
+  )
+  await inChunks(plan.tests, TESTS_CHUNK, (rows) => trx.insertInto('tests').values(rows).execute())
+  await inChunks(plan.questions, INSERT_CHUNK, (rows) => trx.insertInto('questions').values(rows).execute())
+  await inChunks(plan.responses, INSERT_CHUNK, (rows) =>
+    trx.insertInto('practice_responses').values(rows).execute(),
+  )
+  await inChunks(plan.notes, INSERT_CHUNK, (rows) => trx.insertInto('question_notes').values(rows).execute())
+  await inChunks(plan.images, INSERT_CHUNK, (rows) => trx.insertInto('images').values(rows).execute())
+  await inChunks(plan.revived, UPDATE_CHUNK, (seqs) =>
+    trx
       .updateTable('questions')
       .set({ deleted_at: null })
       .where('learner', '=', learner)
       .where('seq', 'in', seqs)
-      .execute()
-  }
+      .execute(),
+  )
   for (const { seq, ...details } of plan.revivedDetails) {
     await trx
       .updateTable('questions')
@@ -166,5 +147,17 @@ async function write(trx: Transaction<Tables>, { learner }: LearnerLock, plan: R
       .where('learner', '=', learner)
       .where('question', '=', question)
       .execute()
+  }
+}
+
+/** Other requests are handled between two chunks. */
+async function inChunks<Row>(
+  rows: readonly Row[],
+  size: number,
+  write: (chunk: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (const chunk of chunksOf(rows, size)) {
+    await write(chunk)
+    await yieldToEventLoop()
   }
 }

@@ -1,23 +1,28 @@
 import { sql, type Transaction } from 'kysely'
 import type { StoreContext } from '../context.ts'
-import { isUniqueViolation, transact } from '../engine/transact.ts'
-import type { UserStore } from '../interfaces/user-store.ts'
-import { addFormerName } from '../resources/images/former-names.ts'
+import { isUniqueViolation } from '../engine/faults.ts'
+import { addFormerName, renameImagesOf } from '../resources/image-names.ts'
 import { dropImport } from '../resources/questions/import-parts.ts'
 import { chunksOf } from '../resources/stored-values.ts'
-import { readTestQuestions, writeTestQuestions } from '../resources/tests/test-rows.ts'
+import { readTestQuestions, writeTestQuestions } from '../resources/tests.ts'
 import type { Tables } from '../schema.ts'
+import { transact } from '../transact.ts'
 
-import { renameImages } from './rename-images.ts'
-
-type Rotated = Awaited<ReturnType<UserStore['rotate']>>
+/** `userId`: the learner's new id. */
+type Rotated =
+  | { readonly outcome: 'rotated'; readonly userId: string }
+  | { readonly outcome: 'unknown' | 'conflict' }
 
 /** Rows a statement changes: two values each. */
 const UPDATE_CHUNK = 1000
 
 /**
- * Replaces the identifier and every id. No foreign key refers to an id, so each table is updated once. Only past tests,
- * which list questions by id, and texts with addresses of images are rewritten.
+ * Replaces a learner's identifier, every id and every image name, in all texts too, in one transaction. `imageNames` maps
+ * old names to new ones, whose files exist already, so that every address always has its file. `conflict`: the identifier
+ * is taken, or there is an image that `imageNames` does not have, uploaded meanwhile.
+ *
+ * No foreign key refers to an id, so each table is updated once. Only past tests, which list questions by id, and texts with
+ * addresses of images are rewritten.
  */
 export async function rotateUser(
   context: StoreContext,
@@ -63,87 +68,35 @@ async function rotate(
     .where('learner', '=', learner)
     .execute()
 
-  const questionIds = await replaceQuestionIds(context, trx, learner)
+  const questionIds = await replaceIds(context, trx, 'questions', learner)
   await replaceTestIds(context, trx, learner, questionIds)
-  await replaceResponseIds(context, trx, learner)
-  await replaceImportIds(context, trx, learner)
-  await replaceExamIds(context, trx, learner)
-  await replaceSubscriptionIds(context, trx, learner)
+  for (const table of ['practice_responses', 'past_imports', 'exams', 'push_subscriptions'] as const)
+    await replaceIds(context, trx, table, learner)
+  await trx.updateTable('past_imports').set({ import_id: null }).where('learner', '=', learner).execute()
   await replaceNoteIds(context, trx, learner)
-  await renameImages(trx, learner, imageNames)
+  await renameImagesOf(trx, learner, imageNames)
   return { outcome: 'rotated', userId: newUserId }
 }
 
+type TableWithIds = 'questions' | 'practice_responses' | 'past_imports' | 'exams' | 'push_subscriptions'
+
 /** Returns the new ids by the old ones. */
-async function replaceQuestionIds(
+async function replaceIds(
   context: StoreContext,
   trx: Transaction<Tables>,
+  table: TableWithIds,
   learner: number,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await trx
-    .selectFrom('questions')
-    .select(['seq', 'id'])
-    .where('learner', '=', learner)
-    .execute()
+  const rows = await trx.selectFrom(table).select(['seq', 'id']).where('learner', '=', learner).execute()
   const fresh = rows.map((row) => ({ seq: row.seq, old: row.id, id: context.newId() }))
-  for (const chunk of chunksOf(fresh, UPDATE_CHUNK)) await setIds(trx, 'questions', learner, chunk)
+  for (const chunk of chunksOf(fresh, UPDATE_CHUNK)) await setIds(trx, table, learner, chunk)
   return new Map(fresh.map(({ old, id }) => [old, id]))
-}
-
-async function replaceResponseIds(
-  context: StoreContext,
-  trx: Transaction<Tables>,
-  learner: number,
-): Promise<void> {
-  const rows = await trx
-    .selectFrom('practice_responses')
-    .select('seq')
-    .where('learner', '=', learner)
-    .execute()
-  const fresh = rows.map((row) => ({ seq: row.seq, id: context.newId() }))
-  for (const chunk of chunksOf(fresh, UPDATE_CHUNK)) await setIds(trx, 'practice_responses', learner, chunk)
-}
-
-async function replaceImportIds(
-  context: StoreContext,
-  trx: Transaction<Tables>,
-  learner: number,
-): Promise<void> {
-  const rows = await trx.selectFrom('past_imports').select('seq').where('learner', '=', learner).execute()
-  const fresh = rows.map((row) => ({ seq: row.seq, id: context.newId() }))
-  for (const chunk of chunksOf(fresh, UPDATE_CHUNK)) await setIds(trx, 'past_imports', learner, chunk)
-  await trx.updateTable('past_imports').set({ import_id: null }).where('learner', '=', learner).execute()
-}
-
-async function replaceExamIds(
-  context: StoreContext,
-  trx: Transaction<Tables>,
-  learner: number,
-): Promise<void> {
-  const rows = await trx.selectFrom('exams').select('seq').where('learner', '=', learner).execute()
-  const fresh = rows.map((row) => ({ seq: row.seq, id: context.newId() }))
-  if (fresh.length > 0) await setIds(trx, 'exams', learner, fresh)
-}
-
-/** The devices stay reminded. */
-async function replaceSubscriptionIds(
-  context: StoreContext,
-  trx: Transaction<Tables>,
-  learner: number,
-): Promise<void> {
-  const rows = await trx
-    .selectFrom('push_subscriptions')
-    .select('seq')
-    .where('learner', '=', learner)
-    .execute()
-  const fresh = rows.map((row) => ({ seq: row.seq, id: context.newId() }))
-  if (fresh.length > 0) await setIds(trx, 'push_subscriptions', learner, fresh)
 }
 
 /** Sets many ids in one statement. */
 async function setIds(
   trx: Transaction<Tables>,
-  table: 'questions' | 'practice_responses' | 'past_imports' | 'exams' | 'push_subscriptions',
+  table: TableWithIds,
   learner: number,
   ids: readonly { readonly seq: number; readonly id: string }[],
 ): Promise<void> {

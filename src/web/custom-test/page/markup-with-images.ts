@@ -1,11 +1,10 @@
-import { contentMarkup } from '../../../domain/content/content-markup.ts'
-import { readCode } from '../../../domain/content/read-code.ts'
-import { readMarkdown } from '../../../domain/content/read-markdown.ts'
-import { isVariable, readMath } from '../../../domain/content/read-math.ts'
 import { imagesThatFit, PAGE_IMAGES_MAX_BYTES } from '../../../domain/custom-test/page-images.ts'
 import { escapedSource, type MarkupOf } from '../../../domain/custom-test/page-question.ts'
+import { contentMarkup } from '../../../domain/markdown/markdown-to-html.ts'
+import { readCode } from '../../../domain/markdown/read-code.ts'
+import { readMarkdown } from '../../../domain/markdown/read-markdown.ts'
+import { isVariable, readMath } from '../../../domain/markdown/read-math.ts'
 import { loadImages } from '../../data/http/load-image.ts'
-import { dataAddressOf } from './data-address.ts'
 
 /** Markup of Markdown for an exported page, with the images that could be loaded within it. */
 interface MarkupWithImages {
@@ -48,4 +47,14 @@ function markup(markdown: string, image: (address: string) => string | null): st
   const blocks = readMarkdown(markdown)
   if (blocks === null) return escapedSource(markdown)
   return contentMarkup(blocks, { math: readMath, isVariable, code: readCode, image })
+}
+
+/** An image as a `data:` address. */
+export function dataAddressOf(image: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error))
+    reader.readAsDataURL(image)
+  })
 }

@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { multipleQuestion, question, questions } from '../../../../tests/setup/bank-questions.ts'
 import type { BatchQuestion } from '../../../contract/question.ts'
 import { PLAIN_DETAILS } from '../../../domain/model.ts'
-import { testFile } from '../test-file.ts'
 import { markupWithImages } from './markup-with-images.ts'
+import { testFile } from './test-file.ts'
 
 const frame = document.createElement('iframe')
 frame.title = 'Exported page'

@@ -1,6 +1,6 @@
 /*
  * The script of the exported page: counts the answers, scores them on submit, shows the review, starts over. It is in the
- * page unchanged (page-parts.ts), after all markup, and inserts texts only as text.
+ * page unchanged (test-file.ts), after all markup, and inserts texts only as text.
  */
 ;(() => {
   const test = JSON.parse(byId('test-data').textContent)

@@ -1,4 +1,8 @@
-import { type Readiness, type ReadinessInput, readinessOf } from '../../../domain/learning/readiness.ts'
+import {
+  type Readiness,
+  type ReadinessInput,
+  readinessOf,
+} from '../../../domain/learning/chance/readiness.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
 
 /** What the page sends: the responses in batches, then everything else. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Readiness } from '../../../domain/learning/readiness.ts'
+import type { ComingMorning, Readiness } from '../../../domain/learning/chance/readiness.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
+import { MINUTE_MS } from '../../../domain/time-units.ts'
+import { comingMorning } from '../../data/browser/exam-day.ts'
 import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { lazyCode } from '../../ui/lazy-code.ts'
 
@@ -34,12 +36,13 @@ export const READINESS_ID = 'readiness'
 const LOADING: ReadinessState = { is: 'loading' }
 
 /**
- * Estimates readiness whenever the answers change. `answers` are those in practice and in exams, newest first; null where
+ * Estimates readiness whenever the answers, the day or the coming morning change. `answers` are those in practice and in exams, newest first; null where
  * they are not known.
  */
 export function useReadiness(data: LearnerData, answers: readonly PracticeResponse[] | null): ReadinessState {
   const [state, setState] = useState(LOADING)
   const { exam, schedule, isPending } = usePreparedExam(data.learner.id)
+  const morning = useComingMorning()
   useEffect(() => {
     if (isPending || answers === null || data.questions.length === 0) return
     const controller = new AbortController()
@@ -47,7 +50,7 @@ export function useReadiness(data: LearnerData, answers: readonly PracticeRespon
     const start = async () => {
       try {
         const estimateReadiness = await estimate.load()
-        const readiness = await estimateReadiness(data, answers, { exam, schedule }, signal)
+        const readiness = await estimateReadiness(data, answers, { exam, schedule, morning }, signal)
         if (!signal.aborted)
           setState({ is: 'ready', readiness, examId: exam?.id ?? null, examName: exam?.name ?? null })
       } catch (cause) {
@@ -61,6 +64,20 @@ export function useReadiness(data: LearnerData, answers: readonly PracticeRespon
       clearTimeout(timer)
       controller.abort()
     }
-  }, [data, answers, exam, schedule, isPending])
+  }, [data, answers, exam, schedule, morning, isPending])
   return state
+}
+
+/** The same object until it changes, at midnight and at its hour: the page may stay open overnight. */
+function useComingMorning(): ComingMorning {
+  const [morning, setMorning] = useState(() => comingMorning(Date.now()))
+  useEffect(() => {
+    const renew = () => {
+      const next = comingMorning(Date.now())
+      setMorning((last) => (last.at === next.at && last.isToday === next.isToday ? last : next))
+    }
+    const timer = setInterval(renew, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return morning
 }

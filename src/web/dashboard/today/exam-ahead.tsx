@@ -1,19 +1,24 @@
 import { CalendarDays } from 'lucide-react'
-import { formatCount } from '../../../domain/format-number.ts'
-import { chanceText } from '../../../domain/learning/chance-text.ts'
+import { formatCount } from '../../../domain/formatting/format-number.ts'
+import { chanceText, type NextExam } from '../../../domain/learning/chance/chance-text.ts'
 import type { ExamSchedule } from '../../../domain/learning/plan/exam-schedule.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
 import { examDayText, statusOfToday, todayStatusText } from '../../data/queries/schedule-today.ts'
 import { READINESS_ID } from '../readiness/use-readiness.ts'
 
-/** The chance to pass the exam if it were today. */
+/** The chance to pass the exam if it were on the coming morning, and from the day before in the exam itself. */
 export type ChanceToday =
-  /** `pass`: 0 to 1. */
-  | { readonly is: 'estimated'; readonly pass: number }
+  /** `pass`: 0 to 1; `evidence`: what it rests on, in words. */
+  | {
+      readonly is: 'estimated'
+      readonly pass: number
+      readonly nextIs: NextExam
+      readonly evidence: string
+    }
   /** `questions`: how many more different ones must be answered before there is an estimate, 1 or more. */
   | { readonly is: 'missing'; readonly questions: number }
 
-/** When the exam is, what is left of today's part of its plan, and the chance to pass it now (spec §4.20). */
+/** When the exam is, what is left of today's part of its plan, and the chance to pass it (spec §4.20). */
 export function ExamAhead({
   examName,
   schedule,
@@ -44,13 +49,16 @@ export function ExamAhead({
         )}
         {chance?.is === 'estimated' && (
           <p className="text-ink-soft">
-            Chance to pass if it were today:{' '}
+            {chance.nextIs === 'this exam'
+              ? 'Chance to pass:'
+              : `Chance to pass if it were ${chance.nextIs}:`}{' '}
             <a
               href={`#${READINESS_ID}`}
               className="font-semibold whitespace-nowrap text-brand-text underline"
             >
               {chanceText(chance.pass)}
-            </a>
+            </a>{' '}
+            <span className="whitespace-nowrap">({chance.evidence})</span>
           </p>
         )}
       </div>

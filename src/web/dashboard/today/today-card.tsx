@@ -1,22 +1,30 @@
-import { CalendarDays, Play } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, Check, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
-import { answersBeforeForecast } from '../../../domain/learning/chance-text.ts'
+import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
+import { lastExam, pastExamText } from '../../../domain/exams/past-exam.ts'
+import { formatCount, formatWholeNumber } from '../../../domain/formatting/format-number.ts'
+import { answersBeforeForecast, evidenceText } from '../../../domain/learning/chance/chance-text.ts'
 import {
   DAILY_GOALS,
   type DailyGoal,
   dailyGoalLabel,
   goalProgress,
 } from '../../../domain/learning/plan/daily-goal.ts'
-import { isAhead } from '../../../domain/learning/plan/exam-ahead.ts'
+import { isAhead } from '../../../domain/learning/plan/exam-plan.ts'
 import type { Learner, PracticeResponse } from '../../../domain/model.ts'
-import { reviewCount, type SmartPools } from '../../../domain/selection/smart-selection.ts'
+import type { BankStats } from '../../../domain/selection/bank-stats.ts'
+import { nextUp, nextUpText } from '../../../domain/selection/next-up.ts'
+import type { SmartPools } from '../../../domain/selection/smart-selection.ts'
+import { dayFieldValue } from '../../data/browser/exam-day.ts'
 import { usePracticeRequests } from '../../data/browser/practice-request.ts'
-import { PRACTICE_PATH } from '../../data/browser/start-path.ts'
-import { readDailyGoal, storeDailyGoal } from '../../data/browser/storage/daily-goal.ts'
+import { EXAMS_PATH, NEW_EXAM_PATH, PRACTICE_PATH } from '../../data/browser/start-path.ts'
+import { useSetting } from '../../data/browser/storage/define-setting.ts'
 import { isInterrupted } from '../../data/browser/storage/saved-practice-store.ts'
+import { SETTINGS } from '../../data/browser/storage/settings.ts'
 import { answersOfToday, secondsPracticedToday } from '../../data/queries/answers-of-today.ts'
+import { examsQuery } from '../../data/queries/exams-query.ts'
 import { usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -26,7 +34,6 @@ import { useNow } from '../../ui/use-now.ts'
 import type { ReadinessState } from '../readiness/use-readiness.ts'
 import { SectionCard } from '../section-card.tsx'
 import type { ChanceToday } from './exam-ahead.tsx'
-import { GoalRing } from './goal-ring.tsx'
 
 /** Loaded where there is an exam to prepare for. */
 const ExamAhead = lazyPiece(
@@ -58,6 +65,7 @@ export function TodayCard({
   responses,
   answers,
   hasFailed,
+  practice,
   pools,
   readiness,
 }: {
@@ -70,21 +78,21 @@ export function TodayCard({
   readonly answers: readonly PracticeResponse[] | null
   /** Whether the responses could not be loaded: then nothing is said of what was practiced. */
   readonly hasFailed: boolean
-  /** Of the whole bank; null while the responses load. */
+  /** Of the whole bank; null while the responses load, as are the pools. */
+  readonly practice: BankStats | null
   readonly pools: SmartPools | null
   readonly readiness: ReadinessState
 }) {
   const now = useNow(RENEW_MS)
-  const { startSession } = usePracticeRequests()
-  const { exam, hasExams, schedule, isPending } = usePreparedExam(learner.id)
+  const { practiceQuestions, startSession } = usePracticeRequests()
+  const { exam, schedule, isPending } = usePreparedExam(learner.id)
+  const { data: exams } = useQuery(examsQuery(learner.id))
   const [canContinue] = useState(() => isInterrupted(learner.id))
-  const [goal, setGoal] = useState(() => readDailyGoal(learner.id))
+  const [goal, setGoal] = useSetting(SETTINGS.dailyGoal, learner.id)
   const done = responses && answers && practicedToday({ responses, answers }, goal, now)
   const isPlanned = isAhead(schedule.examAt, now)
-  const choose = (chosen: DailyGoal) => {
-    setGoal(chosen)
-    storeDailyGoal(learner.id, chosen)
-  }
+  const next = practice && pools && nextUp(practice, pools, now)
+  const isGoalReached = done !== null && goalProgress(goal, done).left === 0
   return (
     <SectionCard
       title="Today"
@@ -100,11 +108,7 @@ export function TodayCard({
               now={now}
             />
           ) : (
-            !isPending && (
-              <Link to="/app/practice/exams" className={buttonClass('accent', 'px-2 max-sm:-ml-2')}>
-                <CalendarDays aria-hidden /> {hasExams ? 'Set the date of your exam' : 'Set up your exam'}
-              </Link>
-            )
+            !isPending && <NoExamAhead exams={exams ?? []} now={now} />
           )}
         </div>
       }
@@ -112,14 +116,25 @@ export function TodayCard({
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-10 2xl:grid-cols-[minmax(0,1fr)_auto] 2xl:content-between 2xl:gap-y-6">
         <div className="min-w-0">
           <p className="font-display text-[1.25rem] leading-7 font-bold text-pretty tabular-nums sm:text-[1.5rem] sm:leading-8">
-            {pools === null ? (
+            {next === null ? (
               <Skeleton className="h-7 w-48 sm:h-8" label="Loading" />
+            ) : isGoalReached ? (
+              'Done for today'
             ) : (
-              waitingText(pools, now)
+              nextUpText(next)
             )}
           </p>
           <p className="mt-1 text-pretty text-ink-soft max-sm:min-h-12">
-            {done !== null ? goalText(goal, done) : !hasFailed && <Skeleton className="h-6 w-40" />}
+            {done !== null ? (
+              <span>{goalText(goal, done)}</span>
+            ) : (
+              !hasFailed && <Skeleton className="h-6 w-40" />
+            )}{' '}
+            {next?.is === 'nothing' ? (
+              <span>All were right last time; Start asks them again.</span>
+            ) : (
+              isGoalReached && next !== null && <span>Next: {nextUpText(next)}.</span>
+            )}
           </p>
         </div>
         <div className="sm:row-span-2 lg:col-start-3 2xl:col-start-2 2xl:row-span-1">
@@ -131,7 +146,14 @@ export function TodayCard({
               <Play aria-hidden /> Continue
             </Link>
           ) : (
-            <Button onClick={() => startSession(isPlanned ? 'prepare' : 'smart')} className={START_CLASS}>
+            <Button
+              onClick={() =>
+                next?.is === 'fix'
+                  ? practiceQuestions(next.questionIds)
+                  : startSession(isPlanned ? 'prepare' : 'smart')
+              }
+              className={START_CLASS}
+            >
               <Play aria-hidden /> Start
             </Button>
           )}
@@ -142,7 +164,7 @@ export function TodayCard({
             choices={GOAL_CHOICES}
             onChoose={(value) => {
               const chosen = GOAL_CHOICES.find((choice) => choice.value === value)
-              if (chosen) choose(chosen.goal)
+              if (chosen) setGoal(chosen.goal)
             }}
             className="max-sm:w-full"
           />
@@ -169,25 +191,37 @@ function practicedToday(
   return Math.floor(secondsPracticedToday(now, answers) / 60)
 }
 
-/** The chance to pass the exam if it were today; null while or where this exam is not estimated. */
+/** The chance to pass the next exam; null while or where this exam is not estimated. */
 function chanceToday(state: ReadinessState, examId: string | null, bankSize: number): ChanceToday | null {
   if (state.is !== 'ready' || state.examId !== examId) return null
-  const { forecasts, firstAnswers } = state.readiness
-  if (forecasts !== null) return { is: 'estimated', pass: forecasts.ifToday.pass }
+  const { forecasts, firstAnswers, ofExam } = state.readiness
+  if (forecasts !== null) {
+    const { next, nextIs } = forecasts
+    return { is: 'estimated', pass: next.pass, nextIs, evidence: evidenceText(ofExam) }
+  }
   const missing = answersBeforeForecast(firstAnswers, bankSize)
   return missing === null ? null : { is: 'missing', questions: missing }
 }
 
-/** What smart selection has for the learner now. */
-function waitingText(pools: SmartPools, now: number): string {
-  const due = reviewCount(pools, now)
-  const fresh = pools.unattempted.length
-  if (due === 0 && fresh === 0) return 'Nothing is due'
-  const parts = [
-    ...(due > 0 ? [`${formatWholeNumber(due)} to review`] : []),
-    ...(fresh > 0 ? [`${formatWholeNumber(fresh)} new`] : []),
-  ]
-  return parts.join(', ')
+/** Where no exam is ahead: the last one that is over, and the way to a date. */
+function NoExamAhead({ exams, now }: { readonly exams: readonly ExamDefinition[]; readonly now: number }) {
+  const past = lastExam(exams, dayFieldValue(now))
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      {past !== null && <span className="font-medium">{pastExamText(past)}</span>}
+      <Link
+        to={exams.length > 0 ? EXAMS_PATH : NEW_EXAM_PATH}
+        className={buttonClass('accent', 'px-2 max-sm:-ml-2')}
+      >
+        <CalendarDays aria-hidden />{' '}
+        {past !== null
+          ? 'Set the next date'
+          : exams.length > 0
+            ? 'Set the date of your exam'
+            : 'Set up your exam'}
+      </Link>
+    </div>
+  )
 }
 
 function goalText(goal: DailyGoal, done: number): string {
@@ -201,4 +235,49 @@ function goalText(goal: DailyGoal, done: number): string {
     ? `${formatCount(done, 'minute')} practiced`
     : `${formatCount(done, 'question')} answered`
   return `Daily goal reached: ${reached} today.`
+}
+
+/** Of the circle that is drawn, in units of its own coordinates. */
+const RADIUS = 42
+
+/**
+ * How much of the daily goal is reached, as a ring around the number of answers or minutes. Decorative: texts beside it
+ * say it.
+ */
+function GoalRing({
+  done,
+  share,
+}: {
+  /** Null while it is not known yet. */
+  readonly done: number | null
+  /** The part of the goal that is reached, 0–1. */
+  readonly share: number
+}) {
+  return (
+    <div aria-hidden="true" className="relative grid size-20 shrink-0 place-content-center sm:size-28">
+      <svg viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
+        <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="10" className="stroke-sunken" />
+        {share > 0 && (
+          <circle
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            fill="none"
+            strokeWidth="10"
+            strokeLinecap="round"
+            pathLength={1}
+            strokeDasharray={`${share} 1`}
+            className="stroke-brand transition-[stroke-dasharray] duration-500 ease-grow"
+          />
+        )}
+      </svg>
+      {share === 1 ? (
+        <Check strokeWidth={3} className="size-8 text-brand-text sm:size-10" />
+      ) : (
+        <span className="font-display text-[1.375rem] leading-none font-bold tabular-nums sm:text-[1.75rem]">
+          {done}
+        </span>
+      )}
+    </div>
+  )
 }

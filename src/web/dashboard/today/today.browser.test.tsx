@@ -8,9 +8,8 @@ import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
 import { EXAM } from '../../../../tests/setup/exam.ts'
 import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
-import { storeChosenCategories } from '../../data/browser/storage/chosen-categories.ts'
-import { readExamSchedule, storeExamSchedule } from '../../data/browser/storage/exam-schedule.ts'
 import { releaseOwnPractices } from '../../data/browser/storage/saved-practice-store.ts'
+import { SETTINGS } from '../../data/browser/storage/settings.ts'
 
 /** A Friday noon, UTC. */
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -49,12 +48,30 @@ test('it says what is due and new, and how far today is; the chosen goal survive
   await expect.element(today.getByText('2 of 20 answered today, 18 to go.')).toBeVisible()
   await expect
     .element(today.getByRole('link', { name: 'Set up your exam' }))
-    .toHaveAttribute('href', '/app/practice/exams')
+    .toHaveAttribute('href', '/app/practice/exams#new')
   await expectAccessible('today')
   await goal.selectOptions('5 questions a day')
   await expect.element(today.getByText('2 of 5 answered today, 3 to go.')).toBeVisible()
   await reopenApp('/app')
   await expect.element(goal).toHaveValue('5 questions')
+})
+
+test('what was just missed is to fix, and Start asks just that', async () => {
+  const learner = learnerOf(questions(5))
+  for (let number = 0; number < 4; number++) addResponse(learner, number, false, 2)
+  addResponse(learner, 4, true, 2)
+  await openApp(learner, '/app')
+  await expect.element(today.getByText('4 to fix', { exact: true })).toBeVisible()
+  await start.click()
+  await expect.element(page.getByText('4 left', { exact: true })).toBeVisible()
+})
+
+test('where all were right, it says so and what Start does', async () => {
+  const learner = learnerOf(questions(2))
+  for (const number of [0, 1]) addResponse(learner, number, true, 2)
+  await openApp(learner, '/app')
+  await expect.element(today.getByText('Nothing is due', { exact: true })).toBeVisible()
+  await expect.element(today.getByText('All were right last time; Start asks them again.')).toBeVisible()
 })
 
 test('a goal in minutes counts the time of today', async () => {
@@ -71,7 +88,9 @@ test('a goal that is reached says so', async () => {
   const learner = learnerOfToday()
   for (let answer = 0; answer < 20; answer++) addResponse(learner, answer % 4, true, 30)
   await openApp(learner, '/app')
+  await expect.element(today.getByText('Done for today', { exact: true })).toBeVisible()
   await expect.element(today.getByText('Daily goal reached: 22 questions answered today.')).toBeVisible()
+  await expect.element(today.getByText('All were right last time; Start asks them again.')).toBeVisible()
 })
 
 test('it shows the days of practice in a row with the last week, missed days included', async () => {
@@ -152,6 +171,9 @@ test('before an exam it says the chance to pass it now, which leads to what that
   await openApp(learner, '/app')
   const chance = today.getByRole('link', { name: /^\d+ to \d+%$|^(?:under|over) \d+%$/ })
   await expect.element(chance).toBeVisible()
+  await expect
+    .element(today.getByText(/^Chance to pass if it were (tomorrow|in the morning): .*\(few answers\)$/))
+    .toBeVisible()
   const inReadiness = page.getByRole('region', { name: 'Readiness' }).getByRole('definition').first()
   expect(chance.element().textContent).toBe(inReadiness.element().textContent)
   await chance.click()
@@ -197,14 +219,29 @@ test('on the day of the exam it is today, and Start prepares for it', async () =
 
 test('an exam that was deleted on another device is no longer ahead', async () => {
   const learner = learnerOfToday()
-  storeExamSchedule(learner.user.id, {
+  SETTINGS.examSchedule.store(learner.user.id, {
     ...DEFAULT_SCHEDULE,
     examAt: NOW + 5 * A_DAY * 60_000,
     examId: 'exam-1',
   })
   await openApp(learner, '/app')
   await expect.element(today.getByRole('link', { name: 'Set up your exam' })).toBeVisible()
-  expect(readExamSchedule(learner.user.id)).toMatchObject({ examAt: null, examId: null })
+  expect(SETTINGS.examSchedule.read(learner.user.id)).toMatchObject({ examAt: null, examId: null })
+})
+
+test('the day before it, the exam is tomorrow', async () => {
+  const learner = learnerOfToday()
+  addTechnician(learner, '2026-11-21')
+  await openApp(learner, '/app')
+  await expect.element(today.getByText('Technician is tomorrow')).toBeVisible()
+})
+
+test('after it, the exam was, and the next date can be set', async () => {
+  const learner = learnerOfToday()
+  addTechnician(learner, '2026-11-19')
+  await openApp(learner, '/app')
+  await expect.element(today.getByText('Technician was on Thursday, November 19, 2026')).toBeVisible()
+  await expect.element(today.getByRole('link', { name: 'Set the next date' })).toBeVisible()
 })
 
 test('exams without a date lead to where it is set', async () => {
@@ -216,7 +253,7 @@ test('exams without a date lead to where it is set', async () => {
 
 test('it counts and starts what practice asks: all questions, whatever was chosen last', async () => {
   const learner = learnerOf([...questions(3), question('owls', { category: 'Birds' })])
-  storeChosenCategories(learner.user.id, ['Birds'])
+  SETTINGS.categories.store(learner.user.id, ['Birds'])
   await openApp(learner, '/app')
   await expect.element(today.getByText('4 new', { exact: true })).toBeVisible()
   await start.click()

@@ -1,5 +1,5 @@
 import type { ExamChange, NewExam, ExamRules as WireRules } from '../../../contract/exam.ts'
-import { changedMembers } from '../../../domain/exams/exam-changes.ts'
+import { changedMembers } from '../../../domain/exams/chosen-exam.ts'
 import type {
   Blueprint,
   ExamContent,

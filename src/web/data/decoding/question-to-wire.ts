@@ -1,25 +1,13 @@
-import type * as z from 'zod/mini'
-import type { NewQuestion, questionContent } from '../../../contract/question.ts'
+import type { NewQuestion, WireValues } from '../../../contract/question.ts'
 import type { Question } from '../../../domain/model.ts'
-import type { QuestionContent } from '../../../domain/questions/question-content.ts'
-
-type WireContent = { [Member in keyof typeof questionContent]: z.output<(typeof questionContent)[Member]> }
+import { type FieldValues, mapFields } from '../../../domain/questions/content-fields.ts'
 
 /** The content of a question as the API accepts it. */
-export function contentToWire(content: QuestionContent): WireContent {
-  return {
-    question_text: content.text,
-    possible_answers: [...content.options],
-    correct_answers: [...content.correct],
-    category: content.category,
-    explanation: content.explanation,
-    format: content.format,
-    option_feedback: content.optionFeedback && [...content.optionFeedback],
-    reference: content.reference,
-    source_id: content.sourceId,
-    keep_order: content.keepsOrder,
-  }
-}
+export const contentToWire = mapFields<FieldValues, WireValues>('name', 'wire', {
+  options: (texts) => [...texts],
+  key: (texts) => [...texts],
+  feedback: (texts) => texts && [...texts],
+})
 
 /** A question to be added under its own id. */
 export function newQuestionToWire(learnerId: string, question: Question): NewQuestion {

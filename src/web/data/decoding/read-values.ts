@@ -1,7 +1,7 @@
 import { isRecord } from '../../../domain/is-record.ts'
 
 /**
- * The building blocks that decode loose server shapes (spec §3.11): older servers send numeric ids, single strings for
+ * The building blocks that decode loose server shapes (spec §3.11): other servers send numeric ids, single strings for
  * lists, other field names, or nothing at all. Only this folder knows about them.
  */
 export type UnknownRecord = Readonly<Record<string, unknown>>
@@ -67,7 +67,7 @@ export function readTexts(value: unknown): readonly string[] {
 }
 
 /**
- * A time as milliseconds since the epoch; null when it cannot be parsed, or is outside the range of dates. Older
+ * A time as milliseconds since the epoch; null when it cannot be parsed, or is outside the range of dates. Other
  * servers send UTC without a zone (`2026-11-20T23:57:00`), which JavaScript would read as local time.
  */
 export function readTimeOrNull(value: unknown): number | null {

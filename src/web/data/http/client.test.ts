@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { problemReply } from '../../../../tests/setup/problem-reply.ts'
 import { PROBLEM_TYPE } from '../../../contract/limits.ts'
-import { call, HttpError, hasStatus, isRefusal, refusalMessage } from './client.ts'
+import { call, HttpError, hasStatus, isRefusal, NoReplyError, refusalMessage } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -61,6 +61,12 @@ test.each<[string, () => Response]>([
 ])('%s is no success', async (_, reply) => {
   const error = await errorOf(reply())
   expect([error.status, error.isOurs, isRefusal(error)]).toEqual([200, false, false])
+})
+
+test.each([200, 404])('a reply that breaks off (%i) is none', async (status) => {
+  const cut = () => new ReadableStream({ start: (it) => it.error(new TypeError('network error')) })
+  vi.stubGlobal('fetch', async () => new Response(cut(), { status }))
+  await expect(call('POST', '/tests/', { body: {} })).rejects.toThrow(NoReplyError)
 })
 
 test('a reply without content is one (204)', async () => {

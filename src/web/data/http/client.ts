@@ -63,7 +63,7 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The server did not reply: there is no connection, or no server. An aborted call is not this error. */
+/** No reply, or one that broke off: there is no connection, or no server. An aborted call is not this error. */
 export class NoReplyError extends Error {
   constructor(cause: unknown) {
     super('The server did not reply', { cause })
@@ -107,7 +107,7 @@ export async function open(
 /** @param sent the body of the request */
 async function errorOf(response: Response, sent: unknown): Promise<HttpError> {
   const { status, headers } = response
-  const text = await response.text()
+  const text = await textOf(response)
   const problem = headers.get('Content-Type')?.startsWith(PROBLEM_TYPE) ? problemIn(text) : {}
   const isOurs = problem.server === PROBLEM_SERVER && problem.type === 'about:blank'
   const { code, detail } = problem
@@ -153,17 +153,26 @@ export async function readJson(response: Response): Promise<unknown> {
 
 /**
  * The same with its text. Rejects with {@link HttpError} when it is not JSON, such as the page of a network that wants a
- * login.
+ * login, and with {@link NoReplyError} when it breaks off.
  */
 export async function readReply(
   response: Response,
 ): Promise<{ readonly text: string; readonly value: unknown }> {
-  const text = await response.text()
+  const text = await textOf(response)
   if (response.status === 204) return { text, value: null }
   try {
     return { text, value: JSON.parse(text) }
   } catch {
     throw new HttpError(response.status, text, { isOurs: false })
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (cause) {
+    // The connection broke while the reply arrived; an aborted call has another error.
+    throw cause instanceof TypeError ? new NoReplyError(cause) : cause
   }
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createWatchers } from '../browser/watchers.ts'
 import { API_HOST } from './api-host.ts'
 
 /** The wait before the first check after a change, milliseconds; each check that fails doubles it. */
@@ -21,8 +22,8 @@ const ONLINE: Connection = { isOffline: false, cachedAt: null }
 let connection = ONLINE
 /** Lists on the screen that come from the offline cache, by name: when each was requested. */
 const cachedLists = new Map<string, number>()
-const watchers = new Set<() => void>()
-const reachableListeners = new Set<(lists: ReadonlySet<string>) => void>()
+const watchers = createWatchers()
+const reachable = createWatchers<[lists: ReadonlySet<string>]>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let checking: Promise<void> | null = null
 let hasRepliedSinceCheck = false
@@ -36,7 +37,7 @@ if (typeof window !== 'undefined') {
 
 /** The state of the connection, the same object until it changes. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(watch, now, () => ONLINE)
+  return useSyncExternalStore(watchers.watch, now, () => ONLINE)
 }
 
 /** Whether nothing can be reached at this moment. */
@@ -82,9 +83,7 @@ export function unmarkCachedLists(): void {
 }
 
 /** Calls the listener with the names of cached lists on the screen when they can be fetched again. */
-export function onServerReachable(listener: (lists: ReadonlySet<string>) => void): void {
-  reachableListeners.add(listener)
-}
+export const onServerReachable = reachable.watch
 
 async function check(): Promise<void> {
   checking ??= runCheck()
@@ -124,8 +123,7 @@ function checkAgain(): void {
 
 function notifyReachable(): void {
   if (cachedLists.size === 0) return
-  const lists = new Set(cachedLists.keys())
-  for (const listener of reachableListeners) listener(lists)
+  reachable.notify(new Set(cachedLists.keys()))
 }
 
 function show(change: Partial<Connection>): void {
@@ -133,7 +131,7 @@ function show(change: Partial<Connection>): void {
   if (next.isOffline === connection.isOffline && next.cachedAt === connection.cachedAt) return
   connection = next
   scheduleCheck(FIRST_CHECK_MS)
-  for (const watcher of watchers) watcher()
+  watchers.notify()
 }
 
 /** Soon after a change: a list that was requested while the connection returned may have come from the cache. */
@@ -144,11 +142,6 @@ function scheduleCheck(ms: number): void {
     scheduleCheck(Math.min(2 * ms, LONGEST_CHECK_MS))
     checkAgain()
   }, ms)
-}
-
-function watch(onChange: () => void): () => void {
-  watchers.add(onChange)
-  return () => watchers.delete(onChange)
 }
 
 function now(): Connection {

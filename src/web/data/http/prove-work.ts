@@ -1,5 +1,5 @@
-import { type ProofDemand, proofDemandSchema } from '../../../contract/proof-of-work.ts'
-import { trustedScriptUrl } from '../browser/workers/trusted-script-url.ts'
+import { type ProofDemand, proofDemandSchema } from '../../../contract/problem.ts'
+import { runInWorker } from '../browser/workers/run-in-worker.ts'
 import type { ProofTask } from './proof.worker.ts'
 import workerAddress from './proof.worker.ts?worker&url'
 
@@ -14,29 +14,18 @@ export async function proveWork(
   subject: string,
   signal?: AbortSignal,
 ): Promise<string | null> {
-  const demand = demandIn(reply)
+  const demand = readDemand(reply)
   if (demand === null) return null
-  const nonce = await prove({ ...demand, identifier: subject }, signal)
+  const task: ProofTask = { ...demand, identifier: subject }
+  const isWanted = signal ?? new AbortController().signal
+  const nonce = await runInWorker<ProofTask, number>(workerAddress, [task], 'The proof failed', isWanted)
   return `${demand.challenge}.${nonce}`
 }
 
-function demandIn(reply: string): ProofDemand | null {
+function readDemand(reply: string): ProofDemand | null {
   try {
     return proofDemandSchema.parse(JSON.parse(reply))
   } catch {
     return null
   }
-}
-
-function prove(task: ProofTask, signal?: AbortSignal): Promise<number> {
-  // Aborted while this code was loaded, it would never say so.
-  signal?.throwIfAborted()
-  const worker = new Worker(trustedScriptUrl(workerAddress), { type: 'module' })
-  const proving = new Promise<number>((resolve, reject) => {
-    worker.addEventListener('message', (event: MessageEvent<number>) => resolve(event.data))
-    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The proof failed')))
-    signal?.addEventListener('abort', () => reject(signal.reason))
-    worker.postMessage(task)
-  })
-  return proving.finally(() => worker.terminate())
 }

@@ -1,4 +1,4 @@
-import { formatMegabytes } from '../../../domain/format-bytes.ts'
+import { formatMegabytes } from '../../../domain/formatting/format-number.ts'
 
 /**
  * What helps when something on the way to our server refuses a request for its length (413): its size, and who can raise

@@ -1,5 +1,5 @@
 import { PROOF_HEADER } from '../../../contract/limits.ts'
-import { HttpError } from './client.ts'
+import { HttpError, open, readJson } from './client.ts'
 
 /**
  * Makes a call for which the server may ask for a proof of work first (428): it is computed in a worker, and the call
@@ -21,4 +21,28 @@ export async function withProofOfWork<Answer>(
     if (proof === null) throw error
     return await send({ [PROOF_HEADER]: proof })
   }
+}
+
+/**
+ * `GET` of an address that ends with an identifier. While many lookups fail across all clients, the server asks for a
+ * proof of work first, see `withProofOfWork`.
+ */
+export async function getByIdentifier(path: string, identifier: string): Promise<unknown> {
+  return await readJson(await requestByIdentifier(path, identifier))
+}
+
+/** The same, answered while it still arrives. */
+export function requestByIdentifier(
+  path: string,
+  identifier: string,
+  signal?: AbortSignal,
+  more?: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const address = `${path}/${encodeURIComponent(identifier)}`
+  const options = signal === undefined ? {} : { signal }
+  return withProofOfWork(
+    identifier,
+    (headers) => open('GET', address, { ...options, headers: { ...headers, ...more } }),
+    signal,
+  )
 }

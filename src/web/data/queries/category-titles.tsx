@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
-import { categoryTitlesQuery } from './category-titles-query.ts'
+import { withWaitingTitles } from '../../../domain/outbox/waiting-lists.ts'
+import { readList, readRecord, readText } from '../decoding/read-values.ts'
+import { fetchTextList, listOfLearner } from '../sync/offline-cache/fetch-or-cached.ts'
 import { useLearnerData } from './signed-in.tsx'
 
 const NO_TITLES: ReadonlyMap<string, string> = new Map()
@@ -29,4 +31,22 @@ export function useCategoryLabel(): (category: string) => string {
     },
     [titles],
   )
+}
+
+/** `GET /categories/user/{userId}/titles`: the titles of categories that have one, by category. */
+export function categoryTitlesQuery(learnerId: string) {
+  return queryOptions({
+    queryKey: ['category-titles', learnerId] as const,
+    queryFn: async (context): Promise<ReadonlyMap<string, string>> => {
+      const path = `/categories/user/${encodeURIComponent(learnerId)}/titles`
+      const list = listOfLearner(learnerId, 'category-titles', path, readTitles)
+      const { value, waitingOf } = await fetchTextList(context, list)
+      return withWaitingTitles(waitingOf(learnerId), value)
+    },
+  })
+}
+
+function readTitles(reply: unknown): ReadonlyMap<string, string> {
+  const rows = readList(reply, 'a list of titles').map((row) => readRecord(row, 'the title of a category'))
+  return new Map(rows.map(({ category, title }) => [readText(category), readText(title)]))
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DeletedQuestion } from '../../../domain/outbox/waiting-questions.ts'
+import type { DeletedQuestion } from '../../../domain/outbox/waiting-lists.ts'
 import { readQuestion } from '../decoding/question.ts'
 import { readList, readRecord, readTextOrNull } from '../decoding/read-values.ts'
 import { call } from '../http/client.ts'

@@ -1,16 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LearnerData, Question } from '../../../domain/model.ts'
 import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
-import { withWaitingData } from '../../../domain/outbox/waiting-lists.ts'
-import { withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
-import { readLearnerData } from '../decoding/learner-data.ts'
+import { withWaitingData, withWaitingQuestions } from '../../../domain/outbox/waiting-lists.ts'
+import { isSameContent } from '../../../domain/questions/question-content.ts'
+import { readLearner, readLearnerData } from '../decoding/learner-data.ts'
 import { readQuestion } from '../decoding/question.ts'
 import { readList } from '../decoding/read-values.ts'
-import { requestByIdentifier } from '../http/get-by-identifier.ts'
-import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
+import { getByIdentifier, requestByIdentifier } from '../http/with-proof-of-work.ts'
+import { savedWritesSince } from '../sync/offline-cache/cache-database.ts'
+import { fetchTextList } from '../sync/offline-cache/fetch-or-cached.ts'
 import { readCachedText } from '../sync/offline-cache/offline-cache.ts'
-import { savedWritesSince } from '../sync/offline-cache/saved-writes.ts'
-import { mergeQuestions } from './merge-questions.ts'
 
 /** Query key prefix of every learner's data. */
 export const LEARNER_DATA_KEY = 'learner-data'
@@ -22,19 +21,13 @@ export const LEARNER_DATA_PATH = '/user-data/load'
 export function learnerDataQuery(identifier: string) {
   return queryOptions({
     queryKey: [LEARNER_DATA_KEY, identifier] as const,
-    queryFn: async ({ client, queryKey, signal }): Promise<LearnerData> => {
-      const isShown = client.getQueryData(queryKey) !== undefined
-      const { readCached, ...source } = textListSource({
+    queryFn: async (context): Promise<LearnerData> => {
+      const { value, waitingOf, unsentOf, cachedAt } = await fetchTextList(context, {
         list: LEARNER_DATA_KEY,
         request: (signal, headers) => requestByIdentifier(LEARNER_DATA_PATH, identifier, signal, headers),
         decode: (reply) => readLearnerData(reply, identifier),
         learnerOf: ({ learner }) => learner.id,
         owner: { identifier },
-      })
-      const { value, waitingOf, unsentOf, cachedAt } = await fetchOrCached({
-        ...source,
-        ...(!isShown && { readCached }),
-        signal,
       })
       const data = withWaitingData(waitingOf(value.learner.id), value)
       const { id } = value.learner
@@ -91,4 +84,51 @@ async function withNewerQuestions(
   const stored = readList(JSON.parse(await newer.text.text()), 'a list of questions').map(readQuestion)
   const waiting = [...(await savedWritesSince(id, newer.askedAt)), ...unsent]
   return { ...data, questions: mergeQuestions(data.questions, withWaitingQuestions(waiting, stored)) }
+}
+
+/**
+ * A bank that was fetched again, merged with the one that was known.
+ * How a past test was answered comes with the learner's data (spec §3.3); a list without that information does not
+ * remove it. A question that did not change stays the same object, and so does the list, so that nothing is computed
+ * again.
+ */
+export function mergeQuestions(
+  known: readonly Question[],
+  fetched: readonly Question[],
+): readonly Question[] {
+  const knownById = new Map(known.map((question) => [question.id, question]))
+  const merged = fetched.map((question) => {
+    const before = knownById.get(question.id)
+    if (before === undefined) return question
+    const after = {
+      ...question,
+      wasCorrect: question.wasCorrect ?? before.wasCorrect,
+      sourceTestId: question.sourceTestId ?? before.sourceTestId,
+    }
+    return isSameQuestion(before, after) ? before : after
+  })
+  const isUnchanged =
+    merged.length === known.length && merged.every((question, index) => question === known[index])
+  return isUnchanged ? known : merged
+}
+
+function isSameQuestion(a: Question, b: Question): boolean {
+  return (
+    isSameContent(a, b) &&
+    a.isFlagged === b.isFlagged &&
+    a.wasCorrect === b.wasCorrect &&
+    a.sourceTestId === b.sourceTestId &&
+    a.revision === b.revision
+  )
+}
+
+/** `GET /users/by-identifier/{identifier}`: what the learner of an identifier is called. */
+export function learnerNameQuery(identifier: string) {
+  return queryOptions({
+    queryKey: ['learner-name', identifier] as const,
+    queryFn: async () =>
+      readLearner(await getByIdentifier('/users/by-identifier', identifier), identifier).name,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 }

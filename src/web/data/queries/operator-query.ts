@@ -4,7 +4,7 @@ import { call } from '../http/client.ts'
 
 /**
  * `GET /operator`: how to reach whoever runs the server, null when they have not given one, and the key with which a
- * browser subscribes to reminders, null where none are sent. Older servers send none.
+ * browser subscribes to reminders, null where none are sent.
  */
 export const operatorQuery = queryOptions({
   queryKey: ['operator'] as const,

@@ -21,17 +21,17 @@ const practices = new WeakMap<Responses, BankStats>()
 const activities = new WeakMap<Responses, { readonly dayOf: DayOf; readonly byDay: ActivityByDay }>()
 
 /** The same lists with the answers in exams, by the list of responses and for the past tests beside it. */
-const evidence = new WeakMap<Responses, { readonly tests: readonly PastTest[]; readonly list: Responses }>()
+const withExams = new WeakMap<Responses, { readonly tests: readonly PastTest[]; readonly list: Responses }>()
 
 /**
  * What estimates of memory rest on: the responses and what was answered in exams (spec §3.14), newest first; the same list
  * for the same arguments.
  */
 export function withExamAnswers(responses: Responses, tests: readonly PastTest[]): Responses {
-  const known = evidence.get(responses)
+  const known = withExams.get(responses)
   if (known?.tests === tests) return known.list
   const list = mergeAnswers(responses, examAnswers(tests))
-  evidence.set(responses, { tests, list })
+  withExams.set(responses, { tests, list })
   return list
 }
 
@@ -69,9 +69,9 @@ export function prependResponse(responses: Responses, response: PracticeResponse
       byDay: withAnswerOn(byDay, dayLived(response, dayOf), response.isCorrect),
     })
   }
-  const known = evidence.get(responses)
+  const known = withExams.get(responses)
   if (known !== undefined && known.list !== responses) {
-    evidence.set(after, { tests: known.tests, list: insertResponse(known.list, response) })
+    withExams.set(after, { tests: known.tests, list: insertResponse(known.list, response) })
   }
   return after
 }

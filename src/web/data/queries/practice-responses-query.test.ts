@@ -127,7 +127,7 @@ describe('opened again', () => {
 
   test('cached pages are fetched again when one is missing', async () => {
     await openedBefore()
-    await inTransaction('readwrite', (cache) => cache.objectStore('response-pages').delete(['ada', 0]))
+    await inTransaction('readwrite', (cache) => cache.objectStore('cached-response-pages').delete(['ada', 0]))
     expect(await open()).toEqual(stored)
     expect(asked).toEqual([CURSOR_START, '3.three'])
   })
@@ -165,7 +165,7 @@ describe('two tabs', () => {
     await openedBefore()
     stored.push('six')
     await open()
-    await inTransaction('readwrite', (cache) => cache.objectStore('response-lists').clear())
+    await inTransaction('readwrite', (cache) => cache.objectStore('cached-response-lists').clear())
     await rest()
     expect(await cachedIds()).toBeNull()
     expect(await open()).toEqual(stored)

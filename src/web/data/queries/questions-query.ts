@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Learner } from '../../../domain/model.ts'
-import { withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
+import { withWaitingQuestions } from '../../../domain/outbox/waiting-lists.ts'
 import { nextTask } from '../browser/workers/next-task.ts'
 import { readQuestion } from '../decoding/question.ts'
 import { readList } from '../decoding/read-values.ts'
-import { NoReplyError, open } from '../http/client.ts'
+import { NoReplyError } from '../http/client.ts'
 import { markCachedList } from '../http/connection.ts'
-import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
-import { learnerDataQuery } from './learner-data-query.ts'
-import { mergeQuestions } from './merge-questions.ts'
+import { fetchOrCached, listOfLearner, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
+import { learnerDataQuery, mergeQuestions } from './learner-data-query.ts'
 
 /** Query key prefix of every fetch of the bank, used where a flag is newer than a fetch. */
 export const QUESTIONS_KEY = 'questions'
@@ -25,17 +24,14 @@ export function questionsQuery({ id, identifier }: Learner) {
       const bankKey = learnerDataQuery(identifier).queryKey
       try {
         // The cached list is read with the learner's data.
-        const { readCached: _, ...source } = textListSource({
-          list: QUESTIONS_KEY,
-          request: (signal, headers) => open('GET', questionsPath(id), { signal, headers }),
-          decode: async (reply) => {
+        const path = `/questions/user/${encodeURIComponent(id)}`
+        const { readCached: _, ...source } = textListSource(
+          listOfLearner(id, QUESTIONS_KEY, path, async (reply) => {
             await nextTask()
             signal.throwIfAborted()
             return readList(reply, 'a list of questions').map(readQuestion)
-          },
-          learnerOf: () => id,
-          owner: { id },
-        })
+          }),
+        )
         const { value, waitingOf } = await fetchOrCached({ ...source, signal })
         const questions = withWaitingQuestions(waitingOf(id), value)
         client.setQueryData(
@@ -53,8 +49,4 @@ export function questionsQuery({ id, identifier }: Learner) {
       }
     },
   })
-}
-
-function questionsPath(learnerId: string): string {
-  return `/questions/user/${encodeURIComponent(learnerId)}`
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/format-number.ts'
+import { formatCount } from '../../../domain/formatting/format-number.ts'
 import {
   daysLookedBack,
   type ExamSchedule,
@@ -29,6 +29,7 @@ export function examDayText(name: string | null, examAt: number | null, now: num
   const days = dayOf(examAt) - dayOf(now)
   if (days < 0) return `Your exam was on ${formatDay(dayOf(examAt))}`
   if (days === 0) return `${name ?? 'Your exam'} is today`
+  if (days === 1) return `${name ?? 'Your exam'} is tomorrow`
   return `${name ?? 'Exam'} in ${formatCount(days, 'day')}, on ${formatDay(dayOf(examAt))}`
 }
 

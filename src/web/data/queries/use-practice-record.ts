@@ -29,16 +29,16 @@ export type PracticeRecord =
 export function usePracticeRecord(data: LearnerData, failure: string): PracticeRecord {
   const responses = useQuery(practiceResponsesQuery(data.learner.id))
   const notes = useQuery(notesQuery(data.learner.id))
-  const isRestHere = responses.data !== undefined && notes.data !== undefined
-  const isBankHere = data.questions.length > 0
-  const bank = useQuery({ ...questionsQuery(data.learner), enabled: isRestHere || !isBankHere })
+  const areOthersLoaded = responses.data !== undefined && notes.data !== undefined
+  const hasQuestions = data.questions.length > 0
+  const bank = useQuery({ ...questionsQuery(data.learner), enabled: areOthersLoaded || !hasQuestions })
 
   const cause = bank.error ?? responses.error ?? notes.error
   useEffect(() => {
     if (cause) console.error(failure, cause)
   }, [cause, failure])
 
-  const isBankKnown = bank.data !== undefined || (isBankHere && !bank.isError)
+  const isBankKnown = bank.data !== undefined || (hasQuestions && !bank.isError)
   if (isBankKnown && responses.data !== undefined && notes.data !== undefined) {
     return {
       state: 'loaded',

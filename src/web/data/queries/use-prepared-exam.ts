@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
 import { planAfterChange } from '../../../domain/exams/study-plan.ts'
-import { isAhead } from '../../../domain/learning/plan/exam-ahead.ts'
+import { isAhead, nextExam } from '../../../domain/learning/plan/exam-plan.ts'
 import { type ExamSchedule, scheduleOfExam } from '../../../domain/learning/plan/exam-schedule.ts'
-import { nextExam } from '../../../domain/learning/plan/next-exam.ts'
 import { dayFieldValue, examTimeOn } from '../browser/exam-day.ts'
-import { readExamSchedule, storeExamSchedule } from '../browser/storage/exam-schedule.ts'
+import { SETTINGS } from '../browser/storage/settings.ts'
 import { useChangeExams } from '../writes/change-exams.ts'
 import { examsQuery } from './exams-query.ts'
 
@@ -14,8 +13,6 @@ import { examsQuery } from './exams-query.ts'
 export interface PreparedExam {
   /** The exam with the next date; null when there is none: the schedule is then stored in this browser. */
   readonly exam: ExamDefinition | null
-  /** Whether there are any, with a date or without. */
-  readonly hasExams: boolean
   readonly schedule: ExamSchedule
   /** Whether its exam was ahead when the screen opened. */
   readonly isAhead: boolean
@@ -29,7 +26,7 @@ const NO_EXAMS: readonly ExamDefinition[] = []
 
 /** The exam that the learner prepares for: the same on every device where it is an exam with a date (spec §4.20). */
 export function usePreparedExam(learnerId: string): PreparedExam {
-  const [own, setOwn] = useState(() => readExamSchedule(learnerId))
+  const [own, setOwn] = useState(() => SETTINGS.examSchedule.read(learnerId))
   const [openedAt] = useState(() => Date.now())
   const { data: exams, isPending } = useQuery(examsQuery(learnerId))
   const exam = useMemo(() => nextExam(exams ?? NO_EXAMS, dayFieldValue(openedAt)), [exams, openedAt])
@@ -42,11 +39,11 @@ export function usePreparedExam(learnerId: string): PreparedExam {
   const changeExams = useChangeExams(learnerId)
   // What is known of the exam while the exams load, and without a connection.
   useEffect(() => {
-    if (exam !== null || isGone) storeExamSchedule(learnerId, { ...schedule, examId: exam?.id ?? null })
+    if (exam !== null || isGone)
+      SETTINGS.examSchedule.store(learnerId, { ...schedule, examId: exam?.id ?? null })
   }, [learnerId, exam, isGone, schedule])
   return {
     exam,
-    hasExams: exams !== undefined && exams.length > 0,
     schedule,
     isAhead: isAhead(schedule.examAt, openedAt),
     isPending,
@@ -56,7 +53,7 @@ export function usePreparedExam(learnerId: string): PreparedExam {
       const since = isAhead(schedule.examAt, now) ? schedule.since : null
       const stored = { ...changed, since: since ?? now, examId: exam?.id ?? null }
       setOwn(stored)
-      storeExamSchedule(learnerId, stored)
+      SETTINGS.examSchedule.store(learnerId, stored)
       const { examAt, minutesADay, daysOff } = changed
       const isSamePlan =
         examAt === schedule.examAt && minutesADay === schedule.minutesADay && daysOff === schedule.daysOff

@@ -3,7 +3,7 @@ import { isLearnerLoaded, LEARNER_DATA_KEY } from '../queries/learner-data-query
 import { QUESTIONS_KEY } from '../queries/questions-query.ts'
 import { cancelBankQueries, refetchResponsesAndNotes } from '../queries/refetch-lists.ts'
 import { applySettledWrite } from '../writes/apply-settled-write.ts'
-import { applyTest } from '../writes/save-test.ts'
+import { applyTest } from '../writes/change-tests.ts'
 import { outbox } from './outbox/page-outbox.ts'
 import type { TabMessage } from './tab-channel.ts'
 

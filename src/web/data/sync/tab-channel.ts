@@ -1,5 +1,4 @@
 import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
-import { type StoredEntry, upgradeEntry } from '../../../domain/outbox/upgrade-entry.ts'
 import type { Settlement } from './outbox/deliver.ts'
 
 /**
@@ -25,18 +24,7 @@ export function broadcastToTabs(message: TabMessage): void {
 
 /** Calls the listener for messages of other tabs, whichever learner is signed in there; not for those of this tab. */
 export function onTabMessage(listener: (message: TabMessage) => void): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<StoredMessage>) =>
-    listener(upgradeMessage(data)),
-  )
-}
-
-/** The message in the shape that a tab of the last release sends. */
-type StoredMessage =
-  | Exclude<TabMessage, { is: 'settled' }>
-  | { readonly is: 'settled'; readonly entry: StoredEntry; readonly outcome: Settlement }
-
-function upgradeMessage(message: StoredMessage): TabMessage {
-  return message.is === 'settled' ? { ...message, entry: upgradeEntry(message.entry) } : message
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
 }
 
 /**

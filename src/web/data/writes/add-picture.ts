@@ -1,17 +1,16 @@
 import type { Picture } from '../../../domain/questions/picture-in-fields.ts'
+import type { ImageExtension } from '../../../domain/rich-text/image-rules.ts'
 import { altTextOfFile } from '../../../domain/rich-text/image-rules.ts'
-import type { ImageExtension } from '../../../domain/rich-text/image-signature.ts'
 import { DAY_MS } from '../../../domain/time-units.ts'
 import { newId } from '../browser/new-id.ts'
-import { storedQuestionDrafts } from '../browser/storage/question-draft.ts'
 import { API_HOST } from '../http/api-host.ts'
-import { outbox } from '../sync/outbox/page-outbox.ts'
-import {
-  addWaitingPicture,
-  removeWaitingPicture,
-  WAITING_PICTURES_MAX,
-  waitingPictures,
-} from '../sync/outbox/waiting-pictures.ts'
+import { removeUnnamedPictures } from '../sync/outbox/remove-unfinished-work.ts'
+import { addWaitingPicture, WAITING_PICTURES_MAX, waitingPictures } from '../sync/outbox/waiting-pictures.ts'
+
+/**
+ * How long a picture that nothing refers to stays, milliseconds: the editor in which it was chosen may still be open.
+ */
+const UNUSED_PICTURE_MAX_AGE_MS = DAY_MS
 
 /**
  * Stores a picture of an accepted type and size on this device, with or without a connection. It is uploaded right
@@ -25,7 +24,8 @@ export async function addPicture(
   file: File,
   extension: ImageExtension,
 ): Promise<Picture | { readonly problem: string }> {
-  await removeUnnamed(learnerId)
+  const before = Date.now() - UNUSED_PICTURE_MAX_AGE_MS
+  await removeUnnamedPictures(({ learnerId: owner, addedAt }) => owner === learnerId && addedAt < before)
   if ((await waitingPictures()).length >= WAITING_PICTURES_MAX)
     return {
       problem: `${WAITING_PICTURES_MAX} pictures wait to be saved. Connect, and try again once they are.`,
@@ -33,19 +33,4 @@ export async function addPicture(
   const name = `${newId()}.${extension}`
   await addWaitingPicture({ name, learnerId, file, addedAt: Date.now() })
   return { address: `${API_HOST}/images/${name}`, alt: altTextOfFile(file.name) }
-}
-
-/**
- * How long a picture that nothing refers to stays, milliseconds: the editor in which it was chosen may still be open.
- */
-const UNUSED_PICTURE_MAX_AGE_MS = DAY_MS
-
-/** Removes pictures that no waiting change and no draft names, such as those of an editor that was closed. */
-async function removeUnnamed(learnerId: string): Promise<void> {
-  const entries = await outbox.waiting()
-  const texts = JSON.stringify(entries.map(({ write }) => write)) + (storedQuestionDrafts(learnerId) ?? '')
-  for (const { name, learnerId: owner, addedAt } of await waitingPictures()) {
-    const isOld = addedAt < Date.now() - UNUSED_PICTURE_MAX_AGE_MS
-    if (owner === learnerId && isOld && !texts.includes(name)) await removeWaitingPicture(name)
-  }
 }

@@ -1,7 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { BatchQuestion, WireValues } from '../../../contract/question.ts'
 import type { PlacedImage } from '../../../domain/importing/drafts/draft.ts'
 import type { Learner, Question } from '../../../domain/model.ts'
+import {
+  type ByWire,
+  CONTENT_FIELDS,
+  PLAIN_FIELDS,
+  type QuestionContent,
+  RARE_FIELDS,
+} from '../../../domain/questions/content-fields.ts'
+import { contentToWire } from '../decoding/question-to-wire.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { questionsQuery } from '../queries/questions-query.ts'
 import { cancelBankQueries, refetchBank } from '../queries/refetch-lists.ts'
@@ -12,6 +21,14 @@ import { type ImageAddresses, uploadImages } from './upload-images.ts'
 
 /** A question to add or (with `replaces`) to replace the one with its id, and the images its texts show. */
 export type QuestionToAdd = Entry & { readonly images?: readonly PlacedImage[] }
+
+/** A content as the API accepts it, without what few questions have where this one has none of it: many are sent together. */
+export function briefContentToWire(content: QuestionContent): Pick<BatchQuestion, keyof ByWire<WireValues>>
+export function briefContentToWire(content: QuestionContent): Partial<BatchQuestion> {
+  const missing = RARE_FIELDS.filter((name) => content[name] === PLAIN_FIELDS[name])
+  const leftOut = new Set<string>(missing.map((name) => CONTENT_FIELDS[name].wire))
+  return Object.fromEntries(Object.entries(contentToWire(content)).filter(([name]) => !leftOut.has(name)))
+}
 
 interface Addition {
   readonly questions: readonly QuestionToAdd[]

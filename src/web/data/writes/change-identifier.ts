@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { drawIdentifier } from '../../../domain/identifier/draw-identifier.ts'
-import type { Learner, LearnerData } from '../../../domain/model.ts'
+import type { Learner, LearnerData, Random } from '../../../domain/model.ts'
 import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
-import { secureRandom } from '../browser/secure-random.ts'
-import { moveSettings } from '../browser/storage/learner-setting.ts'
 import { moveQuestionDrafts } from '../browser/storage/question-draft.ts'
-import { removeSavedPractice } from '../browser/storage/saved-practice-store.ts'
-import { storeIdentifier } from '../browser/storage/stored-identifier.ts'
+import { moveSettings } from '../browser/storage/settings.ts'
+import { setPageLearner, storeIdentifier } from '../browser/storage/stored-identifier.ts'
 import { readLearnerData } from '../decoding/learner-data.ts'
 import { call, hasStatus, isRefusal } from '../http/client.ts'
-import { getByIdentifier } from '../http/get-by-identifier.ts'
+import { getByIdentifier } from '../http/with-proof-of-work.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
+import { removeUnfinishedWork } from '../sync/outbox/remove-unfinished-work.ts'
 import { moveSetAside } from '../sync/outbox/set-aside.ts'
 import { moveWaitingPictures } from '../sync/outbox/waiting-pictures.ts'
 
@@ -64,14 +63,14 @@ export function useChangeIdentifier(learner: Learner) {
     onSuccess: async (data) => {
       // Now, and not when the learner continues: a page that is closed by mistake would take the only copy with it.
       storeIdentifier(data.learner.identifier)
+      setPageLearner(data.learner.id, data.learner.identifier)
       moveSettings(id, data.learner.id)
       moveQuestionDrafts(id, data.learner.id, data.questions)
-      // They name the questions by ids that are gone.
-      removeSavedPractice(id, 'exam')
-      removeSavedPractice(id, 'session')
       client.setQueryData(learnerDataQuery(data.learner.identifier).queryKey, data)
       await moveWaitingPictures(id, data.learner.id)
       await moveSetAside(id, data.learner.id)
+      // Interrupted practice names the questions by ids that are gone.
+      await removeUnfinishedWork(data.learner.id)
     },
     onError: (cause) => {
       // An identifier that is taken cannot be tried again.
@@ -87,8 +86,6 @@ async function rotate(id: string, words: string): Promise<unknown> {
   try {
     return await call('POST', path, { body: { w3w_identifier: words } })
   } catch (error) {
-    // A server may insist on creating the identifier itself.
-    if (hasStatus(error, 422)) return await call('POST', path)
     // A 404 may mean that the lost reply changed it.
     if (error instanceof Error && isRefusal(error) && !hasStatus(error, 404)) throw error
     return await loadIfChanged(words, error)
@@ -102,4 +99,10 @@ async function loadIfChanged(words: string, cause: unknown): Promise<unknown> {
   } catch (error) {
     throw hasStatus(error, 404) ? cause : new UncertainChangeError(words)
   }
+}
+
+/** Uniform in [0, 1) with all 53 bits a double holds, from the browser's cryptographic source. */
+const secureRandom: Random = () => {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53
 }

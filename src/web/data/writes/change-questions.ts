@@ -3,14 +3,13 @@ import { useMemo } from 'react'
 import { BULK_MAX } from '../../../contract/limits.ts'
 import type { Question } from '../../../domain/model.ts'
 import type { BulkChange, BulkWrite, EditWrite, LearnerWrite } from '../../../domain/outbox/outbox-entry.ts'
-import { withWaitingVerdicts } from '../../../domain/outbox/waiting-lists.ts'
-import { withWaitingDeletions, withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
 import {
-  contentOf,
-  isSameContent,
-  type QuestionContent,
-  withContent,
-} from '../../../domain/questions/question-content.ts'
+  withWaitingDeletions,
+  withWaitingQuestions,
+  withWaitingVerdicts,
+} from '../../../domain/outbox/waiting-lists.ts'
+import type { QuestionContent } from '../../../domain/questions/content-fields.ts'
+import { contentOf, isSameContent, withContent } from '../../../domain/questions/question-content.ts'
 import { newId } from '../browser/new-id.ts'
 import { readQuestion } from '../decoding/question.ts'
 import { deletedQuestionsQuery } from '../queries/deleted-questions-query.ts'
@@ -27,21 +26,12 @@ export interface QuestionChanges {
   readonly changeMany: (change: BulkChange) => void
 }
 
-/**
- * `PATCH /questions/{id}`, `POST /questions/` and `POST /questions/bulk`, through the outbox.
- *
- * @param onRefused is called when the server will never store a change.
- */
-export function useChangeQuestions(
-  learnerId: string,
-  onRefused: (kind: LearnerWrite['kind'], error: Error) => void,
-): QuestionChanges {
+/** `PATCH /questions/{id}`, `POST /questions/` and `POST /questions/bulk`, through the outbox. */
+export function useChangeQuestions(learnerId: string): QuestionChanges {
   const client = useQueryClient()
   return useMemo(() => {
     const put = (write: LearnerWrite) => {
-      void outbox.put(learnerId, newId(), write).then((outcome) => {
-        if (outcome.is === 'refused') onRefused(write.kind, outcome.error)
-      })
+      void outbox.put(learnerId, newId(), write)
       void applyWrite(client, learnerId, write)
     }
     return {
@@ -58,7 +48,7 @@ export function useChangeQuestions(
         for (const part of partsOf(change)) put({ kind: 'bulk', change: part })
       },
     }
-  }, [client, learnerId, onRefused])
+  }, [client, learnerId])
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Learner } from '../../../domain/model.ts'
-import { removeQuestionDrafts } from '../browser/storage/question-draft.ts'
 import { call } from '../http/client.ts'
 import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
+import { removeUnfinishedWork } from '../sync/outbox/remove-unfinished-work.ts'
 import { discardSetAside, listSetAside } from '../sync/outbox/set-aside.ts'
 import { removeWaitingPicture, waitingPictures } from '../sync/outbox/waiting-pictures.ts'
 
@@ -19,7 +19,7 @@ export function useDeleteAccount(learner: Learner) {
         withCacheDeactivated(learner, () => call('DELETE', `/users/${encodeURIComponent(id)}`)),
       )
       await outbox.withdraw(({ learnerId }) => learnerId === id)
-      removeQuestionDrafts(id)
+      await removeUnfinishedWork(null)
       const aside = await listSetAside(id)
       await discardSetAside(aside.map((one) => one.id))
       for (const { name, learnerId } of await waitingPictures())

@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Learner, Question } from '../../../domain/model.ts'
-import { withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
+import { withWaitingQuestions } from '../../../domain/outbox/waiting-lists.ts'
+import { failureOf } from '../../../domain/outbox/write-kinds.ts'
 import { newId } from '../browser/new-id.ts'
 import { readFlag } from '../decoding/question.ts'
 import { updateLearnerData } from '../queries/learner-data-query.ts'
 import { cancelBankQueries } from '../queries/refetch-lists.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
-import { logFailedWrite } from './log-failed-write.ts'
 
 /**
  * `PATCH /questions/{id}/flag`, through the outbox: flips a question's flag. The request contains the wanted state, so
@@ -26,7 +26,7 @@ export function useFlagQuestion(learner: Learner) {
       await cancelBankQueries(client)
       applyFlag(client, learner.id, id, isFlagged)
     },
-    onError: (cause) => logFailedWrite('flag', cause),
+    onError: (cause) => console.error(failureOf('flag'), cause),
   })
 }
 

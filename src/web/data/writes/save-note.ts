@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Note } from '../../../domain/model.ts'
-import type { NoteBase } from '../../../domain/practice/notes/note-draft.ts'
-import type { NoteToStore } from '../../../domain/practice/notes/note-to-store.ts'
+import { failureOf } from '../../../domain/outbox/write-kinds.ts'
+import type { NoteBase, NoteToStore } from '../../../domain/practice/notes/note-draft.ts'
 import { notesQuery } from '../queries/notes-query.ts'
 import type { Outcome } from '../sync/outbox/outbox-interface.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
-import { logFailedWrite } from './log-failed-write.ts'
 
 /** What a screen says when a note was not saved (spec §8.2). */
 export const SAVE_NOTE_FAILED = 'Failed to save note. Please try again.'
@@ -34,7 +33,7 @@ export function useSaveNote(learnerId: string): (note: NoteToSave) => Promise<No
       }
       if (outcome.is === 'waiting') return { ...note.texts, version: note.id }
       refetchNotes(client, learnerId, false)
-      logFailedWrite('note', outcome.error)
+      console.error(failureOf('note'), outcome.error)
       throw outcome.error
     },
     [client, learnerId],
@@ -54,7 +53,7 @@ export function useSaveNoteInBackground(
     (note) =>
       void putNote(client, learnerId, note).then((outcome) => {
         if (outcome.is !== 'failed' && outcome.is !== 'refused') return
-        logFailedWrite('note', outcome.error)
+        console.error(failureOf('note'), outcome.error)
         onFailure()
       }),
     [client, learnerId, onFailure],

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { PracticeResponse } from '../../../domain/model.ts'
+import { failureOf } from '../../../domain/outbox/write-kinds.ts'
 import { insertResponse, prependResponse } from '../queries/practice-aggregates.ts'
 import { cancelPracticeResponses, practiceResponsesQuery } from '../queries/practice-responses-query.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
-import { logFailedWrite } from './log-failed-write.ts'
 
 /**
  * `POST /practice-responses/`, through the outbox. The answer counts here immediately, under an id created by the
@@ -15,7 +15,7 @@ export function useSavePracticeResponse(learnerId: string): (response: PracticeR
   return useCallback(
     (response) => {
       void outbox.put(learnerId, response.id, { kind: 'answer', response }).then((outcome) => {
-        if (outcome.is === 'failed') logFailedWrite('answer', outcome.error)
+        if (outcome.is === 'failed') console.error(failureOf('answer'), outcome.error)
       })
       void updateList(client, learnerId, response, prependResponse)
     },

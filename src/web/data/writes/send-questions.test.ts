@@ -41,10 +41,6 @@ const OURS = ({ body }: SendResult): readonly [number, unknown] =>
     ? [202, { staged: body.part.number }]
     : [201, { created: 1, replaced: 0, questions: body.part ? [] : body.questions }]
 
-/** A server with batches that knows nothing newer. */
-const BATCHES_ONLY = ({ path, body }: SendResult): readonly [number, unknown] =>
-  path === '/question-notes/' ? [200, {}] : [201, { created: 1, questions: body.questions }]
-
 const idle = { onProgress: () => {} }
 
 test('what fits in a batch is one call without a part', async () => {
@@ -121,25 +117,6 @@ test('a failure in the middle is a failure, and no other way is tried', async ()
   }
 })
 
-test.each([
-  ['ignores parts', BATCHES_ONLY],
-  ['refuses parts', (call: SendResult) => (call.body.part ? ([422, {}] as const) : BATCHES_ONLY(call))],
-])('a server that %s gets batches in turn, and the notes in separate calls', async (_, answer) => {
-  const calls = serve(answer)
-  const list = [entry(0, { note_text: '<p>n</p>', hint_text: '<p>h</p>' }), ...entries(5000)]
-  const stored = await sendQuestions('me', list, idle)
-  expect(stored).toHaveLength(5001)
-  expect(calls.filter(({ path }) => path === '/question-notes/').map(({ body }) => body)).toEqual([
-    {
-      user_id: 'me',
-      question_id: entry(0).id,
-      note_text: '<p>n</p>',
-      hint_text: '<p>h</p>',
-      if_updated_at: null,
-    },
-  ])
-})
-
 test.each([404, 405])('a server without batches (%i) gets one question after the other', async (status) => {
   const progress: number[] = []
   const calls = serve(({ path, body }, before) => {
@@ -166,8 +143,8 @@ test('404 for a question to replace means just that, not another kind of server'
   expect(calls).toHaveLength(1)
 })
 
-test('an invalid entry is refused in every way, and nothing is sent after it', async () => {
+test('an invalid entry is refused, and nothing is sent after it', async () => {
   const calls = serve(() => [422, {}])
   await expect(sendQuestions('me', entries(6000), idle)).rejects.toThrow()
-  expect(calls.map(({ body }) => 'part' in body)).toEqual([true, false])
+  expect(calls.map(({ body }) => 'part' in body)).toEqual([true])
 })

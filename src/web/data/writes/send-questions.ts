@@ -1,4 +1,4 @@
-import { IMPORT_PARTS_MAX } from '../../../contract/limits.ts'
+import { BATCH_MAX, IMPORT_PARTS_MAX } from '../../../contract/limits.ts'
 import type { BatchQuestion } from '../../../contract/question.ts'
 import type { NewQuestionNote } from '../../../contract/question-note.ts'
 import type { Question } from '../../../domain/model.ts'
@@ -7,7 +7,6 @@ import { nextTask } from '../browser/workers/next-task.ts'
 import { readQuestion } from '../decoding/question.ts'
 import { readList, readRecord } from '../decoding/read-values.ts'
 import { call, HttpError } from '../http/client.ts'
-import { splitIntoParts } from './split-into-parts.ts'
 
 /** An entry under an id created by the client, so that sending it again creates nothing twice. */
 export type Entry = BatchQuestion & { readonly id: string }
@@ -17,9 +16,6 @@ interface Sending {
   /** Called with how many questions the server has so far. */
   readonly onProgress: (sent: number) => void
 }
-
-/** How a server accepts the entries: in parts of one import, in batches, or one call for each. */
-type Way = 'in parts' | 'batches in turn' | 'one by one'
 
 /** More than one import may contain. Its message is for the learner. */
 class TooManyQuestions extends Error {
@@ -45,8 +41,8 @@ class ImportDisplaced extends Error {
 /**
  * Sends questions to be added or replaced, and resolves to them as they are stored. Our server stores all of them or
  * none: more than a batch is sent in parts, which it stores temporarily until the last one arrives. Until then `signal`
- * cancels without leaving anything behind; the last part cannot be canceled. A server without parts gets batches in
- * turn, one without batches gets one question after the other; with those, what was sent stays.
+ * cancels without leaving anything behind; the last part cannot be canceled. A server without batches gets one question
+ * after the other (spec §7.2); what was sent then stays.
  */
 export async function sendQuestions(
   learnerId: string,
@@ -57,7 +53,7 @@ export async function sendQuestions(
   if (parts.length > IMPORT_PARTS_MAX) throw new TooManyQuestions()
   const importId = newId()
   const stored: Question[] = []
-  let way: Way = parts.length > 1 ? 'in parts' : 'batches in turn'
+  let hasBatches = true
   let sent = 0
   // Before the only part as well: the last part cannot be canceled, so no screen may offer it.
   onProgress(sent)
@@ -65,12 +61,10 @@ export async function sendQuestions(
     signal?.throwIfAborted()
     const before = sent
     const part = { learnerId, questions, number: index + 1, of: parts.length, importId }
-    const taken = await sendPart(part, way, {
-      ...(signal ? { signal } : {}),
-      onProgress: (done) => onProgress(before + done),
-    })
-    way = taken.way
-    stored.push(...taken.stored)
+    const taken: readonly Question[] | null = hasBatches ? await sendPart(part, signal) : null
+    hasBatches = taken !== null
+    const sending = { ...(signal && { signal }), onProgress: (done: number) => onProgress(before + done) }
+    stored.push(...(taken ?? (await sendOneByOne(learnerId, questions, sending))))
     sent += questions.length
     onProgress(sent)
     await nextTask()
@@ -86,64 +80,39 @@ interface Part {
   readonly importId: string
 }
 
-/** Sends a part, the first one in whichever way the server accepts it. */
-async function sendPart(part: Part, way: Way, sending: Sending): Promise<Taken> {
-  const { learnerId, questions, number, of, importId } = part
-  if (way === 'one by one') return { way, stored: await sendOneByOne(learnerId, questions, sending) }
-  const isCalledBack = sending.signal !== undefined && number < of
+/** Sends a part, and resolves to its questions as they are stored; null from a server without batches. */
+async function sendPart(
+  { learnerId, questions, number, of, importId }: Part,
+  signal: AbortSignal | undefined,
+): Promise<readonly Question[] | null> {
+  const isCancelable = signal !== undefined && number < of
   let answer: unknown
   try {
     answer = await call('POST', '/questions/batch', {
       body: {
         user_id: learnerId,
         questions,
-        ...(way === 'in parts' ? { part: { import_id: importId, number, of } } : {}),
+        ...(of > 1 ? { part: { import_id: importId, number, of } } : {}),
       },
-      ...(isCalledBack ? { signal: sending.signal } : {}),
+      ...(isCancelable ? { signal } : {}),
     })
   } catch (error) {
-    const other = number === 1 ? otherWay(error, way, questions) : null
-    if (other === null) throw error
-    return sendPart(part, other, sending)
+    // A question to be replaced that no longer exists gets a 404 as well, and cannot be replaced in another way.
+    const isUnknownCall = error instanceof HttpError && (error.status === 404 || error.status === 405)
+    if (number === 1 && isUnknownCall && !questions.some(({ replaces }) => replaces === true)) return null
+    throw error
   }
-  if (number === of && isStaged(answer)) throw new ImportDisplaced()
-  return { way, stored: await readStored(learnerId, questions, answer) }
-}
-
-/** The questions of a part as they are stored, and the way in which the server accepted them. */
-interface Taken {
-  readonly way: Way
-  readonly stored: readonly Question[]
-}
-
-/** What else to try with a server that did not accept the first batch; null: nothing, it was refused. */
-function otherWay(error: unknown, way: Way, part: readonly Entry[]): Way | null {
-  if (!(error instanceof HttpError)) return null
-  if (error.status === 422 && way === 'in parts') return 'batches in turn'
-  // A question to be replaced that no longer exists gets a 404 as well, and cannot be replaced in another way.
-  const isUnknownCall = error.status === 404 || error.status === 405
-  return isUnknownCall && !part.some(({ replaces }) => replaces === true) ? 'one by one' : null
+  if (isStaged(answer)) {
+    if (number === of) throw new ImportDisplaced()
+    return questions.map(readQuestion)
+  }
+  const listed = readList(readRecord(answer, 'a batch of questions').questions, 'a list of questions')
+  return (listed.length > 0 ? listed : questions).map(readQuestion)
 }
 
 /** Whether a part is staged until the others arrive, and nothing of it is in the bank yet. */
 function isStaged(answer: unknown): boolean {
   return typeof readRecord(answer, 'a batch of questions').staged === 'number'
-}
-
-/** The questions of a batch that was accepted: from the reply, or as they were sent. */
-async function readStored(
-  learnerId: string,
-  part: readonly Entry[],
-  answer: unknown,
-): Promise<readonly Question[]> {
-  if (isStaged(answer)) return part.map(readQuestion)
-  const { replaced, questions } = readRecord(answer, 'a batch of questions')
-  // A server that does not count what it replaced does not accept notes in a batch either.
-  if (typeof replaced !== 'number') {
-    for (const entry of part) await saveNote(learnerId, entry.id, entry)
-  }
-  const listed = readList(questions, 'a list of questions')
-  return (listed.length > 0 ? listed : part).map(readQuestion)
 }
 
 async function sendOneByOne(
@@ -183,4 +152,29 @@ async function saveNote(
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 409)) throw error
   }
+}
+
+/** Most characters of JSON in one part: at most three bytes each in UTF-8, within the 32 MB that a batch may have. */
+const PART_MAX_CHARACTERS = 10_000_000
+
+/** Questions processed before the page gets a task. */
+const AT_ONCE = 2000
+
+/** Splits a long list into parts of at most 5,000 entries that a request can hold, in order. */
+async function splitIntoParts<Entry>(entries: readonly Entry[]): Promise<readonly (readonly Entry[])[]> {
+  const parts: Entry[][] = []
+  let room = 0
+  for (const [index, entry] of entries.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) await nextTask()
+    const length = JSON.stringify(entry).length + 1
+    const last = parts.at(-1)
+    if (last === undefined || last.length === BATCH_MAX || length > room) {
+      parts.push([entry])
+      room = PART_MAX_CHARACTERS - length
+    } else {
+      last.push(entry)
+      room -= length
+    }
+  }
+  return parts
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UndoneImport } from '../../../contract/past-import.ts'
 import type { Learner } from '../../../domain/model.ts'
 import { readNumberOrNull, readRecord } from '../decoding/read-values.ts'
 import { call } from '../http/client.ts'
@@ -6,16 +7,6 @@ import { pastImportsQuery } from '../queries/past-imports-query.ts'
 import { refetchBank, refetchResponsesAndNotes } from '../queries/refetch-lists.ts'
 import { refreshCache } from '../sync/offline-cache/refresh-cache.ts'
 import { broadcastToTabs } from '../sync/tab-channel.ts'
-
-/** What undoing an import did. */
-export interface UndoneImport {
-  /** Questions that it had added, now deleted. */
-  readonly deleted: number
-  /** Questions that have their earlier content back. */
-  readonly restored: number
-  /** Questions that were edited since and stay as they are. */
-  readonly kept: number
-}
 
 /** `POST /imports/{id}/undo`. Undoing it twice changes nothing more. */
 export function useUndoImport(learner: Learner) {

@@ -1,6 +1,8 @@
 import type { DraftImage } from '../../../domain/importing/drafts/draft.ts'
-import { isRefusal } from '../http/client.ts'
-import { uploadImage } from './upload-image.ts'
+import { IMAGE_ADDRESS_PATTERN } from '../../../domain/rich-text/allowed-html.ts'
+import { API_HOST } from '../http/api-host.ts'
+import { HttpError, isRefusal } from '../http/client.ts'
+import { type NewImage, postImage } from '../http/post-image.ts'
 
 /** Concurrent uploads: the server works on one while the next arrives. */
 const LANES = 3
@@ -48,4 +50,36 @@ async function uploadOrLeaveOut(image: DraftImage, learnerId: string): Promise<s
     if (error instanceof Error && isRefusal(error)) return null
     throw error
   }
+}
+
+/** How often an image is sent again when the server is busy. */
+const TRIES_MAX = 8
+/** Longest wait between two tries, milliseconds. */
+const WAIT_MAX_MS = 15_000
+
+/**
+ * `POST /images/upload`: stores an image for notes and hints and returns its address, prefixed with the API's host when
+ * the reply has a relative one (spec §7.2). While too many images wait at the server, it is sent again after the time
+ * that the server asks for. Rejects when it is not stored.
+ */
+export async function uploadImage(file: File, learnerId: string): Promise<string> {
+  return addressInNotes(await send({ learnerId, file }))
+}
+
+async function send(image: NewImage, triesLeft = TRIES_MAX): Promise<string> {
+  try {
+    return await postImage(image)
+  } catch (error) {
+    const wait = error instanceof HttpError && error.status === 429 ? error.retryAfterMs : null
+    if (wait === null || wait > WAIT_MAX_MS || triesLeft <= 1) throw error
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    return send(image, triesLeft - 1)
+  }
+}
+
+/** Another server may store its images elsewhere than ours does: notes then contain the whole address. */
+function addressInNotes(address: string): string {
+  if (URL.canParse(address)) return address
+  const prefixed = `${API_HOST}/${address.replace(/^\/+/, '')}`
+  return IMAGE_ADDRESS_PATTERN.test(prefixed) ? prefixed : new URL(prefixed, location.origin).href
 }

@@ -1,8 +1,11 @@
-import { replaceImages, withAddress } from '../../../domain/content/markdown-images.ts'
 import type { PlacedImage } from '../../../domain/importing/drafts/draft.ts'
-import { QUESTION_LIMITS } from '../../../domain/question-limits.ts'
+import { replaceImages, withAddress } from '../../../domain/markdown/markdown-images.ts'
+import { CONTENT_FIELDS, fieldsThat } from '../../../domain/questions/content-fields.ts'
+import { mapText } from '../../../domain/questions/question-content.ts'
 import type { Entry } from './send-questions.ts'
 import type { ImageAddresses } from './upload-images.ts'
+
+const FORMATTED_FIELDS = fieldsThat('isFormatted', true).map((name) => CONTENT_FIELDS[name])
 
 /** A question as it is sent. */
 interface IllustratedQuestion {
@@ -29,32 +32,17 @@ export function withImages(
       const now = addresses.get(image.address)
       return now === undefined ? null : withAddress(text, image, now)
     })
-  const { possible_answers, correct_answers, option_feedback, explanation } = entry
-  const whole: Entry = {
-    ...entry,
-    question_text: illustrated(entry.question_text),
-    possible_answers: possible_answers.map(illustrated),
-    correct_answers: correct_answers.map(illustrated),
-    explanation: explanation ? illustrated(explanation) : explanation,
-    ...(option_feedback
-      ? {
-          option_feedback: option_feedback.map((feedback) =>
-            feedback === null ? null : illustrated(feedback),
-          ),
-        }
-      : {}),
-  }
+  const texts = FORMATTED_FIELDS.map(({ wire }) => [wire, mapText(entry[wire], illustrated)] as const)
+  const whole: Entry = { ...entry, ...Object.fromEntries(texts) }
   return hasRoom(whole) ? { entry: whole, leftOut: 0 } : { entry, leftOut: addresses.size }
 }
 
 /** Whether all texts are within their limits: the addresses of images may make them longer. */
-function hasRoom({ question_text, possible_answers, option_feedback, explanation }: Entry): boolean {
-  const { textMax, optionMax, optionFeedbackMax, explanationMax } = QUESTION_LIMITS
+function hasRoom(entry: Entry): boolean {
+  const { possible_answers } = entry
   return (
-    question_text.length <= textMax &&
-    possible_answers.every((option) => option.length <= optionMax) &&
-    new Set(possible_answers).size === possible_answers.length &&
-    (option_feedback ?? []).every((feedback) => (feedback?.length ?? 0) <= optionFeedbackMax) &&
-    (explanation?.length ?? 0) <= explanationMax
+    FORMATTED_FIELDS.every(({ wire, max }) =>
+      [entry[wire]].flat().every((text) => (text?.length ?? 0) <= max),
+    ) && new Set(possible_answers).size === possible_answers.length
   )
 }

@@ -1,83 +1,74 @@
 import { CircleAlert, Pencil } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
-import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
-import type { DuplicateStatus, ImportAction } from '../../../domain/importing/review/import-actions.ts'
-import type { DuplicateChoice, ReviewEvent } from '../../../domain/importing/review/review.ts'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { type QuestionDraft, wholeContent } from '../../../domain/importing/drafts/draft.ts'
+import { type DifferencePart, draftDifference } from '../../../domain/importing/review/draft-difference.ts'
+import {
+  categoryInFile,
+  type DuplicateStatus,
+  differingQuestionOf,
+  displayedCategory,
+  duplicateChoiceFor,
+  duplicateStatusOf,
+  importActionOf,
+} from '../../../domain/importing/review/import-actions.ts'
+import type { DuplicateChoice, ImportReview, ReviewEvent } from '../../../domain/importing/review/review.ts'
 import type { DraftFinding, ReviewItem } from '../../../domain/importing/review/review-items.ts'
-import type { Question } from '../../../domain/model.ts'
+import { DEFAULT_CATEGORY, type Question } from '../../../domain/model.ts'
 import { shownSourceId } from '../../../domain/questions/shown-source-id.ts'
 import { CategoryName } from '../../categories/category-name.tsx'
+import { MarkedOptions } from '../../content/answer-texts.tsx'
 import { Explanation, Reference } from '../../content/explanation.tsx'
-import { MarkedOptions } from '../../content/marked-options.tsx'
 import { QuestionText } from '../../content/question-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
 import { locationLabel } from '../review/location-label.ts'
-import { DraftChanges } from './draft-changes.tsx'
-import { DraftEditor } from './lazy-draft-editor.tsx'
-import type { DraftEditing, OpenDraft } from './use-draft-editing.ts'
-import type { ScrollTarget } from './use-draft-pages.ts'
+import type { DraftPages } from './draft-pages.tsx'
+import type { DraftEditing } from './use-draft-editing.ts'
 
 /** What a card says about a draft that is in the bank already. */
-const PRESENCES: Readonly<Record<DuplicateStatus, string | null>> = {
+const STATUSES: Readonly<Record<DuplicateStatus, string | null>> = {
   new: null,
   same: 'Already in your bank',
   differs: 'Differs from yours',
   repeated: 'Twice in the file',
 }
 
+/** The category that a draft gets when it names none itself. */
+export function inheritedCategory(review: ImportReview, draft: QuestionDraft): string {
+  return displayedCategory(review, { ...draft, category: null }) ?? DEFAULT_CATEGORY
+}
+
 /** One question of the files, to be selected and corrected. */
 export function DraftCard({
+  review,
   number,
   item: { draft, findings },
-  fate,
-  presence,
-  category,
-  inheritedCategory,
   categories,
-  original,
-  isFixed,
-  isEditable,
-  yours,
-  categoryInFile,
-  choice,
-  open,
+  pages,
   editing,
-  scrollTarget,
-  onGoTo,
   onChange,
 }: {
+  readonly review: ImportReview
   readonly number: number
   readonly item: ReviewItem
-  readonly fate: ImportAction
-  readonly presence: DuplicateStatus
-  readonly category: string
-  /** The category that the question has in the bank when it names none itself. */
-  readonly inheritedCategory: string
   /** Those of the file and of the bank, offered in the editor. */
   readonly categories: readonly string[]
-  /** The question as it is in the file, when it was changed; else null. */
-  readonly original: QuestionDraft | null
-  /** Whether it was refused until the learner fixed it. */
-  readonly isFixed: boolean
-  /** Not while pictures are read, which may change it. */
-  readonly isEditable: boolean
-  /** The question of the bank from which it differs; else null. */
-  readonly yours: Question | null
-  /** Null where the file gives it none. */
-  readonly categoryInFile: string | null
-  /** What is done with it if it is a duplicate. */
-  readonly choice: DuplicateChoice
-  /** What the open editor holds; null when it is closed. */
-  readonly open: OpenDraft | null
+  readonly pages: DraftPages
   readonly editing: DraftEditing
-  /** Not null when a link led to this draft. */
-  readonly scrollTarget: ScrollTarget | null
-  readonly onGoTo: (number: number) => void
   readonly onChange: (event: ReviewEvent) => void
 }) {
+  const action = importActionOf(review, number)
+  const status = duplicateStatusOf(review, number)
+  const yours = differingQuestionOf(review, number)
+  // The question as it is in the file, when it was changed.
+  const original = review.originals.get(number)
+  const open = editing.of(number)
+  const scrollTarget = pages.scrollTarget?.number === number ? pages.scrollTarget : null
   const card = useRef<HTMLLIElement>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -96,7 +87,7 @@ export function DraftCard({
   const textId = useId()
   const isFormatted = draft.format === 'markdown'
   const sourceId = shownSourceId(draft.sourceId)
-  const isTaken = fate === 'add' || fate === 'replace'
+  const isTaken = action === 'add' || action === 'replace'
   return (
     <li ref={card} tabIndex={-1} className="rounded-card">
       <Card
@@ -113,7 +104,7 @@ export function DraftCard({
                 type="checkbox"
                 aria-labelledby={isFormatted ? textId : undefined}
                 checked={isTaken}
-                disabled={fate === 'skip'}
+                disabled={action === 'skip'}
                 onChange={() => onChange({ type: 'ticked', number })}
                 className="mt-0.5 size-5 shrink-0 accent-brand"
               />
@@ -121,15 +112,15 @@ export function DraftCard({
                 <span className="mb-1.5 flex flex-wrap gap-2">
                   <Badge tone="brand">
                     <span className="truncate">
-                      <CategoryName category={category} />
+                      <CategoryName category={displayedCategory(review, draft) ?? DEFAULT_CATEGORY} />
                     </span>
                   </Badge>
-                  {PRESENCES[presence] && (
-                    <Badge tone={presence === 'differs' ? 'sun' : 'outline'}>{PRESENCES[presence]}</Badge>
+                  {STATUSES[status] && (
+                    <Badge tone={status === 'differs' ? 'sun' : 'outline'}>{STATUSES[status]}</Badge>
                   )}
-                  {fate === 'replace' && <Badge tone="default">Replaces yours</Badge>}
+                  {action === 'replace' && <Badge tone="default">Replaces yours</Badge>}
                   {original && <Badge tone="good">Changed</Badge>}
-                  {isFixed && <Badge tone="good">Fixed</Badge>}
+                  {review.fixed.has(number) && <Badge tone="good">Fixed</Badge>}
                 </span>
                 {!isFormatted && (
                   <QuestionText
@@ -152,12 +143,12 @@ export function DraftCard({
                 number={number}
                 question={yours}
                 draft={draft}
-                category={categoryInFile}
-                choice={choice}
+                category={categoryInFile(review, draft)}
+                choice={duplicateChoiceFor(review, number)}
                 onChange={onChange}
               />
             )}
-            <Findings findings={findings} onGoTo={onGoTo} />
+            <Findings findings={findings} onGoTo={pages.goToDraft} />
             <div className="mt-1.5 -mb-2 flex items-center justify-between gap-3 pl-8">
               <span className="min-w-0 text-[0.875rem] wrap-anywhere text-ink-soft">
                 {locationLabel(draft.location)}
@@ -167,7 +158,8 @@ export function DraftCard({
               <Button
                 ref={editButton}
                 variant="quiet"
-                disabled={!isEditable}
+                // Pictures that are being read may change it.
+                disabled={review.isAwaitingPictures}
                 aria-label={`Edit question ${(number + 1).toLocaleString('en-US')}`}
                 className="-mr-2 px-3"
                 onClick={() => editing.open(number, draft)}
@@ -180,10 +172,9 @@ export function DraftCard({
           <DraftEditor
             draft={draft}
             open={open}
-            inheritedCategory={inheritedCategory}
-            categories={categories}
-            onChange={(change) => editing.change(number, change)}
-            onPicture={(picture) => editing.addPicture(number, picture)}
+            number={number}
+            editing={editing}
+            categories={{ offered: categories, inherited: inheritedCategory(review, draft) }}
             onSave={take}
             onCancel={close}
           >
@@ -200,12 +191,7 @@ export function DraftCard({
 }
 
 function DraftContent({ draft }: { readonly draft: QuestionDraft }) {
-  const question = {
-    ...draft,
-    format: draft.format ?? 'plain',
-    optionFeedback: draft.optionFeedback ?? null,
-    reference: draft.reference ?? null,
-  }
+  const question = wholeContent(draft)
   return (
     <>
       <MarkedOptions question={question} className="mt-2.5 pl-8 text-[0.9375rem]" />
@@ -258,3 +244,65 @@ function Findings({
     </ul>
   )
 }
+
+const CHOICES: readonly { readonly value: DuplicateChoice; readonly label: string }[] = [
+  { value: 'skip', label: 'Skip: keep yours' },
+  { value: 'replace', label: 'Replace, keep my record' },
+  { value: 'add', label: 'Add as another question' },
+]
+
+/** How a draft differs from the learner's question, word by word, and what to do with it. */
+function DraftChanges({
+  number,
+  question,
+  draft,
+  category,
+  choice,
+  onChange,
+}: {
+  readonly number: number
+  readonly question: Question
+  readonly draft: QuestionDraft
+  readonly category: string | null
+  readonly choice: DuplicateChoice
+  readonly onChange: (event: ReviewEvent) => void
+}) {
+  const fields = useMemo(() => draftDifference(question, draft, category), [question, draft, category])
+  return (
+    <div className="mt-3 ml-8 grid gap-2.5 rounded-control border border-line bg-sunken p-3">
+      <dl className="grid gap-2 text-[0.9375rem]">
+        {fields.map(({ name, parts }) => (
+          <div key={name}>
+            <dt className="text-[0.875rem] font-semibold text-ink-soft">{name}</dt>
+            <dd dir="auto" className="plain-text min-w-0">
+              {parts.map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one difference never move
+                <Part key={index} part={part} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SelectField
+        label={`What to do with question ${(number + 1).toLocaleString('en-US')}`}
+        value={choice}
+        choices={CHOICES}
+        onChoose={(chosen) => onChange({ type: 'duplicate-chosen', number, choice: chosen })}
+        className="max-w-72"
+      />
+    </div>
+  )
+}
+
+function Part({ part: { kind, text } }: { readonly part: DifferencePart }) {
+  if (kind === 'same') return text
+  if (kind === 'removed') return <del className="bg-poor-soft text-poor decoration-1">{text}</del>
+  return <ins className="bg-good-soft font-medium text-good decoration-1 underline-offset-3">{text}</ins>
+}
+
+/** Loaded when a draft is edited first: otherwise every screen would load it, as other screens use it, too. */
+export const DraftEditor = lazyPiece(
+  () => import('./draft-editor.tsx'),
+  (code) => code.DraftEditor,
+  <PanelSpinner label="Loading the editor..." />,
+)

@@ -1,25 +1,17 @@
-import { useMemo, useRef } from 'react'
-import { formatCount } from '../../../domain/format-number.ts'
-import {
-  categoryInFile,
-  differingQuestionOf,
-  displayedCategory,
-  duplicateChoiceFor,
-  duplicateStatusOf,
-  importActionOf,
-} from '../../../domain/importing/review/import-actions.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { formatCount } from '../../../domain/formatting/format-number.ts'
+import type { PlacedImage } from '../../../domain/importing/drafts/draft.ts'
 import type { ImportReview, ReviewEvent } from '../../../domain/importing/review/review.ts'
 import type { ReviewSubset } from '../../../domain/importing/review/review-filter.ts'
-import { DEFAULT_CATEGORY } from '../../../domain/model.ts'
 import { categoriesOf } from '../../../domain/selection/categories.ts'
+import { LocalImages } from '../../content/local-images.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { DraftCard } from './draft-card.tsx'
-import { DraftImages } from './draft-images.tsx'
-import { PageSteps } from './page-steps.tsx'
+import type { DraftPages } from './draft-pages.tsx'
+import { PageSteps } from './draft-pages.tsx'
 import type { DraftEditing } from './use-draft-editing.ts'
-import type { DraftPages } from './use-draft-pages.ts'
 
 const SHOWN: readonly { readonly value: ReviewSubset; readonly label: string }[] = [
   { value: 'all', label: 'All questions' },
@@ -91,25 +83,12 @@ export function DraftList({
             item && (
               <DraftImages key={number} images={item.draft.images} added={editing.of(number)?.added}>
                 <DraftCard
+                  review={review}
                   number={number}
                   item={item}
-                  fate={importActionOf(review, number)}
-                  presence={duplicateStatusOf(review, number)}
-                  category={displayedCategory(review, item.draft) ?? DEFAULT_CATEGORY}
-                  inheritedCategory={
-                    displayedCategory(review, { ...item.draft, category: null }) ?? DEFAULT_CATEGORY
-                  }
-                  yours={differingQuestionOf(review, number)}
-                  categoryInFile={categoryInFile(review, item.draft)}
-                  choice={duplicateChoiceFor(review, number)}
                   categories={categories}
-                  original={review.originals.get(number) ?? null}
-                  isFixed={review.fixed.has(number)}
-                  isEditable={!review.isAwaitingPictures}
-                  open={editing.of(number)}
+                  pages={pages}
                   editing={editing}
-                  scrollTarget={pages.scrollTarget?.number === number ? pages.scrollTarget : null}
-                  onGoTo={pages.goToDraft}
                   onChange={onChange}
                 />
               </DraftImages>
@@ -145,5 +124,39 @@ function TickAll({
         Select none
       </Button>
     </div>
+  )
+}
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+/** Shows the images of a draft, and those that are being added to it, before they are uploaded. */
+function DraftImages({
+  images,
+  added,
+  children,
+}: {
+  readonly images: readonly PlacedImage[] | undefined
+  /** By the open editor. */
+  readonly added: readonly PlacedImage[] | undefined
+  readonly children: ReactNode
+}) {
+  const [addresses, setAddresses] = useState(NONE)
+  useEffect(() => {
+    if (images === undefined && added === undefined) return
+    const created = new Map(
+      [...(images ?? []), ...(added ?? [])].map(({ address, image }) => [
+        address,
+        URL.createObjectURL(new Blob([new Uint8Array(image.bytes)])),
+      ]),
+    )
+    setAddresses(created)
+    return () => {
+      for (const address of created.values()) URL.revokeObjectURL(address)
+    }
+  }, [images, added])
+  return (
+    <LocalImages value={images === undefined && added === undefined ? NONE : addresses}>
+      {children}
+    </LocalImages>
   )
 }

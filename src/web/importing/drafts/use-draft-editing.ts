@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
+import { fieldsOf } from '../../../domain/importing/drafts/check-draft.ts'
 import type { DraftImage, PlacedImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
-import { fieldsOf } from '../../../domain/importing/drafts/edit-draft.ts'
-import { addedPictureProblem } from '../../../domain/importing/review/added-pictures.ts'
+import { addedPictureProblem } from '../../../domain/importing/review/review.ts'
 import type { ReviewItem } from '../../../domain/importing/review/review-items.ts'
-import type { QuestionFields } from '../../../domain/questions/question-fields.ts'
-import type { WaitingFile } from '../../question-editor/pictures/use-waiting-pictures.ts'
+import type { EditorFields } from '../../../domain/questions/editor-fields.ts'
+import type { WaitingFile } from '../../question-editor/use-pictures.tsx'
 
 /** What was typed in the open editor of a draft, and the pictures that were added to it. */
 export interface OpenDraft {
-  readonly fields: QuestionFields
+  readonly fields: EditorFields
   /** Pictures that were chosen, inserted or not, under their addresses in the texts. */
   readonly added: readonly PlacedImage[]
   /** Files that were chosen and not inserted. */

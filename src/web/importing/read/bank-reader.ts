@@ -4,23 +4,27 @@ import type {
   KnownMappings,
 } from '../../../domain/importing/columns/column-mapping.ts'
 import type { DraftImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
-import { imageNamesOf } from '../../../domain/importing/drafts/pictures/wanted-pictures.ts'
+import { imageNamesOf } from '../../../domain/importing/drafts/wanted-pictures.ts'
+import type { Example, ExampleYield, ShownExample } from '../../../domain/importing/example/example.ts'
+import type { AskedSide } from '../../../domain/importing/pairs/questions-of-pairs.ts'
 import type { AddedPictures, ReviewSource } from '../../../domain/importing/review/review.ts'
 import type { ChangedAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import type { Question } from '../../../domain/model.ts'
 import { nextTask } from '../../data/browser/workers/next-task.ts'
 import { trustedScriptUrl } from '../../data/browser/workers/trusted-script-url.ts'
+import type { DroppedFile } from '../../ui/dropped-files.tsx'
 import workerAddress from './bank-reader.worker.ts?worker&url'
-import type { ImagePosition } from './draft-transfer.ts'
 import type {
   AttachedDraft,
-  BankFile,
   ChosenEncodings,
+  ChosenExamples,
+  KnownExamples,
   ReaderActivity,
   ReaderReply,
   ReaderRequest,
 } from './reader-messages.ts'
-import { ReceivedReport } from './report-transfer.ts'
+import type { ImagePosition } from './transfer.ts'
+import { ReceivedReport } from './transfer.ts'
 
 /** Questions of the bank that are sent to the worker in one message. */
 const BANK_PART = 2000
@@ -37,26 +41,53 @@ export interface ReaderListener {
   readonly onFailed: (cause: Error) => void
 }
 
-/** What the learner said of files: of the columns in them, now or earlier, and of their encodings. */
+/** What the learner said of files: of the columns in them, now or earlier, of their encodings, and of pairs in them. */
 export interface ReaderChoices {
   readonly mappings: KnownMappings
   readonly encodings: ChosenEncodings
+  /** What questions made of pairs ask; null: none are made. */
+  readonly pairs: AskedSide | null
+  readonly examples: ChosenExamples
+  readonly remembered: KnownExamples
 }
 
 /** A running reader: a worker that is used for one import and ends with it. */
 export interface BankReader {
   readonly judgeAgain: (number: number, draft: QuestionDraft) => void
-  readonly addPictures: (files: readonly BankFile[]) => void
+  readonly addPictures: (files: readonly DroppedFile[]) => void
   /** What the files give by another mapping of their columns; null when a later call replaced this one. */
   readonly previewColumns: (shape: string, mapping: ColumnMapping) => Promise<ColumnYield | null>
+  /** A question of a file to be marked, at or behind a line; null where it shows none. */
+  readonly showExample: (file: number, from: number) => Promise<ShownExample | null>
+  /** What a file gives like these questions; null when a later call replaced this one. */
+  readonly tryExamples: (file: number, examples: readonly Example[]) => Promise<ExampleYield | null>
   /** Ends it; no callback is called any more. */
   readonly close: () => void
 }
 
+/** Requests whose answers come in messages. */
+class Requests<Answer> {
+  #last = 0
+  readonly #open = new Map<number, (answer: Answer) => void>()
+
+  ask(send: (request: number) => void): Promise<Answer> {
+    return new Promise((resolve) => {
+      const request = ++this.#last
+      this.#open.set(request, resolve)
+      send(request)
+    })
+  }
+
+  answer(request: number, answer: Answer): void {
+    this.#open.get(request)?.(answer)
+    this.#open.delete(request)
+  }
+}
+
 /** Reads files one after the other, and compares their content with the bank; then again after every change. */
 export function openBankReader(
-  files: readonly BankFile[],
-  { mappings, encodings }: ReaderChoices,
+  files: readonly DroppedFile[],
+  choices: ReaderChoices,
   bank: readonly Question[],
   { onActivity, onRead, onJudged, onAttached, onFailed }: ReaderListener,
 ): BankReader {
@@ -65,8 +96,9 @@ export function openBankReader(
   let isOpen = true
   const received = new Received()
   let changes: ChangedAssessment[] = []
-  const previews = new Map<number, (found: ColumnYield | null) => void>()
-  let lastPreview = 0
+  const previews = new Requests<ColumnYield | null>()
+  const shown = new Requests<ShownExample | null>()
+  const tried = new Requests<ExampleYield | null>()
   worker.addEventListener('error', (event) => {
     if (isOpen) onFailed(new Error(event.message || 'The reader stopped'))
   })
@@ -74,12 +106,12 @@ export function openBankReader(
     if (!isOpen) return
     if (reply.type === 'at') onActivity(reply.activity)
     else if (reply.type === 'read') {
-      const { categoryChoices, columns, encodings: found } = reply
-      onRead({ ...received.take(), categoryChoices, columns, encodings: found })
-    } else if (reply.type === 'previewed') {
-      previews.get(reply.request)?.(reply.found)
-      previews.delete(reply.request)
-    } else if (reply.type === 'judged') {
+      const { type: _, ...read } = reply
+      onRead({ ...received.take(), ...read })
+    } else if (reply.type === 'previewed') previews.answer(reply.request, reply.found)
+    else if (reply.type === 'example') shown.answer(reply.request, reply.shown)
+    else if (reply.type === 'tried') tried.answer(reply.request, reply.found)
+    else if (reply.type === 'judged') {
       changes.push(...reply.changes)
       if (!reply.isLast) return
       onJudged(changes)
@@ -105,17 +137,16 @@ export function openBankReader(
       })
       await nextTask()
     }
-    if (isOpen) say({ type: 'read', files, mappings, encodings })
+    if (isOpen) say({ type: 'read', files, ...choices })
   }
   void start()
   return {
     addPictures: (files) => say({ type: 'pictures', files }),
     previewColumns: (shape, mapping) =>
-      new Promise((resolve) => {
-        const request = ++lastPreview
-        previews.set(request, resolve)
-        say({ type: 'preview', request, shape, mapping })
-      }),
+      previews.ask((request) => say({ type: 'preview', request, shape, mapping })),
+    showExample: (file, from) => shown.ask((request) => say({ type: 'show-example', request, file, from })),
+    tryExamples: (file, examples) =>
+      tried.ask((request) => say({ type: 'try-examples', request, file, examples })),
     judgeAgain: (number, { images = [], ...draft }) => {
       const names = images.map(({ address, image: { name } }) => ({ address, name }))
       say({ type: 'edited', number, draft, images: names })
@@ -167,7 +198,7 @@ class Received {
     return new Map(attached.map(({ number, draft, images }) => [number, this.withImages(draft, images)]))
   }
 
-  take(): Omit<ReviewSource, 'categoryChoices' | 'columns' | 'encodings'> {
+  take(): Pick<ReviewSource, 'items' | 'problems' | 'notices'> {
     return { items: this.#items, problems: this.#problems.groups, notices: this.#notices.groups }
   }
 }

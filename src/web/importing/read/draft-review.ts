@@ -1,17 +1,6 @@
-import {
-  type CategoryChoice,
-  categoryChoices,
-} from '../../../domain/importing/drafts/categories/category-from.ts'
 import type { ImportNotice, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
-import {
-  type AttachedPictures,
-  attachPictures,
-} from '../../../domain/importing/drafts/pictures/attach-pictures.ts'
-import {
-  withinPictureLimit,
-  withSharedImages,
-} from '../../../domain/importing/drafts/pictures/shared-images.ts'
-import { ARCHIVE_PICTURES_MAX_BYTES } from '../../../domain/importing/file-limits.ts'
+import { type CategoryChoice, categoryChoices } from '../../../domain/importing/drafts/draft-categories.ts'
+import type { OnProgress } from '../../../domain/importing/progress.ts'
 import { withRepeatedMerged } from '../../../domain/importing/review/merge-repeated.ts'
 import {
   assessDrafts,
@@ -19,10 +8,23 @@ import {
   changedAssessments,
   type DraftAssessment,
 } from '../../../domain/importing/review/review-items.ts'
-import { DraftTransfer, inBatches } from './draft-transfer.ts'
+import {
+  ARCHIVE_PICTURES_MAX_BYTES,
+  type AttachedPictures,
+  attachPictures,
+  withinPictureLimit,
+  withSharedImages,
+} from '../../../formats/index.ts'
+import type { DroppedFile } from '../../ui/dropped-files.tsx'
 import { createPictureReader, isPicture, leftOutNotice, unusedOf } from './dropped-pictures.ts'
-import type { AttachedDraft, BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
-import { taskProgress } from './task-progress.ts'
+import type {
+  AttachedDraft,
+  ReaderActivity,
+  ReaderReply,
+  ReaderRequest,
+  ReaderTask,
+} from './reader-messages.ts'
+import { DraftTransfer, inBatches } from './transfer.ts'
 
 /** The drafts of an import while they are reviewed: compared with the bank, edited, and given pictures. */
 export class DraftReview {
@@ -50,7 +52,7 @@ export class DraftReview {
   /** Sends the drafts that were read, with their pictures and assessments. */
   async setDrafts(
     read: readonly QuestionDraft[],
-    pictures: readonly BankFile[],
+    pictures: readonly DroppedFile[],
   ): Promise<{ readonly notices: readonly ImportNotice[]; readonly attached: AttachedPictures }> {
     const attached = await attachPictures(read, this.#picturesIn(pictures), this.#stored)
     const limited = withinPictureLimit(withSharedImages(attached.drafts))
@@ -71,7 +73,7 @@ export class DraftReview {
   }
 
   /** Adds pictures that the learner dropped during the review. */
-  async addPictures(files: readonly BankFile[]): Promise<void> {
+  async addPictures(files: readonly DroppedFile[]): Promise<void> {
     const edited = [...this.#originals.keys()]
     const before = [...this.#drafts, ...this.#originals.values()]
     const pictures = this.#picturesIn(files.filter(isPicture))
@@ -131,5 +133,17 @@ export class DraftReview {
 
   #sendImages(): void {
     for (const image of this.#transfer.images()) this.#reply({ type: 'image', image }, [image.bytes.buffer])
+  }
+}
+
+/** Says that a task begins, and then each whole percent of it that is done. */
+export function taskProgress(task: ReaderTask, report: (activity: ReaderActivity) => void): OnProgress {
+  let reported: number | null = null
+  report({ ...task, percent: reported })
+  return (share) => {
+    const percent = Math.floor(share * 100)
+    if (percent === reported) return
+    reported = percent
+    report({ ...task, percent })
   }
 }

@@ -1,21 +1,24 @@
-import { formatWholeNumber } from '../../../domain/format-number.ts'
-import { type ImportNotice, quoted, WHOLE_FILE } from '../../../domain/importing/drafts/draft.ts'
-import type {
-  AttachedPictures,
-  PictureSource,
-} from '../../../domain/importing/drafts/pictures/attach-pictures.ts'
+import { formatWholeNumber } from '../../../domain/formatting/format-number.ts'
 import {
+  IMPORT_PICTURES_MAX,
+  type ImportNotice,
+  quoted,
+  WHOLE_FILE,
+} from '../../../domain/importing/drafts/draft.ts'
+import { IMAGE_MAX_BYTES } from '../../../domain/rich-text/image-rules.ts'
+import {
+  type AttachedPictures,
   draftImage,
   droppedFile,
   type EmbeddedFile,
-} from '../../../domain/importing/drafts/pictures/draft-images.ts'
-import { isPictureName, pictureFinder } from '../../../domain/importing/drafts/pictures/picture-names.ts'
-import { IMPORT_PICTURES_MAX } from '../../../domain/importing/file-limits.ts'
-import { IMAGE_MAX_BYTES } from '../../../domain/rich-text/image-rules.ts'
-import type { BankFile } from './reader-messages.ts'
+  isPictureName,
+  type PictureSource,
+  pictureFinder,
+} from '../../../formats/index.ts'
+import type { DroppedFile } from '../../ui/dropped-files.tsx'
 
 /** Whether a file is a picture of questions and not a bank of them. */
-export function isPicture({ name, content }: BankFile): boolean {
+export function isPicture({ name, content }: DroppedFile): boolean {
   return typeof content !== 'string' && isPictureName(name)
 }
 
@@ -24,9 +27,9 @@ export function isPicture({ name, content }: BankFile): boolean {
  *
  * @param maxBytes of the pictures that are read, all together
  */
-export function createPictureReader(maxBytes: number): (files: readonly BankFile[]) => PictureSource {
+export function createPictureReader(maxBytes: number): (files: readonly DroppedFile[]) => PictureSource {
   let unread = maxBytes
-  const read = async (name: string, content: BankFile['content'] | undefined): Promise<EmbeddedFile> => {
+  const read = async (name: string, content: DroppedFile['content'] | undefined): Promise<EmbeddedFile> => {
     if (content === undefined || typeof content === 'string') return droppedFile(name, 'missing')
     if (content.size > IMAGE_MAX_BYTES) return droppedFile(name, 'larger than 5 MB')
     if (content.size > unread) return droppedFile(name, 'too many pictures in one import')
@@ -53,7 +56,7 @@ export function createPictureReader(maxBytes: number): (files: readonly BankFile
 
 /** The files that no question got, by name; those that cannot be used with the reason. */
 export function unusedOf(
-  files: readonly BankFile[],
+  files: readonly DroppedFile[],
   { used, dropped }: Pick<AttachedPictures, 'used' | 'dropped'>,
 ): readonly string[] {
   return [...dropped, ...files.flatMap(({ name }) => (used.has(name) ? [] : [name]))]

@@ -4,8 +4,16 @@ import type {
   FoundColumns,
   KnownMappings,
 } from '../../../domain/importing/columns/column-mapping.ts'
-import type { CategoryChoice } from '../../../domain/importing/drafts/categories/category-from.ts'
 import type { DraftImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
+import type { CategoryChoice } from '../../../domain/importing/drafts/draft-categories.ts'
+import type {
+  Example,
+  ExampleOffer,
+  ExampleYield,
+  ShownExample,
+} from '../../../domain/importing/example/example.ts'
+import type { FoundPairs } from '../../../domain/importing/pairs/found-pairs.ts'
+import type { AskedSide } from '../../../domain/importing/pairs/questions-of-pairs.ts'
 import type { ReportGroup } from '../../../domain/importing/review/report-groups.ts'
 import type { FileEncoding } from '../../../domain/importing/review/review.ts'
 import type {
@@ -13,16 +21,17 @@ import type {
   ComparedBank,
   DraftAssessment,
 } from '../../../domain/importing/review/review-items.ts'
-import type { ImagePosition } from './draft-transfer.ts'
-
-/** A file as it was chosen, or a text under the name that is shown for it. */
-export interface BankFile {
-  readonly name: string
-  readonly content: Blob | string
-}
+import type { DroppedFile } from '../../ui/dropped-files.tsx'
+import type { ImagePosition } from './transfer.ts'
 
 /** The encodings that a learner chose for files, by their position among the files. */
 export type ChosenEncodings = ReadonlyMap<number, string>
+
+/** The questions that a learner marked in files, by their position among the files. */
+export type ChosenExamples = ReadonlyMap<number, readonly Example[]>
+
+/** Those of earlier imports, by the shape of their files. */
+export type KnownExamples = ReadonlyMap<string, readonly Example[]>
 
 /** Messages to the reader. The bank comes first, in parts; then the files; then what the learner changes and adds. */
 export type ReaderRequest =
@@ -34,9 +43,27 @@ export type ReaderRequest =
     }
   | {
       readonly type: 'read'
-      readonly files: readonly BankFile[]
+      readonly files: readonly DroppedFile[]
       readonly mappings: KnownMappings
       readonly encodings: ChosenEncodings
+      /** What questions made of pairs ask; null: none are made. */
+      readonly pairs: AskedSide | null
+      readonly examples: ChosenExamples
+      readonly remembered: KnownExamples
+    }
+  | {
+      readonly type: 'show-example'
+      readonly request: number
+      readonly file: number
+      /** The line at or behind which a question is looked for. */
+      readonly from: number
+    }
+  | {
+      readonly type: 'try-examples'
+      /** A later one replaces it. */
+      readonly request: number
+      readonly file: number
+      readonly examples: readonly Example[]
     }
   | {
       readonly type: 'preview'
@@ -53,7 +80,7 @@ export type ReaderRequest =
       /** Which images it has; the reader does not get the bytes of those that the learner added. */
       readonly images: readonly { readonly address: string; readonly name: string }[]
     }
-  | { readonly type: 'pictures'; readonly files: readonly BankFile[] }
+  | { readonly type: 'pictures'; readonly files: readonly DroppedFile[] }
 
 /** A draft that has got pictures, in transfer. */
 export interface AttachedDraft {
@@ -92,7 +119,12 @@ export type ReaderReply =
       readonly categoryChoices: readonly CategoryChoice[]
       readonly columns: readonly FoundColumns[]
       readonly encodings: readonly FileEncoding[]
+      readonly pairs: FoundPairs | null
+      readonly example: ExampleOffer | null
     }
+  | { readonly type: 'example'; readonly request: number; readonly shown: ShownExample | null }
+  /** Null where a later request replaced this one. */
+  | { readonly type: 'tried'; readonly request: number; readonly found: ExampleYield | null }
   /** Null where a later request replaced this one. */
   | { readonly type: 'previewed'; readonly request: number; readonly found: ColumnYield | null }
   | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[]; readonly isLast: boolean }

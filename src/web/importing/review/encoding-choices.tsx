@@ -1,12 +1,12 @@
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount } from '../../../domain/format-number.ts'
-import { decodedLines, ENCODINGS, UTF_8 } from '../../../domain/importing/bytes/encodings.ts'
+import { formatCount } from '../../../domain/formatting/format-number.ts'
+import { decodedLines, ENCODINGS, UTF_8 } from '../../../domain/importing/drafts/encodings.ts'
 import type { FileEncoding } from '../../../domain/importing/review/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmLeaveDialog } from '../../ui/dialog/leave-dialog.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { ReadAgainDialog } from './read-again-dialog.tsx'
 
 /** Files that are shown at first, and how many more each time: most drops have few, and an archive is one. */
 const SHOWN_AT_FIRST = 5
@@ -98,5 +98,25 @@ function EncodingChoice({
         </Button>
       </div>
     </section>
+  )
+}
+
+const LOSS = {
+  title: 'Read the file again?',
+  text: 'Your choices and changes here would be lost.',
+  leave: 'Read again',
+} as const
+
+/** Asks before the files are read again, where that loses what the learner changed in the review. */
+export function ReadAgainDialog({
+  readAgain,
+  onStay,
+}: {
+  /** Null while nothing is asked. */
+  readonly readAgain: (() => void) | null
+  readonly onStay: () => void
+}) {
+  return (
+    <ConfirmLeaveDialog {...LOSS} open={readAgain !== null} onStay={onStay} onLeave={() => readAgain?.()} />
   )
 }

@@ -1,6 +1,7 @@
 import { Lightbulb } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../../domain/format-number.ts'
+import { displayText } from '../../../domain/formatting/display-text.ts'
+import { formatCount } from '../../../domain/formatting/format-number.ts'
 import {
   LINT_RULES,
   type LintRule,
@@ -8,12 +9,14 @@ import {
   RULE_TITLES,
 } from '../../../domain/importing/lint/lint-finding.ts'
 import type { ReviewItem } from '../../../domain/importing/review/review-items.ts'
+import { textWithoutMarkup } from '../../../domain/markdown/text-without-markup.ts'
+import type { Question } from '../../../domain/model.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Disclosure } from './disclosure.tsx'
 import { locationLabel } from './location-label.ts'
+import { Disclosure } from './report-list.tsx'
 
-/** Findings of a rule that are listed at first, and how many more per click. */
+/** Lines that are listed at first, and how many more per click. */
 const SHOWN_AT_FIRST = 10
 const SHOWN_MORE = 100
 
@@ -106,5 +109,40 @@ function RuleFindings({
         )}
       </Disclosure>
     </li>
+  )
+}
+
+/** Of the questions that are gone: lines without anything to open. */
+const GONE_SHOWN_MORE = 200
+
+/** Questions of the bank that the file no longer has. Renders nothing when there are none. */
+export function GoneCard({ questions }: { readonly questions: readonly Question[] }) {
+  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  if (questions.length === 0) return null
+  return (
+    <Card className="mb-4 p-5 sm:p-6">
+      <h2 className="text-[1.1875rem] font-bold">
+        {formatCount(questions.length, 'question')} in your bank, but not in the file
+      </h2>
+      <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">
+        Other questions with such IDs are in the file, so these may be out of date. The import leaves them as
+        they are.
+      </p>
+      <ul className="mt-3 grid gap-1.5 text-[0.9375rem]">
+        {questions.slice(0, shown).map((question) => (
+          <li key={question.id} className="grid gap-x-3 sm:grid-cols-[7rem_1fr]">
+            <span className="min-w-0 font-semibold wrap-anywhere text-ink-soft">{question.sourceId}</span>
+            <span dir="auto" className="line-clamp-2 min-w-0">
+              {displayText(textWithoutMarkup(question.text, question.format))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {questions.length > shown && (
+        <Button variant="quiet" onClick={() => setShown(shown + GONE_SHOWN_MORE)} className="mt-3 -ml-2 px-2">
+          Show more
+        </Button>
+      )}
+    </Card>
   )
 }

@@ -11,6 +11,11 @@ describe('locationLabel', () => {
     ['a line far down', { line: 1200, item: 300, id: null }, 'Line 1,200'],
     ['a question with an id, of several files', { ...FIRST, id: 'T1', file: 'a.csv' }, 'a.csv, line 1, T1'],
     ['a question that is numbered in the file', { ...FIRST, id: '17' }, 'Line 1, question 17'],
+    [
+      'a question that is numbered on a page',
+      { ...FIRST, line: 3, unit: 'page', id: '17' },
+      'Page 3, question 17',
+    ],
     ['a note of a deck, with its number', { ...FIRST, unit: 'note', id: '17' }, 'Note 1, 17'],
     ['a note of a deck', { ...FIRST, unit: 'note', item: null }, 'Note 1'],
     ['a file that is not a bank', WHOLE_FILE, 'The file'],

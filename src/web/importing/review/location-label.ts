@@ -1,6 +1,6 @@
 import { isWholeFile, type SourceLocation } from '../../../domain/importing/drafts/draft.ts'
 
-/** A position in the files: "Line 12", "trees.csv, line 12, T1A01", "Line 12, question 3", "Note 12", "The file". */
+/** A position in the files: "Line 12", "trees.csv, line 12, T1A01", "Line 12, question 3", "Page 3, question 12", "Note 12", "The file". */
 export function locationLabel(place: SourceLocation): string {
   const { line, item, id, file, unit = 'line' } = place
   if (isWholeFile(place)) return file ?? 'The file'
@@ -8,7 +8,9 @@ export function locationLabel(place: SourceLocation): string {
   const where =
     file === undefined ? numbered.charAt(0).toUpperCase() + numbered.slice(1) : `${file}, ${numbered}`
   if (id === null) return isOneLine(place) ? `${where}, question ${item}` : where
-  return unit === 'line' && /^\d+$/.test(id) ? `${where}, question ${id}` : `${where}, ${id}`
+  return (unit === 'line' || unit === 'page') && /^\d+$/.test(id)
+    ? `${where}, question ${id}`
+    : `${where}, ${id}`
 }
 
 /** Programs write a whole file on one line, and then the line does not locate a question. */

@@ -1,12 +1,11 @@
 import { ImageOff } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { formatCount } from '../../../domain/format-number.ts'
+import { formatCount } from '../../../domain/formatting/format-number.ts'
 import type { AddedPictures, ImportReview } from '../../../domain/importing/review/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { filesOf, useDroppedFiles } from '../../ui/use-dropped-files.ts'
-import type { BankFile } from '../read/reader-messages.ts'
+import { type DroppedFile, filesOf, useDroppedFiles } from '../../ui/dropped-files.tsx'
 import { locationLabel } from './location-label.ts'
 
 /** Questions that are listed at first, and how many more per click. */
@@ -37,7 +36,7 @@ export function MissingPictures({
 }: {
   readonly review: ImportReview
   readonly blockedBy: PicturesBlock
-  readonly onFiles: (files: readonly BankFile[]) => void
+  readonly onFiles: (files: readonly DroppedFile[]) => void
   readonly onGoTo: (number: number) => void
 }) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
@@ -98,19 +97,19 @@ function PictureZone({
   onFiles,
 }: {
   readonly blockedBy: PicturesBlock
-  readonly onFiles: (files: readonly BankFile[]) => void
+  readonly onFiles: (files: readonly DroppedFile[]) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const take = (files: readonly BankFile[]) => {
+  const take = (files: readonly DroppedFile[]) => {
     const pictures = files.filter(({ content }) => typeof content !== 'string')
     if (pictures.length > 0) onFiles(pictures)
   }
-  const isHeldOver = useDroppedFiles(blockedBy === null, take)
+  const isDragOver = useDroppedFiles(blockedBy === null, take)
   return (
     <div
       className={classNames(
         'mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-2 border-dashed px-4 py-3 transition-colors duration-150',
-        isHeldOver ? 'border-brand bg-brand-soft' : 'border-line-strong/60',
+        isDragOver ? 'border-brand bg-brand-soft' : 'border-line-strong/60',
       )}
     >
       <p className="text-[0.9375rem] font-semibold">{ZONE_TEXTS[blockedBy ?? 'nothing']}</p>

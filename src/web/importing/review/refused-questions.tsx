@@ -1,16 +1,20 @@
 import { useMemo, useRef, useState } from 'react'
+import { fieldsOf } from '../../../domain/importing/drafts/check-draft.ts'
 import type { ImportProblem, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
-import { displayedCategory } from '../../../domain/importing/review/import-actions.ts'
 import type { ReportGroup } from '../../../domain/importing/review/report-groups.ts'
 import type { ImportReview, ReviewEvent } from '../../../domain/importing/review/review.ts'
-import { DEFAULT_CATEGORY } from '../../../domain/model.ts'
+import { areSameFields } from '../../../domain/questions/editor-fields.ts'
 import { categoriesOf } from '../../../domain/selection/categories.ts'
-import { PASTED_TEXT_NAME } from '../../ui/use-dropped-files.ts'
-import { FixDialog } from '../drafts/fix-dialog.tsx'
+import type { QuestionCategories } from '../../question-editor/question-form.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmLeaveDialog } from '../../ui/dialog/leave-dialog.tsx'
+import { PASTED_TEXT_NAME } from '../../ui/dropped-files.tsx'
+import { DraftEditor, inheritedCategory } from '../drafts/draft-card.tsx'
 import type { DraftEditing } from '../drafts/use-draft-editing.ts'
 import { ReportList } from './report-list.tsx'
 
-const THEN_RECOGNIZED = 'questions that are already in your bank are recognized and not added twice.'
+const DUPLICATES_ARE_RECOGNIZED =
+  'questions that are already in your bank are recognized and not added twice.'
 
 /** A refused question that is being fixed. */
 interface Fixing {
@@ -68,10 +72,7 @@ export function RefusedQuestions({
         <FixDialog
           number={number}
           {...fixing}
-          inheritedCategory={
-            displayedCategory(review, { ...fixing.draft, category: null }) ?? DEFAULT_CATEGORY
-          }
-          categories={categories}
+          categories={{ offered: categories, inherited: inheritedCategory(review, fixing.draft) }}
           editing={editing}
           focusAfter={() => (isFixed.current ? nextToFix(report.current) : null)}
           onFixed={(draft) => {
@@ -106,8 +107,65 @@ function adviceOn(problems: readonly ReportGroup[], names: readonly string[]): s
   const fixable = countFixable(problems)
   const total = problems.reduce((sum, { entries }) => sum + entries.length, 0)
   const source = isPasted ? 'in the text and paste it again' : 'in the file and import it again'
-  if (fixable === 0) return `These can't be fixed here. Fix them ${source}: ${THEN_RECOGNIZED}`
+  if (fixable === 0) return `These can't be fixed here. Fix them ${source}: ${DUPLICATES_ARE_RECOGNIZED}`
   return fixable === total
-    ? `Fix them here, or ${source}: ${THEN_RECOGNIZED}`
-    : `Some of these can be fixed here. Fix the others ${source}: ${THEN_RECOGNIZED}`
+    ? `Fix them here, or ${source}: ${DUPLICATES_ARE_RECOGNIZED}`
+    : `Some of these can be fixed here. Fix the others ${source}: ${DUPLICATES_ARE_RECOGNIZED}`
+}
+
+/** A refused question in the editor of drafts. Saved, it is one of the drafts. */
+function FixDialog({
+  number,
+  problem,
+  draft,
+  categories,
+  editing,
+  focusAfter,
+  onFixed,
+  onClose,
+}: {
+  /** Which draft it will be. */
+  readonly number: number
+  readonly problem: ImportProblem
+  /** What was read of it. */
+  readonly draft: QuestionDraft
+  readonly categories: QuestionCategories
+  readonly editing: DraftEditing
+  /** What has the focus afterwards; null: the opener. */
+  readonly focusAfter: () => HTMLElement | null
+  readonly onFixed: (fixed: QuestionDraft) => void
+  readonly onClose: () => void
+}) {
+  const [isClosing, setClosing] = useState(false)
+  const open = editing.of(number)
+  if (open === null) return null
+  const isDirty = !areSameFields(open.fields, fieldsOf(draft)) || open.waiting.length > 0
+  const close = () => (isDirty ? setClosing(true) : onClose())
+  return (
+    <Dialog
+      wide
+      onClose={close}
+      title="Fix the question"
+      description={problem.message}
+      focusAfter={focusAfter}
+    >
+      <DraftEditor
+        draft={draft}
+        open={open}
+        number={number}
+        editing={editing}
+        categories={categories}
+        onSave={onFixed}
+        onCancel={close}
+      />
+      <ConfirmLeaveDialog
+        open={isClosing}
+        title="Discard your changes?"
+        text="What you typed in this question isn't saved yet."
+        leave="Discard"
+        onStay={() => setClosing(false)}
+        onLeave={onClose}
+      />
+    </Dialog>
+  )
 }

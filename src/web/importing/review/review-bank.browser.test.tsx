@@ -16,6 +16,7 @@ import {
   textFile,
 } from '../../../../tests/components/import-screen.ts'
 import { openApp, openPage } from '../../../../tests/components/render-app.tsx'
+import { keepToasts } from '../../../../tests/components/toasts.ts'
 import { storeIdentifier } from '../../data/browser/storage/stored-identifier.ts'
 
 const TREES = [
@@ -236,9 +237,10 @@ test.for([
   const learner = fakeLearner()
   new FakeApi(learner)
   storeIdentifier(learner.user.w3w_identifier)
+  const untilToast = keepToasts()
   await openPage('/app/import')
+  await untilToast()
   const toast = page.getByRole('listitem').filter({ hasText: 'Success' })
-  await expect.element(toast).toBeVisible()
   chooseFiles(textFile('trees.csv', TREES))
   await expect.element(importButton('Import 4 questions')).toBeEnabled()
   const { top } = importButton('Import 4 questions').element().getBoundingClientRect()

@@ -1,33 +1,77 @@
-import { useMemo, useState } from 'react'
-import { formatCount } from '../../../domain/format-number.ts'
-import type { ColumnMapping } from '../../../domain/importing/columns/column-mapping.ts'
-import { goneFromFile } from '../../../domain/importing/review/gone-questions.ts'
-import { countReview } from '../../../domain/importing/review/import-actions.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { formatCount } from '../../../domain/formatting/format-number.ts'
+import type { ExampleOffer } from '../../../domain/importing/example/example.ts'
+import { goneFromFile } from '../../../domain/importing/review/bank-match.ts'
+import { countReview, type ReviewCounts } from '../../../domain/importing/review/import-actions.ts'
 import { countEntries } from '../../../domain/importing/review/report-groups.ts'
-import {
-  hasUnsavedWork,
-  type ImportReview,
-  type ReviewEvent,
-} from '../../../domain/importing/review/review.ts'
+import { hasUnsavedWork, type ImportReview } from '../../../domain/importing/review/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmLeaveDialog, LeavePageDialog } from '../../ui/dialog/leave-dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import type { PreviewColumns } from '../columns/use-columns-preview.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
+import { takeFocus } from '../../ui/use-focus-when-shown.ts'
 import { DraftList } from '../drafts/draft-list.tsx'
+import { useDraftPages } from '../drafts/draft-pages.tsx'
 import { useDraftEditing } from '../drafts/use-draft-editing.ts'
-import { useDraftPages } from '../drafts/use-draft-pages.ts'
-import type { BankFile } from '../read/reader-messages.ts'
-import { CategoryChoices } from './category-choices.tsx'
-import { DuplicateChoices } from './duplicate-choices.tsx'
+import type { ImportActions, ImportStep } from '../use-import.ts'
 import { EncodingChoices } from './encoding-choices.tsx'
-import { FindingsCard } from './findings-card.tsx'
-import { GoneCard } from './gone-card.tsx'
-import { ImportBar } from './import-bar.tsx'
+import { FindingsCard, GoneCard } from './findings-card.tsx'
+import { CategoryChoices, DuplicateChoices } from './import-choices.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
 import { RefusedQuestions } from './refused-questions.tsx'
 import { ReportList } from './report-list.tsx'
 import { ReviewColumns } from './review-columns.tsx'
+
+/** Loaded for files with pairs: most have none. */
+const PairsCard = lazyPiece(
+  () => import('./pairs-card.tsx'),
+  (module) => module.PairsCard,
+)
+
+/** Loaded where it is offered or asked for. */
+const ExampleCard = lazyPiece(
+  () => import('../example/example-card.tsx'),
+  (module) => module.ExampleCard,
+)
+
+/** The offer to show one question of a file that was hardly read, and what came of it; else a button that opens it. */
+function ReviewExample({
+  names,
+  offer,
+  wouldLose,
+  actions,
+}: {
+  readonly names: readonly string[]
+  readonly offer: ExampleOffer
+  readonly wouldLose: boolean
+  readonly actions: ImportActions
+}) {
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const isOffered = offer.isNeeded || offer.read !== null
+  if (!isOffered && isOpen !== true) {
+    return (
+      <Button
+        ref={isOpen === false ? takeFocus : null}
+        variant="accent"
+        onClick={() => setOpen(true)}
+        className="mb-2 -ml-2 px-2 first-of-type:-mt-3"
+      >
+        Not read as it is meant? Show one question
+      </Button>
+    )
+  }
+  return (
+    <ExampleCard
+      offer={offer}
+      name={names.length === 1 ? null : (names[offer.file] ?? null)}
+      wouldLose={wouldLose}
+      actions={actions}
+      onClose={isOffered ? null : () => setOpen(false)}
+    />
+  )
+}
 
 const LOSS = {
   title: 'Leave without importing?',
@@ -36,28 +80,13 @@ const LOSS = {
 
 /** What the files contain and its problems, to be confirmed. */
 export function ReviewBank({
-  names,
-  review,
-  problem,
-  onChange,
-  onPictures,
-  onMap,
-  onEncoding,
-  previewColumns,
-  onConfirm,
-  onBack,
+  step: { names, review, problem },
+  actions,
 }: {
-  readonly names: readonly string[]
-  readonly review: ImportReview
-  readonly problem: string | null
-  readonly onChange: (event: ReviewEvent) => void
-  readonly onPictures: (files: readonly BankFile[]) => void
-  readonly onMap: (shape: string, mapping: ColumnMapping | null) => void
-  readonly onEncoding: (file: number, label: string) => void
-  readonly previewColumns: PreviewColumns
-  readonly onConfirm: () => void
-  readonly onBack: () => void
+  readonly step: Extract<ImportStep, { at: 'reviewing' }>
+  readonly actions: ImportActions
 }) {
+  const { change: onChange } = actions
   const { items, problems, notices } = review
   const counts = useMemo(() => countReview(review), [review])
   const pages = useDraftPages(review)
@@ -72,7 +101,7 @@ export function ReviewBank({
   const wouldLose = hasUnsavedWork(review) || editing.numbers.length > 0
   const [isGivingUp, setGivingUp] = useState(false)
   const another = (
-    <Button variant="secondary" onClick={wouldLose ? () => setGivingUp(true) : onBack}>
+    <Button variant="secondary" onClick={wouldLose ? () => setGivingUp(true) : actions.startOver}>
       {items.length > 0 ? 'Choose another file' : 'Choose another file or paste'}
     </Button>
   )
@@ -84,8 +113,17 @@ export function ReviewBank({
         {inBank > 0 && `, ${inBank.toLocaleString('en-US')} already in your bank`}
         {repeated > 0 && `, ${repeated.toLocaleString('en-US')} repeated`}
       </p>
-      <EncodingChoices encodings={review.encodings} wouldLose={wouldLose} onChoose={onEncoding} />
-      <ReviewColumns columns={review.columns} wouldLose={wouldLose} preview={previewColumns} onMap={onMap} />
+      <EncodingChoices encodings={review.encodings} wouldLose={wouldLose} onChoose={actions.chooseEncoding} />
+      <ReviewColumns
+        columns={review.columns}
+        wouldLose={wouldLose}
+        preview={actions.previewColumns}
+        onMap={actions.mapColumns}
+      />
+      {review.example && (
+        <ReviewExample names={names} offer={review.example} wouldLose={wouldLose} actions={actions} />
+      )}
+      {review.pairs && <PairsCard pairs={review.pairs} wouldLose={wouldLose} onMake={actions.makeOfPairs} />}
       {problem && <Alert className="mb-4">{problem}</Alert>}
       {(inBank + repeated > 0 || needsCategory) && (
         <Card className="mb-4 grid gap-6 p-5 sm:p-6">
@@ -106,7 +144,7 @@ export function ReviewBank({
       <MissingPictures
         review={review}
         blockedBy={review.isAwaitingPictures ? 'reading' : editing.numbers.length > 0 ? 'editing' : null}
-        onFiles={onPictures}
+        onFiles={actions.addPictures}
         onGoTo={pages.goToDraft}
       />
       <GoneCard questions={gone} />
@@ -119,7 +157,7 @@ export function ReviewBank({
             counts={counts}
             beingEdited={editing.numbers}
             onGoTo={pages.goToDraft}
-            onConfirm={onConfirm}
+            onConfirm={actions.confirm}
           >
             {another}
           </ImportBar>
@@ -127,7 +165,12 @@ export function ReviewBank({
       ) : (
         another
       )}
-      <ConfirmLeaveDialog {...LOSS} open={isGivingUp} onStay={() => setGivingUp(false)} onLeave={onBack} />
+      <ConfirmLeaveDialog
+        {...LOSS}
+        open={isGivingUp}
+        onStay={() => setGivingUp(false)}
+        onLeave={actions.startOver}
+      />
       <LeavePageDialog isAsked={wouldLose} {...LOSS} />
     </div>
   )
@@ -135,4 +178,76 @@ export function ReviewBank({
 
 function nameOf(names: readonly string[]): string {
   return names.length === 1 ? (names[0] ?? '') : `${names.length} files`
+}
+
+/**
+ * The buttons that continue, at the foot of the page however long the list is. They wait until changes are judged: a
+ * change that turns a duplicate into another question would otherwise be skipped as a duplicate.
+ */
+function ImportBar({
+  review,
+  counts: { actions },
+  beingEdited,
+  onGoTo,
+  onConfirm,
+  children,
+}: {
+  readonly review: ImportReview
+  readonly counts: ReviewCounts
+  /** Numbers of the drafts whose fields are open. */
+  readonly beingEdited: readonly number[]
+  readonly onGoTo: (number: number) => void
+  readonly onConfirm: () => void
+  /** Returns to the choice of a file. */
+  readonly children: ReactNode
+}) {
+  const [edited] = beingEdited
+  const count = actions.add + actions.replace
+  return (
+    <div
+      data-foot-bar
+      data-keep-clear
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-ground/95 px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:-mx-6 sm:px-6"
+    >
+      <p className="min-w-0 flex-1 basis-full text-[0.9375rem] text-ink-soft tabular-nums sm:basis-0">
+        {edited === undefined ? (
+          summary(review, actions)
+        ) : (
+          <button
+            type="button"
+            onClick={() => onGoTo(edited)}
+            className="min-h-11 text-left font-medium text-brand-text underline decoration-1 underline-offset-3"
+          >
+            Save or cancel your open edits first
+          </button>
+        )}
+        {review.pendingAssessments > 0 && (
+          <span role="status" className="ml-2 inline-flex animate-late items-center gap-1.5">
+            <Spinner className="size-4" /> Checking the change...
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2.5 max-sm:flex-1 max-sm:*:flex-auto max-sm:*:px-3">
+        {children}
+        <Button
+          disabled={count === 0 || edited !== undefined || review.pendingAssessments > 0}
+          onClick={onConfirm}
+        >
+          {labelOf(actions)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function labelOf({ add, replace }: ReviewCounts['actions']): string {
+  if (replace === 0) return `Import ${formatCount(add, 'question')}`
+  return add === 0
+    ? `Replace ${formatCount(replace, 'question')}`
+    : `Import ${add.toLocaleString('en-US')}, replace ${replace.toLocaleString('en-US')}`
+}
+
+function summary({ items }: ImportReview, { add, replace }: ReviewCounts['actions']): string {
+  const taken = add + replace
+  return `${taken.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')} selected`
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { editorExtensions } from './editor-extensions.ts'
-import { initialContent } from './editor-html.ts'
+import { editorExtensions, initialContent } from './editor-extensions.ts'
 
 const own = `${location.origin}/images/abcdefghijklmnopqrstuv.png`
 

@@ -44,6 +44,20 @@ describe('formatting', () => {
     await expect.poll(written).toBe('<p>a</p><hr><p>b</p>')
   })
 
+  test('a typed [text](address) becomes a link', async () => {
+    const { written } = await openField()
+    await type('see [the page](https://example.org/a) now')
+    await expect
+      .poll(() => written()?.replace(/ (?:target|rel)="[^"]*"/g, ''))
+      .toBe('<p>see <a href="https://example.org/a">the page</a> now</p>')
+  })
+
+  test('what is no address stays as it was typed', async () => {
+    const { written } = await openField()
+    await type('[note](above) [x](javascript:alert)')
+    await expect.poll(written).toBe('<p>[note](above) [x](javascript:alert)</p>')
+  })
+
   test('headings, inline code and code blocks are off (spec §5.3)', async () => {
     const { written } = await openField()
     await type('# a')

@@ -1,20 +1,22 @@
+import './rich-text-editor.css'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { IMAGE_TYPES } from '../../../domain/rich-text/image-rules.ts'
 import { API_HOST } from '../../data/http/api-host.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { readKey } from '../../ui/read-key.ts'
-import { ImagePanel } from '../images/image-panel.tsx'
-import { type ImageUpload, useImageUpload } from '../images/use-image-upload.ts'
-import { cleanPastedHtml } from '../paste/clean-pasted-html.ts'
-import { filesOf } from '../paste/transferred-files.ts'
-import type { RichTextFieldProps } from '../rich-text-field-props.ts'
-import { editorExtensions } from './editor-extensions.ts'
-import { editorHtml, initialContent, normalizeContent, replaceContent } from './editor-html.ts'
+import { cleanPastedHtml } from './clean-pasted-html.ts'
+import {
+  editorExtensions,
+  editorHtml,
+  initialContent,
+  normalizeContent,
+  replaceContent,
+} from './editor-extensions.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { CONTENT_CLASS, FRAME_CLASS } from './field-class.ts'
-import { caretMargins, useScrollFieldIntoView } from './use-scroll-field-into-view.ts'
-import './rich-text-editor.css'
+import { ImagePanel, type ImageUpload, useImageUpload } from './image-panel.tsx'
+import { filesOf } from './transferred-files.ts'
 
 const IMAGES_LEFT_OUT = 'Pasted images were left out. Add them with the image button.'
 
@@ -177,4 +179,51 @@ function useContentFromOutside(
     content.current.html = editorHtml(editor)
     given.current = { html, asWritten: content.current.html }
   }, [editor, html, content, given])
+}
+
+/**
+ * Scrolls the field into view, clear of the bars at the head and foot of the page, when it takes the focus, and again
+ * when an on-screen keyboard opens or closes.
+ */
+export function useScrollFieldIntoView(editor: Editor): void {
+  useEffect(() => {
+    let frame = 0
+    const show = () => {
+      cancelAnimationFrame(frame)
+      // A click that brings the focus must end where it began, before anything moves.
+      frame = requestAnimationFrame(() => {
+        if (!editor.isDestroyed && editor.isFocused) editor.view.dom.scrollIntoView({ block: 'nearest' })
+      })
+    }
+    const { visualViewport } = window
+    editor.on('focus', show)
+    visualViewport?.addEventListener('resize', show)
+    return () => {
+      cancelAnimationFrame(frame)
+      editor.off('focus', show)
+      visualViewport?.removeEventListener('resize', show)
+    }
+  }, [editor])
+}
+
+/** How close to the foot of the window the caret may be, pixels: a bar at the foot of the page would cover it. */
+export function caretMargins() {
+  const foot = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
+  return { top: 0, right: 0, bottom: Number.isFinite(foot) ? foot : 0, left: 0 }
+}
+
+export interface RichTextFieldProps {
+  /** Name of the field, such as "Notes". */
+  readonly label: string
+  /** The initial HTML; a later value is applied as long as nothing was edited. */
+  readonly html: string
+  readonly onEdit: (html: string) => void
+  /** Owner of uploaded images; without one the upload button is disabled (spec §5.3). */
+  readonly learnerId: string | null
+  readonly placeholder?: string
+  readonly readOnly?: boolean
+  /** Takes the focus when it opens. */
+  readonly autoFocus?: boolean
+  /** Called when uploads begin and end: a field that closes meanwhile loses the image. Keep it the same function. */
+  readonly onUploading?: (uploading: boolean) => void
 }

@@ -1,19 +1,13 @@
 import { PartyPopper, Sprout } from 'lucide-react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
-import { passMarkText } from '../../../domain/exams/pass-mark-label.ts'
+import { useId, useMemo, useState } from 'react'
+import { passMarkText } from '../../../domain/exams/exam-definition.ts'
+import { gradingOf } from '../../../domain/exams/test-mode.ts'
 import type { LearnerData, Question } from '../../../domain/model.ts'
-import {
-  type ExamResults,
-  PASS_MARK_PERCENT,
-  pastTestOf,
-  wholeMinutes,
-} from '../../../domain/practice/exam/exam-results.ts'
+import { type ExamResults, pastTestOf, wholeMinutes } from '../../../domain/practice/exam/exam-results.ts'
 import { partOf } from '../../../domain/statistics/partial-test.ts'
 import type { PastTestFilter } from '../../../domain/statistics/past-test-report.ts'
-import { EarlierEstimate } from '../../results/lazy-earlier-estimate.tsx'
-import { PartialNote } from '../../results/partial-note.tsx'
-import { TestActions } from '../../results/test-actions.tsx'
-import { TestResults } from '../../results/test-results.tsx'
+import { Figure, Figures } from '../../results/figures.tsx'
+import { EarlierEstimate, PartialNote, TestActions, TestResults } from '../../results/test-results.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -43,7 +37,7 @@ export function ExamResultsView({
   const [filter, setFilter] = useState<PastTestFilter>('all')
   const test = useMemo(() => pastTestOf(results), [results])
   const part = partOf(test)
-  const passMark = own?.rules.passMark ?? { kind: 'percent', percent: PASS_MARK_PERCENT }
+  const { passMark } = gradingOf(own?.rules ?? null)
   return (
     <div className="mx-auto max-w-3xl animate-rise">
       <Card className="overflow-hidden text-center">
@@ -80,7 +74,7 @@ export function ExamResultsView({
             </p>
           )}
         </div>
-        <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-4">
+        <Figures className="grid-cols-2 sm:grid-cols-4">
           <Figure name="Score">{score}%</Figure>
           <Figure name="Correct">
             {correct}/{total}
@@ -90,10 +84,10 @@ export function ExamResultsView({
             {wholeMinutes(elapsedMs)}
             <span className="text-[1.0625rem] font-semibold"> min</span>
           </Figure>
-        </dl>
+        </Figures>
         {part !== null && <PartialNote part={part} />}
       </Card>
-      <EarlierEstimate data={data} test={{ ...test, takenAt: null, durationMs: elapsedMs }} />
+      <EarlierEstimate data={data} test={{ ...test, takenAt: results.endedAt }} />
       <TestActions
         asked={test.questions}
         questions={data.questions}
@@ -115,15 +109,6 @@ export function ExamResultsView({
         onPractice={onPractice}
         onEditQuestion={onEditQuestion}
       />
-    </div>
-  )
-}
-
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse bg-surface px-3 py-5">
-      <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
-      <dd className="font-display text-3xl font-bold tabular-nums">{children}</dd>
     </div>
   )
 }

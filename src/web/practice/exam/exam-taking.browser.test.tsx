@@ -11,6 +11,7 @@ import { multipleQuestion, question } from '../../../../tests/setup/bank-questio
 
 const MINUTE = 60_000
 const position = (text: string) => page.getByText(`Question ${text}`, { exact: true })
+const practiceTab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' })
 const status = (text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** A learner who took an exam of their own once: three questions in ten minutes, two to pass. */
@@ -96,21 +97,29 @@ describe('the time of an exam with a limit (spec §4.19)', () => {
     expect(page.getByText('Continue where you left off').elements()).toEqual([])
   })
 
-  test('an exam that waits to be continued is handed in at its end, and no longer offered', async () => {
-    const learner = learnerWithExam()
-    const screen = await takeExam(learner)
-    await screen.choose('Right 1')
-    stopTime()
-    await reopenApp(PRACTICE_PATH)
-    const offer = page.getByText('Test Mode: question 1 of 3, 1 answered.')
-    await passUntilVisible(offer)
-    await pass(9 * MINUTE)
-    expect(offer.elements()).toHaveLength(1)
-    await pass(MINUTE)
-    await passUntilVisible(page.getByRole('button', { name: 'See the result' }))
-    expect(offer.elements()).toEqual([])
-    await passUntil(() => learner.tests.length === 2)
-  })
+  test.for([
+    ['since a reload', () => reopenApp(PRACTICE_PATH)],
+    ['since the Practice tab was pressed', () => practiceTab.click()],
+  ] as const)(
+    'an exam that waits %s is handed in at its end, and no longer offered',
+    async ([, interrupt]) => {
+      const learner = learnerWithExam()
+      const screen = await takeExam(learner)
+      await screen.choose('Right 1')
+      stopTime()
+      await interrupt()
+      const offer = page.getByText(
+        /^Technician: question 1 of 3, 1 answered\. The time goes on: \d+ minutes? left\.$/,
+      )
+      await passUntilVisible(offer)
+      await pass(9 * MINUTE)
+      await passUntilVisible(page.getByText(/The time goes on: 1 minute left\.$/))
+      await pass(MINUTE)
+      await passUntilVisible(page.getByRole('button', { name: 'See the result' }))
+      expect(offer.elements()).toEqual([])
+      await passUntil(() => learner.tests.length === 2)
+    },
+  )
 })
 
 /** Moves the saved exam back by an hour, as if so much time had passed since it was saved. */

@@ -3,25 +3,27 @@ import { useRef, useState } from 'react'
 import { answerInstruction } from '../../../domain/answer.ts'
 import type { Question } from '../../../domain/model.ts'
 import { lengthOf, positionOf } from '../../../domain/practice/cursor.ts'
-import { type ExamEvent, type ExamInProgress, unansweredCount } from '../../../domain/practice/exam/exam.ts'
+import {
+  type ExamEvent,
+  type ExamInProgress,
+  firstUnanswered,
+  unansweredCount,
+} from '../../../domain/practice/exam/exam.ts'
 import { wholeMinutes } from '../../../domain/practice/exam/exam-results.ts'
 import { elapsedMs } from '../../../domain/practice/stopwatch.ts'
 import { AppMenu } from '../../ui/app-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ConfirmLeaveDialog, LeavePageDialog } from '../../ui/dialog/leave-dialog.tsx'
 import type { UnsavedWork } from '../../ui/dialog/unsaved-work.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { KeyList } from '../lazy-pieces.tsx'
-import { BarButton, BottomBar } from '../question/bottom-bar.tsx'
 import { OptionList } from '../question/option-list.tsx'
-import { QuestionCard, useIsBack } from '../question/question-card.tsx'
-import { optionForKey, useKeys } from '../question/use-keys.ts'
-import { Countdown } from './countdown.tsx'
+import { BarButton, BottomBar, PracticeCard, useIsBack } from '../question/practice-card.tsx'
+import { KeyList, optionForKey, useKeys } from '../question/use-keys.ts'
+import { Countdown, useTimeLeft } from './countdown.tsx'
 import { ExamQuestions, openQuestionNumber } from './exam-questions.tsx'
-import { FinishDialog } from './finish-dialog.tsx'
-import { useTimeLeft } from './use-time-left.ts'
 
 /** What leaving an exam loses. */
 const LOSS: UnsavedWork = {
@@ -87,7 +89,7 @@ export function ExamView({
         </div>
       </div>
       <ProgressBar label="Questions answered" value={total - unanswered} max={total} className="mb-4" />
-      <QuestionCard
+      <PracticeCard
         key={current.question.id}
         question={current.question}
         isBack={isBack}
@@ -123,7 +125,7 @@ export function ExamView({
             Next <ArrowRight aria-hidden />
           </Button>
         </div>
-      </QuestionCard>
+      </PracticeCard>
       <ExamQuestions
         exam={exam}
         details={details}
@@ -208,5 +210,44 @@ function LeaveExam({
       <ConfirmLeaveDialog {...LOSS} open={asking} onStay={() => setAsking(false)} onLeave={onLeave} />
       <LeavePageDialog {...LOSS} isAsked={anythingChosen} />
     </>
+  )
+}
+
+/** Asks before an exam ends with questions still unanswered (spec §4.13). */
+export function FinishDialog({
+  exam,
+  unanswered,
+  onEvent,
+}: {
+  readonly exam: ExamInProgress
+  readonly unanswered: number
+  readonly onEvent: (event: ExamEvent) => void
+}) {
+  const decline = () => onEvent({ type: 'finish-declined' })
+  return (
+    <Dialog
+      open={exam.state === 'confirming'}
+      onClose={decline}
+      title="Finish the test?"
+      description={
+        unanswered === 1
+          ? '1 question is still unanswered. It will count as incorrect.'
+          : `${unanswered} questions are still unanswered. They will count as incorrect.`
+      }
+    >
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            const index = firstUnanswered(exam)
+            decline()
+            if (index !== null) onEvent({ type: 'gone-to', index, now: Date.now() })
+          }}
+        >
+          Go to the first one
+        </Button>
+        <Button onClick={() => onEvent({ type: 'finish-confirmed', now: Date.now() })}>Finish Test</Button>
+      </div>
+    </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { stubBrowserStorage } from '../../../../tests/setup/browser/fake-indexed
 import { PATIENCE } from '../../../../tests/setup/patience.ts'
 import { aQuestion } from '../../../../tests/setup/question.ts'
 import { isRecord } from '../../../domain/is-record.ts'
-import { forecastIfStopped } from '../../../domain/learning/forecast.ts'
+import { forecastIfStopped } from '../../../domain/learning/chance/forecast.ts'
 import { LEARNER_TYPES } from '../../../domain/learning/learner-types.ts'
 import type { Memory } from '../../../domain/learning/memory.ts'
 import { defaultExam } from '../../../domain/learning/plan/exam-plan.ts'

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
 import { MINUTES_A_DAY_MAX, MINUTES_A_DAY_MIN } from '../../../domain/exams/study-plan.ts'
 import type { ExamSchedule } from '../../../domain/learning/plan/exam-schedule.ts'
-import { DayField } from './day-field.tsx'
+import { dayFieldValue, examTimeOn } from '../../data/browser/exam-day.ts'
+import { NEW_EXAM_PATH } from '../../data/browser/start-path.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
@@ -94,7 +95,7 @@ export function PlanForm({
           <>
             This plan is for an exam like Test Mode and is kept in this browser. To have it on all your
             devices,{' '}
-            <Link to="/app/practice/exams" className="font-medium text-brand-text underline">
+            <Link to={NEW_EXAM_PATH} className="font-medium text-brand-text underline">
               set up your exam
             </Link>{' '}
             with its date.
@@ -108,5 +109,56 @@ export function PlanForm({
         </Link>
       </p>
     </div>
+  )
+}
+
+/**
+ * The day of an exam. A day that is picked counts at once. While one is typed, each digit makes another valid date: it counts
+ * when Enter is pressed or the field is left. A day before today never counts.
+ */
+export function DayField({
+  id,
+  at,
+  now,
+  isRequired,
+  className,
+  onDay,
+}: {
+  readonly id: string
+  /** When the exam begins, milliseconds since the epoch; null without a date. */
+  readonly at: number | null
+  readonly now: number
+  /** Whether an empty field is no answer: the stored day is shown again. */
+  readonly isRequired: boolean
+  readonly className: string
+  readonly onDay: (at: number | null) => void
+}) {
+  const isTyping = useRef(false)
+  const stored = at === null ? '' : dayFieldValue(at)
+  const commit = (field: HTMLInputElement) => {
+    isTyping.current = false
+    // The browser also reports a half-typed date as empty.
+    const isUsable = field.value === '' ? !isRequired && !field.validity.badInput : field.validity.valid
+    if (!isUsable) field.value = stored
+    else if (field.value !== stored) onDay(examTimeOn(field.value))
+  }
+  return (
+    <input
+      id={id}
+      type="date"
+      min={dayFieldValue(now)}
+      defaultValue={stored}
+      className={className}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') commit(currentTarget)
+        else if (key !== 'Tab') isTyping.current = true
+      }}
+      onChange={({ currentTarget }) => {
+        if (!isTyping.current) commit(currentTarget)
+      }}
+      onBlur={({ currentTarget }) => {
+        if (isTyping.current) commit(currentTarget)
+      }}
+    />
   )
 }

@@ -3,19 +3,20 @@ import {
   answered,
   type Choice,
   isStale,
+  letRest,
   pick,
-  rest,
+  type Reason,
+  reasonFor,
+  reasonText,
   startChoice,
   tieRanks,
 } from '../../../domain/learning/choice.ts'
 import { isSameLearningBank, type LearningBank } from '../../../domain/learning/learning-bank.ts'
 import { type Memory, observe } from '../../../domain/learning/memory.ts'
-import { assumedExamAt, isAhead } from '../../../domain/learning/plan/exam-ahead.ts'
+import { assumedExamAt, isAhead } from '../../../domain/learning/plan/exam-plan.ts'
 import { type AskedExam, questionsOfExam, shapeOfExam } from '../../../domain/learning/plan/shape-of-exam.ts'
-import { type Reason, reasonFor, reasonText } from '../../../domain/learning/reason.ts'
-import { seedOf } from '../../../domain/learning/seed-of.ts'
 import type { LearnerData, PracticeResponse, Question } from '../../../domain/model.ts'
-import { seededRandom } from '../../../domain/seeded-random.ts'
+import { seededRandom, seedOf } from '../../../domain/seeded-random.ts'
 import { isInCategories } from '../../../domain/selection/categories.ts'
 import { countMemory } from './count-memory.ts'
 
@@ -106,7 +107,7 @@ function preparationOf(
       const choice = choiceFor(request)
       const { onScreenId, now } = request
       const onScreen = onScreenId === null ? null : (bank.numberById.get(onScreenId) ?? null)
-      if (onScreen !== null && choice.recent.at(-1)?.question !== onScreen) rest(choice, onScreen, now)
+      if (onScreen !== null && choice.recent.at(-1)?.question !== onScreen) letRest(choice, onScreen, now)
       const question = pick(choice, onScreen, now)
       const questionId = question === null ? undefined : bank.ids[question]
       if (question === null || questionId === undefined) return null

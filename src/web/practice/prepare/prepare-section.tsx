@@ -8,6 +8,7 @@ import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { lazyPiece } from '../../ui/lazy-piece.tsx'
@@ -43,6 +44,7 @@ export function PrepareSection({
   readonly onStart: () => void
 }) {
   const { exam, schedule, isPending, changeSchedule: onSchedule } = prepared
+  const { minutesADay } = schedule
   const now = useNow(RENEW_MS)
   const status = answers && statusOfToday(schedule, answers, now)
   const [isOpen, setOpen] = useState(false)
@@ -50,18 +52,18 @@ export function PrepareSection({
   const [mayOfferConfidence] = useState(answers !== null && offersConfidence(schedule, answers.length))
   // On a device that has not seen the exams yet, "No exam date yet" would be untrue.
   const isDateUnknown = isPending && schedule.examAt === null
-  const isAtRest = data.questions.length === 0
-  const restId = useId()
+  const isUnavailable = data.questions.length === 0
+  const reasonId = useId()
   return (
     <Card
       className={classNames(
         'min-w-0 wrap-anywhere sm:col-span-full',
-        isAtRest && 'border-dashed shadow-none',
+        isUnavailable && 'border-dashed shadow-none',
       )}
     >
       <button
         type="button"
-        aria-describedby={isAtRest ? restId : undefined}
+        aria-describedby={isUnavailable ? reasonId : undefined}
         onClick={onStart}
         className="group flex w-full items-start gap-4 rounded-card p-5 text-left sm:p-6"
       >
@@ -69,10 +71,21 @@ export function PrepareSection({
           icon={CalendarCheck}
           title="Prepare for my exam"
           description="The questions that help you most on the day, each with the reason for it"
-          rest={isAtRest ? EMPTY_BANK_REASON : null}
-          restId={restId}
+          unavailable={isUnavailable ? EMPTY_BANK_REASON : null}
+          reasonId={reasonId}
         />
       </button>
+      {/* There before the answers are: nothing below may move. */}
+      {!isUnavailable && (
+        <ProgressBar
+          label="Minutes of today's plan"
+          value={
+            status?.is === 'done' ? minutesADay : status?.is === 'open' ? minutesADay - status.minutesLeft : 0
+          }
+          max={minutesADay}
+          className="mx-5 mb-5 sm:mx-6"
+        />
+      )}
       {mayOfferConfidence && schedule.asksConfidence === null && (
         <ConfidenceOffer onDecide={(asksConfidence) => onSchedule({ ...schedule, asksConfidence })} />
       )}
@@ -87,7 +100,7 @@ export function PrepareSection({
             ) : (
               <>
                 <span className="font-semibold">{examDayText(exam?.name ?? null, schedule.examAt, now)}</span>
-                {status && !isAtRest && (
+                {status && !isUnavailable && (
                   <span className="text-[0.9375rem] text-ink-soft">{todayStatusText(status)}</span>
                 )}
               </>

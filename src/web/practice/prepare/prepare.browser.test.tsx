@@ -47,6 +47,15 @@ describe('"Prepare for my exam" (spec §4.20)', () => {
     await expect.element(page.getByLabelText('Sun')).toBeChecked()
   })
 
+  test("shows the minutes of today's part as a bar", async () => {
+    const learner = fakeLearner(questions(2))
+    for (const number of [0, 1]) addResponse(learner, number, true, 1, 120_000)
+    await openPractice(learner)
+    const bar = page.getByRole('progressbar', { name: "Minutes of today's plan" })
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '4')
+    await expect.element(bar).toHaveAttribute('aria-valuemax', '15')
+  })
+
   test('says nothing about the date while the exams load on a device that has not seen them', async () => {
     const learner = fakeLearner(questions(2))
     const exam = { ...EXAM, user_id: learner.user.id, revision: 1, created_at: '2026-11-20T12:00:00.000Z' }
@@ -144,6 +153,19 @@ describe('"Prepare for my exam" (spec §4.20)', () => {
     const answers = page.getByRole('list', { name: 'Your last answers' }).getByRole('listitem')
     await expect.poll(() => answers.all().map(textAfterTime)).toEqual(['Incorrect', 'Correct, sure'])
     await expectAccessible('the last answers')
+  })
+
+  test('opens to an answer that was clicked away, though the question is new to the estimate', async () => {
+    const learner = fakeLearner([question('oak')])
+    addResponse(learner, 0, true, 100, 900)
+    const { screen } = await openPractice(learner)
+    await screen.start('Prepare for my exam')
+    await expect.element(why).toBeInTheDocument()
+    expect(line()?.textContent).toBe('Why this question: New')
+    line()?.click()
+    await expect.element(page.getByText('1 time', { exact: true })).toBeVisible()
+    const answers = page.getByRole('list', { name: 'Your last answers' }).getByRole('listitem')
+    await expect.poll(() => answers.all().map(textAfterTime)).toEqual(['Correct, too fast to count'])
   })
 
   test('counts the answers of the session: what was answered is not asked again at once', async () => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { formatCount } from '../../../domain/format-number.ts'
+import { formatCount } from '../../../domain/formatting/format-number.ts'
+import { askedText } from '../../../domain/learning/chance/chance-text.ts'
 import type { Memory } from '../../../domain/learning/memory.ts'
 import { questionsOfExam, shapeOfExam } from '../../../domain/learning/plan/shape-of-exam.ts'
 import { type TodaysPart as Part, todaysPart } from '../../../domain/learning/plan/todays-part.ts'
-import { seedOf } from '../../../domain/learning/seed-of.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
-import { seededRandom } from '../../../domain/seeded-random.ts'
+import { seededRandom, seedOf } from '../../../domain/seeded-random.ts'
 import { nextTask } from '../../data/browser/workers/next-task.ts'
 import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { countMemory } from './count-memory.ts'
@@ -36,10 +36,10 @@ export function TodaysPart({
     const randomOf = (run: number) => seededRandom(seedOf(learnerId) + run)
     return inSlices(todaysPart(memory, goal, minutesLeft * 60, Date.now(), randomOf), setPart)
   }, [memory, exam, examAt, minutesLeft, learnerId])
+  const asked = part === null ? '' : askedText(part.newQuestions, part.repeated)
   return (
     <p className="mb-4 min-h-6 text-pretty">
-      {part &&
-        `About ${formatCount(part.newQuestions, 'new question')} and ${part.repeated} to repeat, in ${formatCount(minutesLeft, 'minute')}.`}
+      {asked !== '' && `About ${asked}, in ${formatCount(minutesLeft, 'minute')}.`}
     </p>
   )
 }

@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
-import { formatCount } from '../../../domain/format-number.ts'
-import { formatDateTime } from '../../../domain/format-time.ts'
-import { LAST_ANSWERS_SHOWN, lastAnswersTo } from '../../../domain/learning/last-answers.ts'
+import { useId, useMemo } from 'react'
+import { formatCount, wholePercent } from '../../../domain/formatting/format-number.ts'
+import { formatDateTime } from '../../../domain/formatting/format-time.ts'
+import { answersTo, type EarlierAnswer, LAST_ANSWERS_SHOWN } from '../../../domain/learning/last-answers.ts'
 import type { Confidence, PracticeResponse } from '../../../domain/model.ts'
-import { wholePercent } from '../../../domain/percent.ts'
 import type { ShownReason } from './preparation.ts'
 
 /**
@@ -20,14 +19,12 @@ export function WhyLine({
   readonly reason: ShownReason
   readonly answers: readonly PracticeResponse[]
 }) {
-  const [isOpen, setOpen] = useState(false)
   const day = reason.hasDate ? 'on the day of your exam' : 'in a month'
   const isNew = reason.answers === 0
+  const { pickedAt } = reason
+  const earlier = useMemo(() => answersTo(questionId, answers, pickedAt), [questionId, answers, pickedAt])
   return (
-    <details
-      className="group mb-3 text-[0.9375rem] text-ink-soft"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details className="group mb-3 text-[0.9375rem] text-ink-soft">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
           <span className="sr-only">Why this question: </span>
@@ -40,7 +37,10 @@ export function WhyLine({
       </summary>
       <div className="mt-1 mb-4 grid gap-4 rounded-control bg-sunken p-4">
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
-          <Figure name="Answered before" value={isNew ? 'never' : formatCount(reason.answers, 'time')} />
+          <Figure
+            name="Answered before"
+            value={earlier.length === 0 ? 'never' : formatCount(earlier.length, 'time')}
+          />
           <Figure
             name={
               isNew
@@ -60,9 +60,7 @@ export function WhyLine({
             value={percentText(reason.recallIfRight)}
           />
         </dl>
-        {isOpen && !isNew && (
-          <LastAnswers answers={lastAnswersTo(questionId, answers, reason.pickedAt, LAST_ANSWERS_SHOWN)} />
-        )}
+        {earlier.length > 0 && <LastAnswers answers={earlier.slice(0, LAST_ANSWERS_SHOWN)} />}
       </div>
     </details>
   )
@@ -81,10 +79,14 @@ function percentText(share: number): string {
   return `about ${wholePercent(share, 1)}%`
 }
 
-const SAID: Readonly<Record<Confidence, string>> = { sure: 'sure', unsure: 'unsure', guess: 'a guess' }
+const CONFIDENCE_TEXTS: Readonly<Record<Confidence, string>> = {
+  sure: 'sure',
+  unsure: 'unsure',
+  guess: 'a guess',
+}
 
 /** The answers that the estimates rest on most, newest first. */
-function LastAnswers({ answers }: { readonly answers: readonly PracticeResponse[] }) {
+function LastAnswers({ answers }: { readonly answers: readonly EarlierAnswer[] }) {
   const id = useId()
   return (
     <div>
@@ -98,7 +100,8 @@ function LastAnswers({ answers }: { readonly answers: readonly PracticeResponse[
             </span>
             <span className="font-semibold text-ink">
               {answer.isCorrect ? 'Correct' : 'Incorrect'}
-              {answer.confidence !== undefined && `, ${SAID[answer.confidence]}`}
+              {answer.confidence !== undefined && `, ${CONFIDENCE_TEXTS[answer.confidence]}`}
+              {answer.isLeftOut && ', too fast to count'}
             </span>
           </li>
         ))}

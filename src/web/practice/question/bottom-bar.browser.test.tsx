@@ -33,6 +33,30 @@ async function chooseRight(): Promise<void> {
   await page.getByText('Right 1', { exact: true }).click()
 }
 
+describe('between a phone and a wide window, an answered question reads in order', () => {
+  test.each([768, 1024, 1280, 1600])('at %i pixels', async (width) => {
+    await page.viewport(width, 700)
+    const long = { explanation: 'Because of acorns. '.repeat(120), question_text: 'Which tree? '.repeat(20) }
+    await openApp(fakeLearner(questions(2, long)), '/app/practice/smart-selection')
+    await page.getByRole('button', { name: /^Random / }).click()
+    await chooseRight()
+    const next = page.getByRole('button', { name: 'Next Question' })
+    await page.getByRole('button', { name: 'Submit Answer' }).click()
+    await expect.element(next).toBeInViewport()
+    const order = [verdict(), page.getByRole('region', { name: 'Explanation' }), next].map((locator) =>
+      locator.element(),
+    )
+    for (const [at, element] of order.slice(1).entries())
+      expect(order[at]!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    for (const top of [0, 200, 10_000]) {
+      scrollTo(0, top)
+      await expect.element(next).toBeInViewport()
+    }
+    const row = document.querySelector('.action-row')!
+    expect(row.getBoundingClientRect().bottom, 'at the end of the page').toBeLessThanOrEqual(700)
+  })
+})
+
 describe('practice on a phone has a fixed bar with Prev, Skip, Submit and Next (spec §2.8)', () => {
   test('in place of the buttons of a wide screen, at the foot of the window', async () => {
     await start(/^Random /, questions(3))

@@ -32,12 +32,7 @@ const EXAM_KEYS: readonly KeyRow[] = [
 /** What `?` shows. Loaded when it is asked for. */
 export function KeyList({ of, onClose }: { readonly of: 'session' | 'exam'; readonly onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Keyboard"
-      description="Shortcuts don't work while you type in a field."
-    >
+    <Dialog onClose={onClose} title="Keyboard" description="Shortcuts don't work while you type in a field.">
       <dl className="grid gap-2.5">
         {(of === 'session' ? SESSION_KEYS : EXAM_KEYS).map((row) => (
           <div key={row.does} className="flex items-center justify-between gap-4">

@@ -1,13 +1,13 @@
-import { Check, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { Check, Strikethrough, X } from 'lucide-react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { answerInstruction, isSingleChoice } from '../../../domain/answer.ts'
 import type { Question, TextFormat } from '../../../domain/model.ts'
+import { optionLetter } from '../../../domain/practice/option-letter.ts'
 import { markOf, type OptionMark } from '../../../domain/practice/option-mark.ts'
-import { optionLetter } from '../../../domain/practice/option-order.ts'
-import { feedbackOn } from '../../../domain/questions/option-feedback.ts'
+import { feedbackOn } from '../../../domain/questions/question-content.ts'
 import { QuestionText } from '../../content/question-text.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type OptionStrikes, StrikeFrame } from './strike-frame.tsx'
 
 /**
  * The lettered options of a question: radio buttons when one answer is correct, else check boxes (spec §4.10). Once
@@ -40,7 +40,6 @@ export function OptionList({
    */
   readonly onTap?: (option: string) => void
 }) {
-  const single = isSingleChoice(question)
   return (
     // Images within formatted options can be enlarged after the answer, so only the inputs of those are disabled.
     <fieldset disabled={judged && question.format === 'plain'} className="min-w-0">
@@ -62,10 +61,7 @@ export function OptionList({
               letter={optionLetter(index)}
               struck={strikes?.struck.includes(option) ?? false}
               option={option}
-              format={question.format}
-              feedback={judged ? feedbackOn(question, option) : null}
-              group={question.id}
-              single={single}
+              question={question}
               chosen={selected.includes(option)}
               mark={judged ? markOf(question, selected, option) : null}
               onChoose={() => onChoose(option)}
@@ -94,26 +90,25 @@ interface OptionRowProps {
   readonly letter: string
   readonly struck: boolean
   readonly option: string
-  readonly format: TextFormat
-  /** What the bank says about this option; null before the answer, and where it says nothing. */
-  readonly feedback: string | null
-  readonly group: string
-  readonly single: boolean
+  readonly question: Question
   readonly chosen: boolean
   readonly mark: OptionMark | null
   readonly onChoose: () => void
   readonly onTap: (() => void) | undefined
 }
 
-function OptionRow(props: OptionRowProps) {
-  const { letter, struck, option, format, feedback, group, single, chosen, mark, onChoose, onTap } = props
+function OptionRow({ letter, struck, option, question, chosen, mark, onChoose, onTap }: OptionRowProps) {
+  const { format } = question
+  const single = isSingleChoice(question)
+  // What the bank says about this option is for after the answer.
+  const feedback = mark === null ? null : feedbackOn(question, option)
   const textId = useId()
   const Box = format === 'plain' ? 'span' : 'div'
   return (
     <OptionFrame format={format} mark={mark} onChoose={onChoose} onTap={onTap}>
       <input
         type={single ? 'radio' : 'checkbox'}
-        name={`answer-${group}`}
+        name={`answer-${question.id}`}
         checked={chosen}
         disabled={mark !== null}
         onChange={onChoose}
@@ -178,7 +173,10 @@ function OptionFrame({
   onChoose,
   onTap,
   children,
-}: Pick<OptionRowProps, 'format' | 'mark' | 'onChoose' | 'onTap'> & { readonly children: ReactNode }) {
+}: Pick<OptionRowProps, 'mark' | 'onChoose' | 'onTap'> & {
+  readonly format: TextFormat
+  readonly children: ReactNode
+}) {
   const look = {
     'data-mark': mark ?? undefined,
     className: classNames(
@@ -233,4 +231,88 @@ function MarkIcon({
       </span>
     </>
   )
+}
+
+/** The options that are struck out, and what strikes one out, or no more. */
+interface OptionStrikes {
+  readonly struck: readonly string[]
+  readonly onStrike: (option: string) => void
+}
+
+/** A press of this length strikes out, milliseconds. Some browsers report a long press themselves, by then. */
+const LONG_PRESS_MS = 600
+
+/** Lets a right click, a long press or a button strike out the option in it; without `onStrike`, the option alone. */
+function StrikeFrame({
+  letter,
+  isStruck,
+  onStrike,
+  children,
+}: {
+  readonly letter: string
+  readonly isStruck: boolean
+  readonly onStrike: (() => void) | undefined
+  readonly children: ReactNode
+}) {
+  const press = useLongPress(onStrike)
+  if (onStrike === undefined) return children
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-0.5">
+      <div {...press} className="min-w-0 flex-1 basis-[12rem] select-none [-webkit-touch-callout:none]">
+        {children}
+      </div>
+      <IconButton
+        label={`Strike out option ${letter}`}
+        aria-pressed={isStruck}
+        onClick={onStrike}
+        className="-mr-2 aria-pressed:text-brand-text"
+      >
+        <Strikethrough />
+      </IconButton>
+    </div>
+  )
+}
+
+/**
+ * Handlers that call `act` on a right click and on a long press, which then is no click. The Menu key opens the browser's own
+ * menu.
+ */
+function useLongPress(act: (() => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wasLong = useRef(false)
+  const isByKey = useRef(false)
+  const stop = () => clearTimeout(timer.current)
+  const strike = () => {
+    stop()
+    wasLong.current = true
+    act?.()
+  }
+  return {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      stop()
+      wasLong.current = false
+      isByKey.current = false
+      if (pointerType === 'touch') timer.current = setTimeout(strike, LONG_PRESS_MS)
+    },
+    onPointerMove: ({ pointerType, movementX, movementY }: PointerEvent) => {
+      if (pointerType === 'touch' && Math.abs(movementX) + Math.abs(movementY) > 4) stop()
+    },
+    onKeyDown: () => {
+      wasLong.current = false
+      isByKey.current = true
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: MouseEvent) => {
+      if (isByKey.current) return
+      event.preventDefault()
+      if (!wasLong.current) strike()
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasLong.current) return
+      wasLong.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
 }

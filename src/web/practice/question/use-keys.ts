@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { optionLetter } from '../../../domain/practice/option-order.ts'
+import { optionLetter } from '../../../domain/practice/option-letter.ts'
+import { lazyDialog } from '../../ui/lazy-piece.tsx'
 import { readKey } from '../../ui/read-key.ts'
+
+/** What `?` shows. */
+export const KeyList = lazyDialog(
+  () => import('./key-list.tsx'),
+  (code) => code.KeyList,
+)
 
 /** The option that a key selects, by its number from 1 or its letter; null when it selects none. */
 export function optionForKey(key: string, optionOrder: readonly string[]): string | null {

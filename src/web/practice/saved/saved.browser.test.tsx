@@ -91,6 +91,76 @@ describe('an exam that a reload interrupted', () => {
   })
 })
 
+describe('the Practice tab during practice leads to the landing view, and nothing is lost', () => {
+  const practiceTab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' })
+
+  test('of a session', async () => {
+    const { screen } = await openPractice(questions(6))
+    await screen.start('Random')
+    await screen.answer(true)
+    await screen.next()
+    const open = screen.question()
+    await practiceTab.click()
+    await expect.element(page.getByText(/^Random: 1 question answered\./)).toBeVisible()
+    await goOn.click()
+    await expect.element(screen.questionText).toHaveTextContent(open.question_text)
+    await expect.element(page.getByText('1 attempted')).toBeVisible()
+    await practiceTab.click()
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await expect.element(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+  })
+
+  test('of an exam', async () => {
+    const { screen } = await openPractice(questions(3))
+    await screen.start('Test Mode')
+    await screen.choose('Right 1')
+    await practiceTab.click()
+    await expect.element(page.getByText('Test Mode: question 1 of 3, 1 answered.')).toBeVisible()
+    await goOn.click()
+    expect(screen.chosen()).toEqual(['Right 1'])
+  })
+
+  test('of an exam that cannot be kept, as another tab signed out: it stays', async () => {
+    const { screen } = await openPractice(questions(3))
+    await screen.start('Test Mode')
+    await screen.choose('Right 1')
+    signedOutElsewhere()
+    localStorage.removeItem(savedExamKey())
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await practiceTab.click()
+    await expect.element(practiceTab).toHaveAttribute('aria-current', 'page')
+    await screen.button('Next').click()
+    await expect.element(position('2 of 3')).toBeVisible()
+    await screen.button('Previous').click()
+    expect(screen.chosen()).toEqual(['Right 1'])
+  })
+
+  test('of notes typed in the results of an exam, which are asked about', async () => {
+    const { learner, screen } = await openPractice(questions(1))
+    await screen.start('Test Mode')
+    await screen.choose('Right 1')
+    await screen.button('Finish Test').click()
+    await page.getByText('Notes', { exact: true }).click()
+    await screen.button('Edit Notes').click()
+    await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('Oaks')
+    await practiceTab.click()
+    await dialog.getByRole('button', { name: 'Save and leave' }).click()
+    await expect.element(modes).toBeVisible()
+    await expect.poll(() => learner.notes).toMatchObject([{ note_text: '<p>Oaks</p>' }])
+  })
+
+  test('of the results of an exam, which has ended', async () => {
+    const { screen } = await openPractice(questions(1))
+    await screen.start('Test Mode')
+    await screen.choose('Right 1')
+    await screen.button('Finish Test').click()
+    await expect.element(page.getByText('You passed the test!')).toBeVisible()
+    await practiceTab.click()
+    await expect.element(modes).toBeVisible()
+    expect(offers.elements()).toEqual([])
+  })
+})
+
 describe('a session that a crash interrupted', () => {
   test('continues with its figures, its answers and the open question; Back ends it', async () => {
     const { screen } = await openPractice(questions(6))
@@ -191,24 +261,6 @@ describe('an unfinished exam beside a session', () => {
 })
 
 describe('practice ends when its screen is left, not when the screen is removed', () => {
-  const signedOutElsewhere = () => {
-    const words = localStorage.getItem('quiz_user_identifier') ?? ''
-    localStorage.removeItem('quiz_user_identifier')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'quiz_user_identifier' }))
-    return words
-  }
-
-  test('a session that a logout in another tab removed is offered after the next sign-in', async () => {
-    const { screen } = await openPractice(questions(3))
-    await screen.start('Random')
-    await screen.answer(true)
-    const words = signedOutElsewhere()
-    await expect.element(page.getByRole('button', { name: 'Load Results' })).toBeVisible()
-    localStorage.setItem('quiz_user_identifier', words)
-    await reopenApp(PRACTICE_PATH)
-    await expect.element(page.getByText(/^Random: 1 question answered\./)).toBeVisible()
-  })
-
   test('an exam that its page lost in a crash is offered after a reload', async () => {
     const { screen } = await openPractice(questions(3))
     await screen.start('Test Mode')
@@ -268,3 +320,11 @@ describe('an exam that another tab began meanwhile', () => {
 
 const savedExamKey = () =>
   Object.keys(localStorage).find((key) => key.startsWith('quizgrove_unfinished_exam')) ?? ''
+
+/** @returns the words that were removed */
+const signedOutElsewhere = () => {
+  const words = localStorage.getItem('quiz_user_identifier') ?? ''
+  localStorage.removeItem('quiz_user_identifier')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'quiz_user_identifier' }))
+  return words
+}

@@ -9,6 +9,7 @@ import { MINUTE_MS, timerDelay } from '../../../domain/time-units.ts'
 import {
   isSaved,
   readSavedPractices,
+  releaseOwnPractices,
   removeOwnPractice,
   removeSavedPractice,
   SAVED_KINDS,
@@ -35,6 +36,8 @@ export interface SavedPracticeOffers {
   readonly awaited: readonly SavedPractice['kind'][]
   /** Whether a new exam would replace one that can be resumed, or may: it may not have been read yet. */
   readonly isExamAtStake: () => boolean
+  /** Interrupts what is under way: the landing view offers it. What cannot be saved, after a logout in another tab, goes on. */
+  readonly pause: () => void
 }
 
 interface CategoryChoice {
@@ -44,7 +47,7 @@ interface CategoryChoice {
 
 /**
  * Saves the running session or exam in this browser, after every event and regularly for its clock, until it ends: by
- * Back or by Finish. Leaving the screen ends it as well (`web/shell/use-end-left-practice`). What was still saved when the
+ * Back or by Finish. Leaving the screen ends it as well (`web/shell/hand-in-exam`). What was still saved when the
  * screen opened was interrupted, by a reload, a crash or another tab that signed out, and is offered.
  */
 export function useSavedPractice(
@@ -61,23 +64,27 @@ export function useSavedPractice(
   /** The kind of the practice that this page has saved: a session not worth saving leaves an earlier one unchanged. */
   const ours = useRef<SavedPractice['kind']>(null)
   const drop = (kind: SavedPractice['kind']) => setFound((before) => before && { ...before, [kind]: null })
+  const look = useEffectEvent(async (isWanted: () => boolean) => {
+    try {
+      const read = await readSavedPractices(learner.id)
+      if (!isWanted()) return
+      const exam = isTimeOver(read.exam, Date.now()) ? null : read.exam
+      setFound({ ...read, exam, ...(ours.current !== null && { [ours.current]: null }) })
+    } catch (cause) {
+      console.error('Failed to load the code for saved practice', cause)
+      if (isWanted()) setIsUnreadable(true)
+    }
+  })
+  /** Counts up when it is to be read again. */
+  const [pauses, setPauses] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another learner or another pause means other saved practice
   useEffect(() => {
     let isWanted = true
-    readSavedPractices(learner.id).then(
-      (read) => {
-        if (!isWanted) return
-        const exam = isTimeOver(read.exam, Date.now()) ? null : read.exam
-        setFound({ ...read, exam, ...(ours.current !== null && { [ours.current]: null }) })
-      },
-      (cause: unknown) => {
-        console.error('Failed to load the code for saved practice', cause)
-        if (isWanted) setIsUnreadable(true)
-      },
-    )
+    void look(() => isWanted)
     return () => {
       isWanted = false
     }
-  }, [learner.id])
+  }, [learner.id, pauses])
 
   const save = useEffectEvent(() => {
     const now = snapshotPractice(current().view, categories, Date.now())
@@ -151,6 +158,15 @@ export function useSavedPractice(
   return {
     offers: resumable.map(offerOf),
     awaited: found === null && !isUnreadable ? SAVED_KINDS.filter((kind) => isSaved(learner.id, kind)) : [],
+    pause: () => {
+      save()
+      if (ours.current !== null && !isSaved(learner.id, ours.current)) return
+      ours.current = null
+      releaseOwnPractices()
+      setFound(null)
+      send({ type: 'paused' })
+      setPauses((count) => count + 1)
+    },
     // Another tab may have begun one since this one looked.
     isExamAtStake: () =>
       isSaved(learner.id, 'exam') &&

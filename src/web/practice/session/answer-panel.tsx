@@ -1,15 +1,29 @@
-import { Flag, Pencil } from 'lucide-react'
+import { Flag, Lightbulb, Pencil, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { writtenNote } from '../../../domain/practice/notes/explanation-in-note.ts'
-import { currentTexts, hasHint } from '../../../domain/practice/notes/note-draft.ts'
+import type { Learner } from '../../../domain/model.ts'
+import {
+  currentTexts,
+  hasHint,
+  type NoteDraft,
+  writtenNote,
+} from '../../../domain/practice/notes/note-draft.ts'
 import type { NoteDraftEvent } from '../../../domain/practice/notes/note-draft-reducer.ts'
 import { repeatsExplanation } from '../../../domain/practice/notes/repeats-explanation.ts'
 import type { SessionScreen } from '../../../domain/practice/session/session-view.ts'
 import { Explanation, Reference } from '../../content/explanation.tsx'
+import { isIdentifierUnsaved } from '../../data/browser/storage/stored-identifier.ts'
 import { NoteSection } from '../../notes/note-section.tsx'
-import { Button } from '../../ui/button.tsx'
+import { RichText } from '../../notes/rich-text.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { lazyPiece } from '../../ui/lazy-piece.tsx'
+
+/** Loaded for new learners who have not saved their words yet. */
+const WordsLine = lazyPiece(
+  () => import('../../identifier/identifier-words.tsx'),
+  (code) => code.WordsLine,
+)
 
 type ShownQuestion = Extract<SessionScreen, { show: 'question' }>
 
@@ -19,18 +33,19 @@ type ShownQuestion = Extract<SessionScreen, { show: 'question' }>
  */
 export function AnswerPanel({
   shown,
-  learnerId,
-  flagBusy,
-  onFlag,
+  learner,
+  isFirst,
+  flag,
   onNotes,
   onSave,
   onHideHint,
   onEditQuestion,
 }: {
   readonly shown: ShownQuestion
-  readonly learnerId: string
-  readonly flagBusy: boolean
-  readonly onFlag: () => void
+  readonly learner: Learner
+  /** Whether it is the first answer of the session. */
+  readonly isFirst: boolean
+  readonly flag: { readonly busy: boolean; readonly toggle: (shown: SessionScreen) => void }
   readonly onNotes: (event: NoteDraftEvent) => void
   readonly onSave: () => void
   readonly onHideHint: () => void
@@ -59,8 +74,9 @@ export function AnswerPanel({
           </section>
         )}
         <Reference question={question} />
+        {isFirst && isIdentifierUnsaved(learner.identifier) && <WordsLine learner={learner} />}
         <div className="flex flex-wrap gap-2">
-          <FlagButton isFlagged={question.isFlagged} isBusy={flagBusy} onFlag={onFlag} />
+          <FlagButton isFlagged={question.isFlagged} isBusy={flag.busy} onFlag={() => flag.toggle(shown)} />
           <Button variant="quiet" className="px-3" onClick={onEditQuestion}>
             <Pencil aria-hidden /> Edit question
           </Button>
@@ -71,18 +87,17 @@ export function AnswerPanel({
             html={shownNote}
             editedHtml={noteHtml}
             draft={draft}
-            learnerId={learnerId}
+            learnerId={learner.id}
             onOpenChange={setNoteOpen}
             onEdit={(html) => onNotes({ type: 'note-edited', html, now: Date.now() })}
             onSave={onSave}
           />
           <NoteSection
             title="Hint Notes"
-            html={hintHtml}
+            html={hintOpen && hasHint(draft) ? null : hintHtml}
             editedHtml={hintHtml}
-            isShownAbove={hintOpen && hasHint(draft)}
             draft={draft}
-            learnerId={learnerId}
+            learnerId={learner.id}
             onOpenChange={(isOpen) => isOpen && onHideHint()}
             onEdit={(html) => onNotes({ type: 'hint-edited', html, now: Date.now() })}
             onSave={onSave}
@@ -122,5 +137,23 @@ function FlagButton({
       )}
       {isFlagged ? 'Flagged' : 'Flag'}
     </Button>
+  )
+}
+
+/** The learner's own hint; its X closes it (spec §2.8). */
+export function HintPanel({ draft, onClose }: { readonly draft: NoteDraft; readonly onClose: () => void }) {
+  return (
+    <section
+      aria-label="Hint"
+      className="mt-4 flex animate-rise items-start gap-3 rounded-xl border border-sun/50 bg-sun-soft py-2 pr-2 pl-4"
+    >
+      <Lightbulb aria-hidden className="mt-3 size-5 shrink-0 text-sun-text" />
+      <div className="min-w-0 flex-1 py-2.5">
+        <RichText html={currentTexts(draft).hintHtml} />
+      </div>
+      <IconButton label="Close the hint" onClick={onClose} className="hover:bg-sun/25">
+        <X />
+      </IconButton>
+    </section>
   )
 }

@@ -19,7 +19,7 @@ export function ConfidenceField({
   readonly send: (event: SessionEvent) => void
 }) {
   const name = useId()
-  const said = confidenceOf(session)
+  const chosen = confidenceOf(session)
   const isChosen = canSubmit(session)
   useKeys((key) => {
     const confidence = CONFIDENCES[Number(key) - 1]
@@ -37,7 +37,7 @@ export function ConfidenceField({
             <input
               type="radio"
               name={name}
-              checked={said === confidence}
+              checked={chosen === confidence}
               onChange={() => send({ type: 'confidence-chosen', confidence })}
               className="sr-only"
             />

@@ -6,7 +6,7 @@ import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practi
 import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
 import { multipleQuestion, question, questions } from '../../../../tests/setup/bank-questions.ts'
 import { DEFAULT_SCHEDULE } from '../../../domain/learning/plan/exam-schedule.ts'
-import { storeExamSchedule } from '../../data/browser/storage/exam-schedule.ts'
+import { SETTINGS } from '../../data/browser/storage/settings.ts'
 
 const asked = page.getByRole('group', { name: 'How sure are you?' })
 const says = (name: string) => asked.getByRole('radio', { name })
@@ -16,7 +16,7 @@ const setting = page.getByLabelText('Ask how sure I am of each answer')
 /** A learner whose sessions ask how sure they are of each answer. */
 function learnerWhoIsAsked(bank = [question('oak')]) {
   const learner = fakeLearner(bank)
-  storeExamSchedule(learner.user.id, { ...DEFAULT_SCHEDULE, asksConfidence: true, examId: null })
+  SETTINGS.examSchedule.store(learner.user.id, { ...DEFAULT_SCHEDULE, asksConfidence: true, examId: null })
   return learner
 }
 

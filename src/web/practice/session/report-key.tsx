@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
-import { writtenNote } from '../../../domain/practice/notes/explanation-in-note.ts'
 import type { NoteDraft } from '../../../domain/practice/notes/note-draft.ts'
+import { writtenNote } from '../../../domain/practice/notes/note-draft.ts'
 import { joinRichTexts, plainTextToHtml } from '../../../domain/rich-text/rich-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx'
 
 /** Asks what is wrong with the key of a question. The question is flagged, and what is written is added to its note. */
 export function ReportKeyDialog({
@@ -21,13 +21,12 @@ export function ReportKeyDialog({
   const report = (event: FormEvent) => {
     event.preventDefault()
     onClose()
-    const said = remark.trim()
-    onReport(said === '' ? null : joinRichTexts(writtenNote(draft), plainTextToHtml(said)))
+    const text = remark.trim()
+    onReport(text === '' ? null : joinRichTexts(writtenNote(draft), plainTextToHtml(text)))
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Report a wrong key"
       description="The question is flagged, and the editor opens so that you can correct it."
     >
@@ -44,12 +43,9 @@ export function ReportKeyDialog({
             className="block w-full rounded-control border border-line-strong bg-surface px-3 py-2.5 leading-6"
           />
         </div>
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit">Flag and edit</Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -80,6 +80,32 @@ test('an endless session is ended by the learner, with the same summary, and onc
   await expect.element(page.getByText(/ left$/)).not.toBeInTheDocument()
 })
 
+const unread = page.getByText(/^Most of these answers took less than 2 seconds/)
+
+test.each([
+  { name: 'never read before', readBefore: false },
+  { name: 'known from before, and right', readBefore: true },
+])(
+  'answers within a second to a question $name: only without that the summary says that they are left out',
+  async ({ readBefore }) => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 20, 12), toFake: ['Date'] })
+    const of = fakeLearner([question('oak')])
+    if (readBefore) addResponse(of, 0, true, 60)
+    const { screen } = await openPractice(of)
+    await screen.start('Random')
+    for (const isLast of [false, true]) {
+      vi.setSystemTime(Date.now() + 900)
+      await screen.answer(true)
+      if (!isLast) await screen.next()
+    }
+    await screen.button('End session').click()
+    await expect.element(summary).toBeVisible()
+    await expect.element(page.getByText('You answered 2 questions.')).toBeVisible()
+    if (readBefore) expect(unread.elements()).toEqual([])
+    else await expect.element(unread).toBeVisible()
+  },
+)
+
 test('an endless session that was ended stays ended after a reload', async () => {
   const { screen } = await openPractice(questions(4))
   await screen.start('Random')

@@ -152,7 +152,7 @@ describe('nothing is shown twice (spec §2.8)', () => {
   function withBoth(): FakeLearner {
     const learner = fakeLearner(ONE)
     addNote(learner, 0, {
-      // As an earlier release stored what was added to the explanation.
+      // What was added to the explanation.
       note_text: '<p>Because &lt;b&gt;acorns&lt;/b&gt;. And mine.</p>',
       hint_text: `<p>${HINT}</p>`,
     })

@@ -1,17 +1,22 @@
 import { Flag as Finish, Play, RotateCcw } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
-import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
-import { formatDuration } from '../../../domain/format-time.ts'
+import { useMemo } from 'react'
+import { formatCount, formatWholeNumber } from '../../../domain/formatting/format-number.ts'
+import { formatDuration } from '../../../domain/formatting/format-time.ts'
 import type { PracticeResponse, Question } from '../../../domain/model.ts'
-import { improvedQuestions } from '../../../domain/practice/session/improved-questions.ts'
 import type { Session } from '../../../domain/practice/session/session.ts'
 import { answeredIn } from '../../../domain/practice/session/session-navigation.ts'
-import { sessionSummary } from '../../../domain/practice/session/session-summary.ts'
+import {
+  improvedQuestions,
+  isMostlyUnread,
+  sessionSummary,
+} from '../../../domain/practice/session/session-summary.ts'
 import { practiceStreak } from '../../../domain/statistics/practice-streak.ts'
 import { MINUTE_MS } from '../../../domain/time-units.ts'
 import { QuestionText } from '../../content/question-text.tsx'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
 import { CategoryBars } from '../../results/category-bars.tsx'
+import { Figure, Figures } from '../../results/figures.tsx'
+import { UnreadNote } from '../../results/unread-note.tsx'
 import { StreakWeek, streakTitle } from '../../streak/streak-week.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,7 +32,7 @@ export function SessionSummaryView({
   responses,
   answers,
   onPracticeAgain,
-  onOnceMore,
+  onRepeat,
   onDone,
 }: {
   readonly session: Session
@@ -37,13 +42,17 @@ export function SessionSummaryView({
   readonly answers: readonly PracticeResponse[] | null
   readonly onPracticeAgain: (questionIds: readonly string[]) => void
   /** Begins another session of the same mode and length; null after a list, whose questions are all asked. */
-  readonly onOnceMore: (() => void) | null
+  readonly onRepeat: (() => void) | null
   readonly onDone: () => void
 }) {
   const today = localDay()(useNow(RENEW_MS))
   const streak = useMemo(() => responses && practiceStreak(getActivity(responses), today), [responses, today])
   const improved = useMemo(
     () => (answers === null ? [] : improvedQuestions(answeredIn(session), answers)),
+    [session, answers],
+  )
+  const isUnread = useMemo(
+    () => answers !== null && isMostlyUnread(answeredIn(session), answers),
     [session, answers],
   )
   const { attempted, correct, totalTimeMs, wrong, slowest, categories } = sessionSummary(session)
@@ -58,24 +67,25 @@ export function SessionSummaryView({
               : `You answered ${formatCount(attempted, 'question')}.`}
           </p>
         </div>
-        <dl className="grid grid-cols-3 gap-px bg-line">
+        <Figures className="grid-cols-3">
           <Figure name="Correct">{formatWholeNumber(correct)}</Figure>
           <Figure name="Incorrect">{formatWholeNumber(attempted - correct)}</Figure>
           <Figure name="Time">{formatDuration(totalTimeMs)}</Figure>
-        </dl>
+        </Figures>
       </Card>
+      {isUnread && <UnreadNote />}
       <div data-keep-clear className="my-5 flex flex-wrap gap-3 max-sm:*:grow">
         {wrong.length > 0 && (
           <Button onClick={() => onPracticeAgain(wrong.map(({ id }) => id))}>
             <RotateCcw aria-hidden /> Practice the wrong ones ({formatWholeNumber(wrong.length)})
           </Button>
         )}
-        {onOnceMore && (
-          <Button variant={wrong.length > 0 ? 'secondary' : 'primary'} onClick={onOnceMore}>
+        {onRepeat && (
+          <Button variant={wrong.length > 0 ? 'secondary' : 'primary'} onClick={onRepeat}>
             <Play aria-hidden /> Once more
           </Button>
         )}
-        <Button variant={wrong.length > 0 || onOnceMore ? 'secondary' : 'primary'} onClick={onDone}>
+        <Button variant={wrong.length > 0 || onRepeat ? 'secondary' : 'primary'} onClick={onDone}>
           <Finish aria-hidden /> Done for today
         </Button>
       </div>
@@ -122,15 +132,6 @@ function FocusedHeading({ children }: { readonly children: string }) {
     >
       {children}
     </h2>
-  )
-}
-
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse bg-surface px-2 py-5">
-      <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
-      <dd className="font-display text-2xl font-bold tabular-nums sm:text-3xl">{children}</dd>
-    </div>
   )
 }
 

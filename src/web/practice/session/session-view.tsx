@@ -16,17 +16,12 @@ import { useFlagQuestion } from '../../data/writes/flag-question.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { lazyDialog, lazyPiece } from '../../ui/lazy-piece.tsx'
-import { EmptyPractice, KeyList } from '../lazy-pieces.tsx'
-import { BarButton, BottomBar } from '../question/bottom-bar.tsx'
 import { OptionList } from '../question/option-list.tsx'
-import { QuestionCard, useIsBack } from '../question/question-card.tsx'
+import { BarButton, BottomBar, PracticeCard, useIsBack } from '../question/practice-card.tsx'
+import { KeyList, optionForKey, useKeys } from '../question/use-keys.ts'
 import type { PracticeControls } from '../use-practice.ts'
-import { ActionRow } from './action-row.tsx'
-import { AnswerPanel } from './answer-panel.tsx'
-import { HintPanel } from './hint-panel.tsx'
-import { SessionBar } from './session-bar.tsx'
-import { useSessionKeys } from './use-session-keys.ts'
-import { VerdictBar } from './verdict-bar.tsx'
+import { AnswerPanel, HintPanel } from './answer-panel.tsx'
+import { ActionRow, SessionBar, VerdictBar } from './session-bars.tsx'
 
 /** One question after another (spec §2.8). */
 export function SessionView({
@@ -79,7 +74,7 @@ export function SessionView({
       {shown.show === 'loading' ? (
         <PanelSpinner label="Loading question..." />
       ) : (
-        <QuestionCard
+        <PracticeCard
           key={`${shown.question.id} ${shown.review?.position ?? 'live'}`}
           question={shown.question}
           isBack={isBack}
@@ -120,14 +115,13 @@ export function SessionView({
             />
           )}
           {controls.asksConfidence && !shown.result && <ConfidenceField session={session} send={inSession} />}
-          <ActionRow session={session} shown={shown} send={inSession} />
           {shown.result && (
             <Deferred>
               <AnswerPanel
                 shown={shown}
-                learnerId={learner.id}
-                flagBusy={flag.busy}
-                onFlag={() => flag.toggle(shown)}
+                learner={learner}
+                isFirst={answeredIn(session).length === 1}
+                flag={flag}
                 onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
                 onSave={() => controls.saveNotes(shown.question.id)}
                 onHideHint={() => inSession({ type: 'hint-hidden' })}
@@ -135,7 +129,8 @@ export function SessionView({
               />
             </Deferred>
           )}
-        </QuestionCard>
+          <ActionRow session={session} shown={shown} send={inSession} />
+        </PracticeCard>
       )}
       <BottomBar>
         <BarButton
@@ -169,6 +164,12 @@ export function SessionView({
     </div>
   )
 }
+
+export const EmptyPractice = lazyPiece(
+  () => import('../empty-practice.tsx'),
+  (code) => code.EmptyPractice,
+  <PanelSpinner label="Loading..." />,
+)
 
 /** Loaded when something is to be reported. */
 const ReportKeyDialog = lazyDialog(
@@ -221,4 +222,41 @@ function useFlag(
     })
   }
   return { busy: isPending, toggle }
+}
+
+/** The keys of the practice view; a letter that names an option chooses it, else it is a command. */
+function useSessionKeys(
+  session: Session,
+  shown: SessionScreen,
+  send: (event: SessionEvent) => void,
+  toggleFlag: (shown: SessionScreen) => void,
+  showKeys: () => void,
+): void {
+  useKeys((key) => {
+    const now = Date.now()
+    if (shown.show === 'question' && !shown.result) {
+      const option = optionForKey(key, shown.optionOrder)
+      if (option !== null) return () => send({ type: 'option-chosen', option })
+    }
+    switch (key) {
+      case 'Enter':
+        if (canSubmit(session)) return () => send({ type: 'submitted', now })
+        return canGoForward(session) ? () => send({ type: 'next', now }) : null
+      case 'ArrowLeft':
+        return () => send({ type: 'previous', now })
+      case 'ArrowRight':
+        return () => send({ type: 'next', now })
+      case 's':
+        return () => send({ type: 'skipped', now })
+      case 'f':
+        return () => toggleFlag(shown)
+      case 'h':
+        if (shown.show !== 'question' || !hasHint(shown.draft)) return null
+        return () => send({ type: shown.hintOpen ? 'hint-hidden' : 'hint-shown' })
+      case '?':
+        return showKeys
+      default:
+        return null
+    }
+  })
 }

@@ -212,8 +212,7 @@ describe('an answer (spec §2.8, §4.8, §4.10)', () => {
     await screen.answer(true)
     await expect.element(page.getByText('2 attempted', { exact: true })).toBeVisible()
     await expect.poll(() => errors.mock.calls.flat().join(' ')).toContain('Failed to save practice response')
-    // Each once more, without what an older server may not know.
-    await expect.poll(() => api.bodiesOf('POST', RESPONSES)).toHaveLength(4)
+    await expect.poll(() => api.bodiesOf('POST', RESPONSES)).toHaveLength(2)
     expect(page.getByRole('alert').elements()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { LearnerData, Note, PracticeResponse } from '../../../domain/model.ts'
 import { initialNote } from '../../../domain/practice/notes/note-draft.ts'
 import { drawOptionOrder, type OrderRule } from '../../../domain/practice/option-order.ts'
@@ -10,24 +10,26 @@ import { chooseNextQuestion, type NextQuestion, nextOfList } from '../../../doma
 import { pastMistakes } from '../../../domain/selection/previously-incorrect.ts'
 import { smartPools } from '../../../domain/selection/smart-selection.ts'
 import { getBankPractice } from '../../data/queries/practice-aggregates.ts'
-import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
-import { drawWithFallback } from '../draw-with-fallback.ts'
-import { orderRule } from '../order-rule.ts'
-import type { Picked, ShownReason } from '../prepare/preparation.ts'
-import { usePreparation } from '../prepare/use-preparation.ts'
+import { lazyCode } from '../../ui/lazy-code.ts'
+import { drawWithFallback, orderRule } from '../order-rule.ts'
+import type { Picked, PickRequest, Preparation, ShownReason } from '../prepare/preparation.ts'
 
 /** Why each question was picked, by question id. Only "Prepare for my exam" gives reasons. */
 export type Reasons = ReadonlyMap<string, ShownReason>
 
+/** What is prepared for: an exam and when it is. */
+export type PreparedFor = Pick<PickRequest, 'exam' | 'examAt'>
+
 /**
  * Draws a question whenever the session asks for one, by its mode and the learner's earlier answers.
+ * @param preparedFor what "Prepare for my exam" prepares for.
  * @param responses in practice, newest first; null until they are loaded, and the question waits for them.
  * @param answers the same with the answers in exams: what "Prepare for my exam" rests on.
  */
 export function useDrawQuestion(
   data: LearnerData,
   categories: ReadonlySet<string>,
-  { exam, schedule: { examAt } }: Pick<PreparedExam, 'exam' | 'schedule'>,
+  { exam, examAt }: PreparedFor,
   { view }: Practice,
   send: (event: PracticeEvent) => unknown,
   { responses, answers }: Record<'responses' | 'answers', readonly PracticeResponse[] | null>,
@@ -128,4 +130,45 @@ function nextPicked(bank: BankStats, eligible: BankIndexes, picked: Picked | nul
   if (problem !== null) return { ok: false, problem }
   const question = picked && bank.questions[bank.indexById.get(picked.questionId) ?? -1]
   return question ? { ok: true, question } : { ok: false, problem: 'none-in-mode' }
+}
+
+const preparing = lazyCode(
+  () => import('../prepare/preparation.ts'),
+  (code) => code.prepare,
+)
+
+interface CurrentPreparation {
+  /** Null until it is computed, and while the mode is not used. */
+  readonly preparation: Preparation | null
+  /** Computes it again, from lists that it could not follow. */
+  readonly computeAgain: () => void
+}
+
+/**
+ * What the learner remembers, for "Prepare for my exam". Its code is loaded when the mode begins.
+ *
+ * @param answers in practice and in exams, newest first; null until they are loaded.
+ * @param onFailed is called when it cannot be loaded or computed.
+ */
+function usePreparation(
+  data: LearnerData,
+  answers: readonly PracticeResponse[] | null,
+  isUsed: boolean,
+  onFailed: (cause: unknown) => void,
+): CurrentPreparation {
+  const [preparation, setPreparation] = useState<Preparation | null>(null)
+  const isWanted = isUsed && preparation === null
+  useEffect(() => {
+    if (!isWanted || answers === null) return
+    const controller = new AbortController()
+    const load = async () => {
+      const prepare = await preparing.load()
+      setPreparation(await prepare(data, answers, controller.signal))
+    }
+    load().catch((cause) => {
+      if (!controller.signal.aborted) onFailed(cause)
+    })
+    return () => controller.abort()
+  }, [data, answers, isWanted, onFailed])
+  return { preparation, computeAgain: useCallback(() => setPreparation(null), []) }
 }

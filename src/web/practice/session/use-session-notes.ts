@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Note, Question } from '../../../domain/model.ts'
-import { initialNote, NOTES_AUTOSAVE_MS, type NoteDraft } from '../../../domain/practice/notes/note-draft.ts'
-import { noteToStore } from '../../../domain/practice/notes/note-to-store.ts'
+import {
+  initialNote,
+  NOTES_AUTOSAVE_MS,
+  type NoteDraft,
+  noteToStore,
+} from '../../../domain/practice/notes/note-draft.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
 import {
   nextAutosave,
@@ -31,8 +35,8 @@ export function useSessionNotes(
   onError: (message: string) => void,
 ) {
   const saveNote = useSaveNote(learnerId)
-  const tellFailure = useCallback(() => onError(SAVE_NOTE_FAILED), [onError])
-  const saveInBackground = useSaveNoteInBackground(learnerId, tellFailure)
+  const reportFailure = useCallback(() => onError(SAVE_NOTE_FAILED), [onError])
+  const saveInBackground = useSaveNoteInBackground(learnerId, reportFailure)
   const query = useQuery(notesQuery(learnerId))
   const known = query.data ?? NONE
   const session = practice.view.at === 'practicing' ? practice.view.session : null
@@ -78,7 +82,7 @@ export function useSessionNotes(
   const onUnmount = useEffectEvent(saveForGood)
   useEffect(() => () => onUnmount(), [])
   useAutosave(session && nextAutosave(session), save)
-  useLateNote(session && sessionScreen(session), query.data, send)
+  useNoteLoadedLater(session && sessionScreen(session), query.data, send)
 
   return { known, save, saveAll, saveForGood }
 }
@@ -106,7 +110,7 @@ function useAutosave(
 }
 
 /** Notes that arrive after their question is shown replace what was not edited meanwhile. */
-function useLateNote(
+function useNoteLoadedLater(
   shown: ReturnType<typeof sessionScreen> | null,
   notes: ReadonlyMap<string, Note> | undefined,
   send: (event: PracticeEvent) => unknown,

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { formatWholeNumber } from '../../../domain/format-number.ts'
+import { formatWholeNumber } from '../../../domain/formatting/format-number.ts'
 
 /**
  * A category, or a group of them, with its number of questions. Its colors change at once: all of a large bank can change

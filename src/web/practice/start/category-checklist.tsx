@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { foldCategories } from '../../../domain/exams/category-groups.ts'
-import { formatWholeNumber } from '../../../domain/format-number.ts'
+import { formatWholeNumber } from '../../../domain/formatting/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
 import { categoriesOf, categoryOf, someCategories } from '../../../domain/selection/categories.ts'
 import { useCategoryLabel } from '../../data/queries/category-titles.tsx'

@@ -9,26 +9,26 @@ export function ModeContent({
   icon: Icon,
   title,
   description,
-  rest,
-  restId,
-  isRestShown = true,
+  unavailable,
+  reasonId,
+  isReasonShown = true,
 }: {
   readonly icon: ComponentType<{ readonly className?: string }>
   readonly title: string
   readonly description: string
   /** Why it cannot draw now; null when it can. */
-  readonly rest: string | null
+  readonly unavailable: string | null
   /** The id of the reason, which describes the button: its name stays title and description (spec §2.7). */
-  readonly restId: string
+  readonly reasonId: string
   /** Whether the reason has its place on the screen; otherwise it is only read out. */
-  readonly isRestShown?: boolean
+  readonly isReasonShown?: boolean
 }) {
   return (
     <>
       <span
         className={classNames(
           'grid size-12 shrink-0 place-content-center rounded-xl',
-          rest === null
+          unavailable === null
             ? 'bg-brand-soft text-brand-text transition-colors duration-200 group-hover:bg-brand group-hover:text-brand-ink'
             : 'bg-sunken text-ink-soft',
         )}
@@ -38,13 +38,13 @@ export function ModeContent({
       <span className="min-w-0">
         <span className="block font-display text-[1.1875rem] font-bold">{title}</span>
         <span className="mt-1 block text-[0.9375rem] leading-6 text-pretty text-ink-soft">{description}</span>
-        {rest !== null && (
+        {unavailable !== null && (
           <span
-            id={restId}
+            id={reasonId}
             aria-hidden="true"
-            className={isRestShown ? 'mt-1.5 block text-[0.9375rem] font-medium text-pretty' : 'sr-only'}
+            className={isReasonShown ? 'mt-1.5 block text-[0.9375rem] font-medium text-pretty' : 'sr-only'}
           >
-            {rest}
+            {unavailable}
           </span>
         )}
       </span>

@@ -1,11 +1,14 @@
 import { Play } from 'lucide-react'
 import { useId } from 'react'
-import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
+import { formatCount, formatWholeNumber } from '../../../domain/formatting/format-number.ts'
+import { savedExamEndsAt } from '../../../domain/practice/saved/hand-in-saved-exam.ts'
 import type { SavedPractice } from '../../../domain/practice/saved/saved-practice.ts'
+import { MINUTE_MS } from '../../../domain/time-units.ts'
 import { useWaitingWrites } from '../../data/sync/outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useNow } from '../../ui/use-now.ts'
 import type { SavedPracticeOffer } from '../saved/use-saved-practice.ts'
 
 const MODE_TITLES = {
@@ -16,18 +19,24 @@ const MODE_TITLES = {
   list: 'Chosen Questions',
 } as const
 
+/** How often the time that is left is renewed, milliseconds. */
+const RENEW_MS = 10_000
+
 /** Offers to resume what a reload or a crash interrupted. */
 export function SavedPracticeCard({ saved, missing, resume, discard }: SavedPracticeOffer) {
   const waiting = useWaitingWrites().filter(({ write }) => write.kind === 'answer').length
-  return (
-    <Offer summary={summaryOf(saved, waiting) + missingText(missing)} resume={resume} discard={discard} />
-  )
+  const now = useNow(RENEW_MS)
+  const summary = summaryOf(saved, waiting) + timeLeftText(saved, now) + missingText(missing)
+  return <Offer summary={summary} resume={resume} discard={discard} />
 }
 
 /** Placeholder for {@link SavedPracticeCard}, of the same size, while the saved practice is being read. */
 export function SavedPracticeSkeleton({ kind }: { readonly kind: SavedPractice['kind'] }) {
   return (
-    <Offer summary={kind === 'exam' ? examSummary(10, 80, 10) : sessionSummary('random', 10, 0)} isAwaited />
+    <Offer
+      summary={kind === 'exam' ? examSummary('Test Mode', 10, 80, 10) : sessionSummary('random', 10, 0)}
+      isAwaited
+    />
   )
 }
 
@@ -75,7 +84,15 @@ function Offer({
 function summaryOf(saved: SavedPractice, waiting: number): string {
   if (saved.kind === 'session') return sessionSummary(saved.mode, saved.answered.length, waiting)
   const answered = saved.items.filter(({ selected }) => selected.length > 0).length
-  return examSummary(saved.position + 1, saved.items.length, answered)
+  return examSummary(saved.own?.rules.name ?? 'Test Mode', saved.position + 1, saved.items.length, answered)
+}
+
+/** The clock of an exam with a time limit runs while it waits (spec §4.19). */
+function timeLeftText(saved: SavedPractice, now: number): string {
+  const endsAt = saved.kind === 'exam' ? savedExamEndsAt(saved) : null
+  if (endsAt === null) return ''
+  const minutes = Math.max(Math.ceil((endsAt - now) / MINUTE_MS), 0)
+  return ` The time goes on: ${formatCount(minutes, 'minute')} left.`
 }
 
 /** What a test lost of its questions since it was interrupted. */
@@ -86,8 +103,8 @@ function missingText(missing: number): string {
     : ` ${formatWholeNumber(missing)} of them were deleted or changed since: it continues without them.`
 }
 
-function examSummary(position: number, count: number, answered: number): string {
-  return `Test Mode: question ${position} of ${count}, ${answered} answered.`
+function examSummary(name: string, position: number, count: number, answered: number): string {
+  return `${name}: question ${position} of ${count}, ${answered} answered.`
 }
 
 function sessionSummary(mode: keyof typeof MODE_TITLES, answered: number, waiting: number): string {

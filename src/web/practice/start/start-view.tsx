@@ -1,34 +1,39 @@
-import { ArrowRight, Brain, ClipboardCheck, History, RotateCcw, Shuffle } from 'lucide-react'
+import { ArrowRight, Brain, ClipboardCheck, ClipboardPen, History, RotateCcw, Shuffle } from 'lucide-react'
 import { type ComponentType, Fragment, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
-import { examSummary } from '../../../domain/exams/exam-summary.ts'
-import { formatCount } from '../../../domain/format-number.ts'
-import type { Question } from '../../../domain/model.ts'
-import { PASS_MARK_PERCENT } from '../../../domain/practice/exam/exam-results.ts'
+import { EXAM_SIZE, PASS_MARK_PERCENT } from '../../../domain/exams/test-mode.ts'
+import { formatCount } from '../../../domain/formatting/format-number.ts'
+import type { LearnerData } from '../../../domain/model.ts'
 import type { LastSession } from '../../../domain/practice/practice.ts'
-import type { SessionLength, SessionMode } from '../../../domain/practice/session/session-plan.ts'
-import { EXAM_SIZE } from '../../../domain/selection/exam-draw.ts'
-import { readChosenCategories } from '../../data/browser/storage/chosen-categories.ts'
+import {
+  SESSION_LENGTHS,
+  type SessionLength,
+  type SessionMode,
+  sessionLengthLabel,
+} from '../../../domain/practice/session/session-plan.ts'
+import { NEW_EXAM_PATH } from '../../data/browser/start-path.ts'
+import { SETTINGS } from '../../data/browser/storage/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { UnfinishedExamDialog } from '../lazy-pieces.tsx'
-import type { SavedPracticeOffers } from '../saved/use-saved-practice.ts'
-import { GOOD_SESSION_PERCENT } from '../session/session-tone.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { lazyDialog } from '../../ui/lazy-piece.tsx'
+import { GOOD_SESSION_PERCENT } from '../session/session-bars.tsx'
+import type { PracticeControls } from '../use-practice.ts'
 import { CategoryChecklist } from './category-checklist.tsx'
-import { ExamChoice } from './exam-choice.tsx'
 import { EMPTY_BANK_REASON, ModeContent } from './mode-content.tsx'
 import { SavedPracticeCard, SavedPracticeSkeleton } from './saved-practice-card.tsx'
-import { SessionLengthChoice } from './session-length-choice.tsx'
-import type { ExamLossCause } from './unfinished-exam-dialog.tsx'
-import type { ExamChoices } from './use-exam-choice.ts'
+
+export const UnfinishedExamDialog = lazyDialog(
+  () => import('./unfinished-exam-dialog.tsx'),
+  (code) => code.UnfinishedExamDialog,
+)
 
 interface Mode {
   readonly mode: SessionMode | 'exam'
   readonly title: string
   readonly description: string
-  readonly icon: ComponentType<{ readonly className?: string }>
+  readonly icon: ComponentType<{ readonly className?: string; readonly 'aria-hidden'?: true }>
 }
 
 /** The four mode cards (spec §2.7). */
@@ -61,47 +66,45 @@ const MODES: readonly Mode[] = [
 
 /** Where a session begins: categories, modes, the last session, the link to the history (spec §2.7). */
 export function StartView({
-  learnerId,
-  questions,
-  chosen,
-  onChosen,
-  length,
-  onLength,
-  lastSession,
-  onMode,
+  data: { learner, questions },
+  controls,
+  categories,
+  sessionLength,
   firstSteps,
   hasMistakes,
   prepare,
-  exams,
-  unfinished,
+  ownExams,
 }: {
-  readonly learnerId: string
-  readonly questions: readonly Question[]
-  readonly chosen: ReadonlySet<string>
-  readonly onChosen: (chosen: ReadonlySet<string>) => void
-  /** Null for endless sessions. */
-  readonly length: SessionLength | null
-  readonly onLength: (length: SessionLength | null) => void
-  readonly lastSession: LastSession | null
-  readonly onMode: (mode: Mode['mode']) => void
+  readonly data: LearnerData
+  readonly controls: PracticeControls
+  readonly categories: {
+    readonly chosen: ReadonlySet<string>
+    readonly choose: (chosen: ReadonlySet<string>) => void
+  }
+  readonly sessionLength: {
+    /** Null for endless sessions. */
+    readonly length: SessionLength | null
+    readonly choose: (length: SessionLength | null) => void
+  }
   /** What a learner without questions does first; null with questions. */
   readonly firstSteps: ReactNode
   /** Whether there may be questions that were answered incorrectly. */
   readonly hasMistakes: boolean
   /** "Prepare for my exam", first when there is a date (spec §4.20). `isFirst` is null while that is not known. */
   readonly prepare: { readonly card: ReactNode; readonly isFirst: boolean | null }
-  /** Which exam Test Mode simulates (spec §2.14). */
-  readonly exams: ExamChoices
-  readonly unfinished: SavedPracticeOffers
+  /** The exams that the learner set up (spec §2.14). */
+  readonly ownExams: ReactNode
 }) {
+  const { unfinished } = controls
+  const { lastSession } = controls.practice
   // Once known, or once the learner reaches for a card, it does not move.
   const [isPrepareFirst, setPrepareFirst] = useState(prepare.isFirst)
   if (isPrepareFirst === null && prepare.isFirst !== null) setPrepareFirst(prepare.isFirst)
   const settle = () => setPrepareFirst((isFirst) => isFirst ?? false)
   // Known only once the answers are loaded: a line that comes later would move what is below it under a finger.
   const [hadNoMistakes] = useState(!hasMistakes)
-  const [lastCategories] = useState(() => readChosenCategories(learnerId))
-  const [asked, setAsked] = useState<ExamLossCause | null>(null)
+  const [lastCategories] = useState(() => SETTINGS.categories.read(learner.id))
+  const [isDiscarding, setDiscarding] = useState(false)
   const unfinishedExam = unfinished.offers.find(({ saved }) => saved.kind === 'exam')
   // With keys in one list, the card that moves keeps what was opened in it.
   const prepareCard = <Fragment key="prepare">{prepare.card}</Fragment>
@@ -109,13 +112,9 @@ export function StartView({
     <ModeCard
       key={mode.mode}
       {...mode}
-      {...(mode.mode === 'exam' && exams.exam && { description: examCardText(exams.exam, questions) })}
-      rest={restReason(mode.mode, questions.length, hasMistakes)}
-      isRestShown={questions.length === 0 || hadNoMistakes}
-      isDisabled={mode.mode === 'exam' && exams.isAwaited}
-      onChoose={() =>
-        mode.mode === 'exam' && unfinished.isExamAtStake() ? setAsked('start-new') : onMode(mode.mode)
-      }
+      unavailable={unavailableReason(mode.mode, questions.length, hasMistakes)}
+      isReasonShown={questions.length === 0 || hadNoMistakes}
+      onChoose={() => controls.choose(mode.mode)}
     />
   ))
   return (
@@ -130,15 +129,20 @@ export function StartView({
         <SavedPracticeCard
           key={offer.saved.kind}
           {...offer}
-          discard={offer === unfinishedExam ? () => setAsked('discard') : offer.discard}
+          discard={offer === unfinishedExam ? () => setDiscarding(true) : offer.discard}
         />
       ))}
       {unfinished.awaited.map((kind) => (
         <SavedPracticeSkeleton key={kind} kind={kind} />
       ))}
       {firstSteps && <div className="mb-4">{firstSteps}</div>}
-      <CategoryChecklist questions={questions} chosen={chosen} last={lastCategories} onChosen={onChosen} />
-      <SessionLengthChoice length={length} onChoose={onLength} />
+      <CategoryChecklist
+        questions={questions}
+        chosen={categories.chosen}
+        last={lastCategories}
+        onChosen={categories.choose}
+      />
+      <SessionLengthChoice length={sessionLength.length} onChoose={sessionLength.choose} />
       <div
         onPointerDownCapture={settle}
         onFocusCapture={settle}
@@ -146,25 +150,15 @@ export function StartView({
       >
         {isPrepareFirst ? [prepareCard, ...modeCards] : [...modeCards, prepareCard]}
       </div>
-      <ExamChoice choices={exams} questions={questions} />
-      <Link to="/app/practice/history" className="group mt-4 block rounded-card">
-        <Card className="flex items-center gap-4 p-4 transition-[border-color,box-shadow] duration-150 group-hover:border-line-strong group-hover:shadow-lift sm:px-6">
-          <History aria-hidden className="size-5 shrink-0 text-brand-text" />
-          <span className="font-semibold">View Practice History</span>
-          <ArrowRight
-            aria-hidden
-            className="ml-auto size-5 text-ink-soft transition-transform duration-150 group-hover:translate-x-1"
-          />
-        </Card>
-      </Link>
-      {asked && (
+      {ownExams}
+      <WayOn to="/app/practice/history" icon={History} title="View Practice History" />
+      {isDiscarding && (
         <UnfinishedExamDialog
-          asked={asked}
-          onClose={() => setAsked(null)}
-          onLose={(loss) => {
-            setAsked(null)
-            if (loss === 'start-new') onMode('exam')
-            else unfinishedExam?.discard()
+          asked="discard"
+          onClose={() => setDiscarding(false)}
+          onLose={() => {
+            setDiscarding(false)
+            unfinishedExam?.discard()
           }}
         />
       )}
@@ -173,11 +167,37 @@ export function StartView({
 }
 
 /** Why a mode cannot draw now; null when it can. Pressed, it says so in the words of spec §2.8. */
-function restReason(mode: Mode['mode'], bankSize: number, hasMistakes: boolean): string | null {
+function unavailableReason(mode: Mode['mode'], bankSize: number, hasMistakes: boolean): string | null {
   if (bankSize === 0) return EMPTY_BANK_REASON
   return mode === 'incorrect' && !hasMistakes
     ? 'Nothing to ask yet: no question was answered incorrectly.'
     : null
+}
+
+/** Where no exam was set up: the way to set one up (spec §2.14). */
+export function SetUpExamLink() {
+  return <WayOn to={NEW_EXAM_PATH} icon={ClipboardPen} title="Set up your own exam" />
+}
+
+function WayOn({
+  to,
+  icon: Icon,
+  title,
+}: Pick<Mode, 'icon' | 'title'> & {
+  readonly to: string
+}) {
+  return (
+    <Link to={to} className="group mt-4 block rounded-card">
+      <Card className="flex items-center gap-4 p-4 transition-[border-color,box-shadow] duration-150 group-hover:border-line-strong group-hover:shadow-lift sm:px-6">
+        <Icon aria-hidden className="size-5 shrink-0 text-brand-text" />
+        <span className="font-semibold">{title}</span>
+        <ArrowRight
+          aria-hidden
+          className="ml-auto size-5 text-ink-soft transition-transform duration-150 group-hover:translate-x-1"
+        />
+      </Card>
+    </Link>
+  )
 }
 
 function LastSessionBadge({ count, percent }: LastSession) {
@@ -188,37 +208,29 @@ function LastSessionBadge({ count, percent }: LastSession) {
   )
 }
 
-/** The text of Test Mode for an exam of the learner. */
-function examCardText(exam: ExamDefinition, questions: readonly Question[]): string {
-  return `${exam.name}: ${examSummary(exam, questions)}`
-}
-
 function ModeCard({
   title,
   description,
   icon,
-  rest,
-  isRestShown,
-  isDisabled,
+  unavailable,
+  isReasonShown,
   onChoose,
 }: Mode & {
   /** Why it cannot draw now; null when it can. */
-  readonly rest: string | null
+  readonly unavailable: string | null
   /** Whether the reason has its place on the screen; otherwise it is only read out. */
-  readonly isRestShown: boolean
-  readonly isDisabled: boolean
+  readonly isReasonShown: boolean
   readonly onChoose: () => void
 }) {
-  const restId = useId()
+  const reasonId = useId()
   return (
     <button
       type="button"
-      aria-describedby={rest === null ? undefined : restId}
-      disabled={isDisabled}
+      aria-describedby={unavailable === null ? undefined : reasonId}
       onClick={onChoose}
       className={classNames(
         'group flex items-start gap-4 rounded-card border p-5 text-left sm:p-6',
-        rest === null
+        unavailable === null
           ? 'border-line bg-surface shadow-card transition-[border-color,box-shadow,transform] duration-200 ease-grow hover:-translate-y-0.5 hover:border-brand/50 hover:shadow-lift'
           : 'border-dashed border-line-strong/60',
       )}
@@ -227,10 +239,36 @@ function ModeCard({
         icon={icon}
         title={title}
         description={description}
-        rest={rest}
-        restId={restId}
-        isRestShown={isRestShown}
+        unavailable={unavailable}
+        reasonId={reasonId}
+        isReasonShown={isReasonShown}
       />
     </button>
+  )
+}
+
+const CHOICES = [null, ...SESSION_LENGTHS].map((length) => ({
+  length,
+  label: sessionLengthLabel(length),
+  value: sessionLengthLabel(length),
+}))
+
+/** After how much practice a session ends (spec §4.18). Test Mode has a length of its own. */
+function SessionLengthChoice({
+  length,
+  onChoose,
+}: {
+  readonly length: SessionLength | null
+  readonly onChoose: (length: SessionLength | null) => void
+}) {
+  return (
+    <SelectField
+      label="Session length"
+      labelShown="always"
+      value={sessionLengthLabel(length)}
+      choices={CHOICES}
+      onChoose={(value) => onChoose(CHOICES.find((choice) => choice.value === value)?.length ?? null)}
+      className="mb-4 sm:max-w-80"
+    />
   )
 }

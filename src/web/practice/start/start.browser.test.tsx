@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/components/practice-screen.ts'
 import { reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
-import { storeChosenCategories } from '../../data/browser/storage/chosen-categories.ts'
+import { SETTINGS } from '../../data/browser/storage/settings.ts'
 
 const MODES: readonly ModeTitle[] = ['Smart Selection', 'Previously Incorrect', 'Random', 'Test Mode']
 
@@ -171,7 +171,7 @@ describe('categories (spec §2.7, §5.2)', () => {
     test('on a phone it is there while the categories are folded', async () => {
       const bank = ['A', 'B', 'C', 'D', 'E'].map((category) => question(`the ${category}`, { category }))
       const { learner } = await openPractice(bank)
-      storeChosenCategories(learner.user.id, ['B', 'gone'])
+      SETTINGS.categories.store(learner.user.id, ['B', 'gone'])
       await page.viewport(390, 844)
       await reopenApp(PRACTICE_PATH)
       await lastChoice('1 of 5').click()

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog/dialog.tsx'
 
 /** The action that would lose an exam that can still be resumed. */
-export type ExamLossCause = 'start-new' | 'discard'
+type ExamLossCause = 'start-new' | 'discard'
 
 const ASKED = {
   'start-new': {
@@ -25,19 +25,16 @@ export function UnfinishedExamDialog({
 }: {
   readonly asked: ExamLossCause
   readonly onClose: () => void
-  readonly onLose: (asked: ExamLossCause) => void
+  readonly onLose: () => void
 }) {
   const { title, description, label } = ASKED[asked]
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title} description={description}>
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button variant="secondary" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button variant="danger" onClick={() => onLose(asked)}>
+    <Dialog onClose={onClose} title={title} description={description}>
+      <DialogButtons cancel="Keep it" onCancel={onClose}>
+        <Button variant="danger" onClick={onLose}>
           {label}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

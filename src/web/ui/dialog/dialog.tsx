@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { IconButton } from '../button.tsx'
+import { Button, IconButton } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 
 /**
@@ -9,16 +9,17 @@ import { classNames } from '../class-names.ts'
  * where it was, if that element still exists, unless `focusAfter` names another.
  */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   wide = false,
   focusAfter,
   children,
 }: {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  readonly open?: boolean
+  /** It was closed by the learner. */
+  readonly onClose: () => void
   readonly title: string
   readonly description: string
   /** Wider, for content side by side. */
@@ -29,7 +30,7 @@ export function Dialog({
 }) {
   const opener = useRef<Element | null>(null)
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-shade/50" />
         <Primitive.Content
@@ -57,6 +58,30 @@ export function Dialog({
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+/** The buttons at the foot of a dialog: the one that changes nothing first. */
+export function DialogButtons({
+  cancel = 'Cancel',
+  isDisabled = false,
+  onCancel,
+  className,
+  children,
+}: {
+  readonly cancel?: string
+  readonly isDisabled?: boolean
+  readonly onCancel: () => void
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={classNames('flex flex-wrap justify-end gap-2.5', className)}>
+      <Button variant="secondary" disabled={isDisabled} onClick={onCancel}>
+        {cancel}
+      </Button>
+      {children}
+    </div>
   )
 }
 

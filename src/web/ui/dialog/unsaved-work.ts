@@ -7,21 +7,23 @@ export interface UnsavedWork {
   readonly text: string
   /** The label of the button that leaves; `Leave` by default. */
   readonly leave?: string | undefined
+  /** Whether it is a question in the editor that is stored as it is typed: Logout asks about those by itself. */
+  readonly isUnsavedQuestion?: boolean | undefined
 }
 
 const losses = new Set<UnsavedWork>()
 
 /** Registers this as unsaved work while it is not null, for ways of leaving other than opening another page. */
 export function useUnsavedWork(loss: UnsavedWork | null): void {
-  const { title, text, leave } = loss ?? {}
+  const { title, text, leave, isUnsavedQuestion } = loss ?? {}
   useEffect(() => {
     if (title === undefined || text === undefined) return
-    const mine = { title, text, leave }
+    const mine = { title, text, leave, isUnsavedQuestion }
     losses.add(mine)
     return () => {
       losses.delete(mine)
     }
-  }, [title, text, leave])
+  }, [title, text, leave, isUnsavedQuestion])
 }
 
 /** What leaving would lose now; null when nothing. */

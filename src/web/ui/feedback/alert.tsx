@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, RotateCw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 
 /** A message on the page itself (spec §8.1): errors are announced assertively, good news politely. */
@@ -27,5 +28,51 @@ export function Alert({
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">{children}</div>
     </div>
+  )
+}
+
+/** Shown in place of what could not be loaded, until it is, with a button to try again. */
+export function LoadFailure({
+  message,
+  onTryAgain,
+  isTrying = false,
+  children,
+}: {
+  readonly message: string
+  readonly onTryAgain: () => void
+  /** Whether it is being tried again. */
+  readonly isTrying?: boolean
+  /** Other ways out. */
+  readonly children?: ReactNode
+}) {
+  return (
+    <Alert>
+      <p>{message}</p>
+      <Button variant="secondary" onClick={onTryAgain} className="mt-3">
+        <RotateCw aria-hidden className={isTrying ? 'animate-spin' : undefined} /> Try Again
+      </Button>
+      {children}
+    </Alert>
+  )
+}
+
+/** Says in place what cannot be done, or shown, without a connection. */
+export function OfflineNote({
+  className,
+  children,
+}: {
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <p
+      className={classNames(
+        'flex items-start gap-2.5 rounded-control bg-sunken px-4 py-3 text-[0.9375rem] text-ink-soft',
+        className,
+      )}
+    >
+      <WifiOff aria-hidden className="mt-1 size-4 shrink-0" />
+      {children}
+    </p>
   )
 }

@@ -1,4 +1,6 @@
+import { LogIn, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 
 /** Shown where content would be: what is missing, why, and what to do. */
@@ -29,5 +31,25 @@ export function EmptyState({
       <p className="mt-2 max-w-md text-pretty text-ink-soft">{text}</p>
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </Card>
+  )
+}
+
+/** Takes the place of a screen while nobody is signed in. */
+export function LoginRequired({ purpose = '' }: { readonly purpose?: string }) {
+  const text = `Please load your quiz data first${purpose}.`
+  return <EmptyState isPage icon={<LogIn />} title="Login Required" text={text} />
+}
+
+/** Takes the place of a screen that failed: reloading the page loses nothing that was saved. */
+export function Crashed() {
+  return (
+    <EmptyState
+      isPage
+      icon={<TriangleAlert />}
+      title="Something went wrong"
+      text="This page crashed. Everything you saved is safe. Reload the page to continue."
+    >
+      <Button onClick={() => window.location.reload()}>Reload</Button>
+    </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import {
   saveScrollPosition,
   scrollOffsetOf,
   scrollPositionAt,
-} from './scroll-position.ts'
+} from './use-scroll-restoration.ts'
 
 const at = (rowKey: string) => ({ rowKey, index: 5, belowTopPx: 12, heightPx: 100 })
 

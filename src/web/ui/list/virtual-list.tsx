@@ -4,14 +4,16 @@ import {
   type Key,
   type ReactNode,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { useIsPrinting } from './use-is-printing.ts'
 import { useListStart, useScrollRestoration } from './use-scroll-restoration.ts'
 
 const GAP_PX = 12
@@ -251,4 +253,28 @@ function useFocusedRow<Item>(items: readonly Item[], keyOf: (item: Item) => stri
     [focused],
   )
   return { onFocus, onBlur, withFocused }
+}
+
+/**
+ * Whether the page is being printed, or is in the preview of that.
+ * @param onBegin is called while the page is still laid out for the screen.
+ */
+function useIsPrinting(onBegin: () => void): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  const beforeBegin = useEffectEvent(onBegin)
+  useEffect(() => {
+    // The browser lays the page out for paper when the listeners return.
+    const begin = () => {
+      beforeBegin()
+      flushSync(() => setPrinting(true))
+    }
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }

@@ -1,19 +1,54 @@
-import { type CompiledQuery, Kysely, sql } from 'kysely'
+import {
+  type CompiledQuery,
+  Kysely,
+  type MigrationLockOptions,
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+} from 'kysely'
 import pg from 'pg'
+import { MINUTE_MS } from '../../../../domain/time-units.ts'
 import { postgresDdl } from '../../migrations/ddl.ts'
 import type { Tables } from '../../schema.ts'
-import { countCommits, newCommitCounts } from '../commit-counts.ts'
-import type { Engine } from '../engine.ts'
+import { countCommits, type Engine, newCommitCounts } from '../engine.ts'
+import { retry } from '../faults.ts'
 import { postgresJson } from '../json-sql.ts'
-import { parsePostgresAddress } from './postgres-address.ts'
-import { createAutocommit } from './postgres-autocommit.ts'
-import { TransactionLockDialect } from './postgres-dialect.ts'
+import { parsePostgresAddress, UnusableDatabaseError } from './postgres-address.ts'
 import { createClientClass } from './postgres-hosts.ts'
-import { INACTIVITY_BEYOND_STATEMENT_MS, POSTGRES_LIMITS, type PostgresLimits } from './postgres-limits.ts'
-import { evictReadOnlyClients, refuseStandby, socketOf } from './postgres-pool.ts'
-import { createPostgresTransact } from './postgres-transact.ts'
-import { createWritePool } from './postgres-write-pool.ts'
-import { UnusableDatabaseError } from './unusable-database.ts'
+import { createWritePool, evictReadOnlyClients, refuseStandby, socketOf } from './postgres-pool.ts'
+import { openReads } from './postgres-reads.ts'
+import { createAutocommit, createPostgresTransact } from './postgres-writes.ts'
+
+/** How many connections to PostgreSQL one process opens, and how long it waits. */
+export interface PostgresLimits {
+  /** Connections at most; PostgreSQL allows 100 in all by default. */
+  readonly connections: number
+  /** How long a request waits for a free connection, milliseconds. */
+  readonly connectMs: number
+  /** How long one statement may take, milliseconds: longer than any of ours needs. */
+  readonly statementMs: number
+  /** How long a transaction may be idle, milliseconds: ours never are, but a process that hangs would hold its locks. */
+  readonly idleTransactionMs: number
+  /**
+   * How long a connection in use may be silent, milliseconds. If the server or the network is gone, TCP would otherwise
+   * hold the connection for a quarter of an hour. Null: ten seconds longer than a statement may take.
+   */
+  readonly inactivityMs: number | null
+  /** How long a write may wait in all, milliseconds: see `WriteLimits`. */
+  readonly writeWaitMs: number
+}
+
+/** How much longer a connection may be silent than a statement may take, milliseconds. */
+const INACTIVITY_BEYOND_STATEMENT_MS = 10_000
+
+const POSTGRES_LIMITS: PostgresLimits = {
+  connections: 10,
+  connectMs: 10_000,
+  statementMs: 30_000,
+  idleTransactionMs: MINUTE_MS,
+  inactivityMs: null,
+  writeWaitMs: 15_000,
+}
 
 /** Share of the connections that is reserved for reads. */
 const READ_SHARE = 0.25
@@ -35,7 +70,7 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
   let inactivityMs = limits.inactivityMs ?? limits.statementMs + INACTIVITY_BEYOND_STATEMENT_MS
   pool.on('connect', closeWhenInactive)
   pool.on('acquire', (client) => socketOf(client).setTimeout(inactivityMs))
-  const db = new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool: evictReadOnlyClients(pool) }) })
+  const db = await openReads(new TransactionLockDialect({ pool: evictReadOnlyClients(pool) }))
   const writes = createWritePool(pool, {
     connections: writeConnectionsOf(limits.connections),
     waitMs: limits.writeWaitMs,
@@ -59,6 +94,7 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
   return {
     db,
     writing,
+    isShared: true,
     ddl: postgresDdl,
     json: postgresJson,
     withoutStatementTimeout: (work) => runWithoutStatementTimeout(url, limits, work),
@@ -80,7 +116,8 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
     }),
     checkWritable: shareWhileRunning(async () => {
       // Deleting no row fails where nothing can be written.
-      await sql`with nothing as (delete from secrets where false) select ${MARKER}`.execute(writing)
+      const check = sql`with nothing as (delete from secrets where false) select ${MARKER}`
+      await retry(() => check.execute(writing))
     }),
     checkIntegrity: async () => {},
     close: async () => {
@@ -176,4 +213,33 @@ async function requireSetting(
 /** `bigint` comes as text because it may exceed what a number can hold; our counts and times never do. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)
+}
+
+/** Kysely's own lock number for migrations. Releases may start at the same time, so it never changes. */
+const MIGRATION_LOCK = sql.lit(3853314791062309107n)
+
+/**
+ * Kysely's dialect, with a migration lock that lasts as long as the transaction. Kysely's own belongs to the session:
+ * a pooler in transaction mode (PgBouncer) gives the session to another client, and the lock is never released.
+ */
+class TransactionLockDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new TransactionLockAdapter()
+  }
+}
+
+class TransactionLockAdapter extends PostgresAdapter {
+  /**
+   * Called in a transaction. Waits for another process that migrates; neither this wait nor any statement of the
+   * transaction has a time limit. `set local` ends with the transaction, so that no pooled session keeps it.
+   */
+  override async acquireMigrationLock(trx: Kysely<unknown>, _options: MigrationLockOptions): Promise<void> {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`set local lock_timeout = 0`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx)
+  }
+
+  override async releaseMigrationLock(): Promise<void> {
+    // The end of the transaction releases it.
+  }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../schema.ts'
-import type { CommitCounts } from '../commit-counts.ts'
-import type { Transact } from '../transact.ts'
+import type { Transact } from '../../transact.ts'
+import type { CommitCounts } from '../engine.ts'
 
 /** The savepoint within the open transaction to which a single write can be rolled back. */
 export interface Savepoint {

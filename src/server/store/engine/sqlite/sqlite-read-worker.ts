@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
-import type { ReadRequest, ReadResult } from './sqlite-read-thread.ts'
+import type { ReadRequest, ReadResult } from './sqlite-reads.ts'
 
-/** The thread of `sqlite-read-thread.ts`: runs one query after the other, and ends when it gets null. */
+/** The thread of `sqlite-reads.ts`: runs one query after the other, and ends when it gets null. */
 const file = new SqliteFile(String(workerData), { readonly: true })
 /** By their text; there are only the few long reads that are compiled once. */
 const statements = new Map<string, SqliteFile.Statement<unknown[]>>()

@@ -15,13 +15,11 @@ import {
 } from 'kysely'
 import { sqliteDdl } from '../../migrations/ddl.ts'
 import type { Tables } from '../../schema.ts'
-import { newCommitCounts } from '../commit-counts.ts'
-import type { Engine } from '../engine.ts'
+import { type Engine, newCommitCounts } from '../engine.ts'
 import { sqliteJson } from '../json-sql.ts'
 import { groupCommit, type Savepoint } from './group-commit.ts'
-import { checkBeforeOpening } from './sqlite-check.ts'
-import { openReadThread } from './sqlite-read-thread.ts'
-import { openReader, type SqliteReader } from './sqlite-reader.ts'
+import { checkBeforeOpening } from './sqlite-file.ts'
+import { openReader, openReadThread, type SqliteReader } from './sqlite-reads.ts'
 
 /** How long a write waits for another process that is writing, milliseconds. */
 const BUSY_TIMEOUT_MS = 5000
@@ -65,6 +63,7 @@ export async function openSqlite(path: string): Promise<Engine> {
   return {
     db,
     writing: db,
+    isShared: false,
     ddl: sqliteDdl,
     json: sqliteJson,
     transact,

@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { BatchQuestion, Question } from '../../../../contract/question.ts'
+import { type BatchQuestion, type Question, sentContent } from '../../../../contract/question.ts'
+import { isEmptyRichText } from '../../../../domain/rich-text/rich-text.ts'
 import type { LearnerLock, StoreContext } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
-import { chunksOf } from '../stored-values.ts'
-import { type BatchEntry, isSame, mergeRepeated, sentContent } from './batch-entry.ts'
-import { addNotes } from './batch-notes.ts'
-import { insertQuestions } from './insert-questions.ts'
-import { replaceableKey, selectQuestions, toQuestion } from './question-rows.ts'
-import { writeContents } from './write-contents.ts'
+import { chunksOf, isSent } from '../stored-values.ts'
+import { replaceableKey, resentKey, selectQuestions, toQuestion } from './question-rows.ts'
+import { type BatchEntry, insertQuestions, sentDigest, writeContents } from './write-questions.ts'
 
 /** Ids per lookup. */
 const LOOKUP_CHUNK = 5000
@@ -98,6 +96,21 @@ export async function applyBatch(
   }
 }
 
+/** Keeps the first of equal entries. Null: two different questions have the same id. */
+function mergeRepeated(sent: readonly BatchEntry[]): readonly BatchEntry[] | null {
+  const byId = new Map<string, BatchEntry>()
+  for (const entry of sent) {
+    const first = byId.get(entry.id)
+    if (first === undefined) byId.set(entry.id, entry)
+    else if (entryKey(first) !== entryKey(entry)) return null
+  }
+  return [...byId.values()]
+}
+
+function entryKey({ question }: BatchEntry): string {
+  return question.replaces === true ? `replaces ${replaceableKey(question)}` : resentKey(question)
+}
+
 /** The `seq` of the learner's tests that entries name, by id. Null: one does not exist or is not theirs. */
 async function findSourceTests(
   trx: Transaction<Tables>,
@@ -138,4 +151,54 @@ async function findOwn(
     }
   }
   return found
+}
+
+/** Whether the question was sent before: it may have been edited since, and is then not changed back. */
+function isSame(stored: StoredQuestion | undefined, { question }: BatchEntry): boolean {
+  if (stored === undefined) return false
+  return (
+    resentKey(stored.question) === resentKey(question) ||
+    isSent(stored.sentDigest, sentDigest(question), stored.question.revision)
+  )
+}
+
+/** Notes per insert: 7 values each, of the 32,766 that SQLite can bind. */
+const NOTES_CHUNK = 500
+
+/** Stores the notes of entries whose questions exist by now and have no note yet. Returns how many. */
+async function addNotes(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  { learner }: LearnerLock,
+  entries: readonly BatchEntry[],
+): Promise<number> {
+  const noted = entries.filter(({ question: { note_text, hint_text } }) =>
+    [note_text, hint_text].some((text) => !isEmptyRichText(text ?? '')),
+  )
+  const now = context.now()
+  let added = 0
+  for (const chunk of chunksOf(noted, NOTES_CHUNK)) {
+    const ids = chunk.map(({ id }) => id)
+    const questions = await trx
+      .selectFrom('questions')
+      .select(['id', 'seq'])
+      .where('learner', '=', learner)
+      .where('id', 'in', ids)
+      .execute()
+    const seqOf = new Map(questions.map(({ id, seq }) => [id, seq]))
+    const rows = chunk.flatMap(({ id, question: { note_text, hint_text } }) => {
+      const question = seqOf.get(id)
+      if (question === undefined) return []
+      const texts = { note_text: note_text ?? '', hint_text: hint_text ?? '' }
+      return { learner, question, id: context.newId(), ...texts, created_at: now, updated_at: now }
+    })
+    const inserted = await trx
+      .insertInto('question_notes')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['learner', 'question']).doNothing())
+      .returning('id')
+      .execute()
+    added += inserted.length
+  }
+  return added
 }

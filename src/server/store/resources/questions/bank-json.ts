@@ -1,9 +1,8 @@
 import { hash as digest } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { StoreContext } from '../../context.ts'
-import type { JsonSql } from '../../engine/json-sql.ts'
+import { type JsonSql, sqlFingerprint } from '../../engine/json-sql.ts'
 import { type Params, prepareWith } from '../../engine/prepared-query.ts'
-import { sqlFingerprint } from '../../engine/sql-fingerprint.ts'
 import type { Tables } from '../../schema.ts'
 import { questionJson } from './question-rows.ts'
 
@@ -48,18 +47,18 @@ export function prepareBankJson({ db, json, readCommitted, readOnThread }: Store
       .select((users) => questionListJson(users, json).as('bank'))
       .compile().sql,
   )
-  const revisionOf = (userId: string, row: { readonly revision: string }) =>
-    digest('sha256', `${userId} ${row.revision} ${fingerprint}`, 'base64url')
+  const revisionOf = (row: { readonly revision: string }) =>
+    digest('sha256', `${row.revision} ${fingerprint}`, 'base64url')
   return {
     /** Changes with every write that changes the bank. Null: unknown user. */
     revision: async (userId: string) => {
       const [row] = await revision({ userId })
-      return row === undefined ? null : revisionOf(userId, row)
+      return row === undefined ? null : revisionOf(row)
     },
     /** One consistent read. Null: unknown user. */
     load: async (userId: string) => {
       const [row] = await load({ userId })
-      return row === undefined ? null : { revision: revisionOf(userId, row), json: row.bank }
+      return row === undefined ? null : { revision: revisionOf(row), json: row.bank }
     },
   }
 }

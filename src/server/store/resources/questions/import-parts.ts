@@ -3,10 +3,16 @@ import type { Transaction } from 'kysely'
 import { type BatchQuestion, IMPORT_MAX_BYTES, type ImportPart } from '../../../../contract/question.ts'
 import { DAY_MS } from '../../../../domain/time-units.ts'
 import type { LearnerLock, StoreContext } from '../../context.ts'
-import { type ChangeResult, toWriteResult, transact } from '../../engine/transact.ts'
 import type { Database, Tables } from '../../schema.ts'
-import type { BatchCounts, ImportPartResult, WriteResult } from '../../write-result.ts'
-import { findPastImport, type PastParts, recordImport } from '../imports/record-import.ts'
+import {
+  type BatchCounts,
+  type ChangeResult,
+  type ImportPartResult,
+  toWriteResult,
+  transact,
+  type WriteResult,
+} from '../../transact.ts'
+import { findPastImport, type PastParts, recordImport } from '../record-import.ts'
 import { digestOf } from '../stored-values.ts'
 import { applyBatch } from './apply-batch.ts'
 
@@ -16,7 +22,14 @@ const MAX_AGE_MS = DAY_MS
 /** Like {@link ImportPartResult}; distinguishes imports that changed something. */
 type PartChange = Exclude<ImportPartResult, WriteResult<BatchCounts>> | ChangeResult<BatchCounts>
 
-/** See `QuestionStore.createPart`. */
+/**
+ * Stores a part of an import, and all its questions once every part is there, whichever comes last. Every entry has an
+ * id. The same part sent again is recognized by its content, also after the import was stored.
+ *
+ * A learner has one import under way. Another one replaces it, and so does the same one after a day without a part.
+ * `conflict` and `unknown` as in `createAll`, the part is then not stored; `conflict`, too, when a part of that number
+ * came with other content, or the number of parts differs.
+ */
 export async function createPart(
   context: StoreContext,
   userId: string,
@@ -65,7 +78,7 @@ function resentPart({ digests, ...value }: PastParts, part: ImportPart, digest: 
   return isSame ? { outcome: 'existing', value } : { outcome: 'conflict' }
 }
 
-/** See `QuestionStore.removeStaleImports`. */
+/** Removes imports of which no part came for a day. */
 export async function removeStaleImports(context: StoreContext): Promise<void> {
   await transact(context, async (trx) => {
     await trx

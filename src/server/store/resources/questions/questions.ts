@@ -1,76 +1,70 @@
 import { sql } from 'kysely'
-import type { Question } from '../../../../contract/question.ts'
-import { type StoreContext, userExists } from '../../context.ts'
-import { transact } from '../../engine/transact.ts'
-import type { QuestionStore } from '../../interfaces/question-store.ts'
-import type { Database } from '../../schema.ts'
-import { findPageBounds, type PageBounds } from '../page.ts'
+import type { PageQuery } from '../../../../contract/common.ts'
+import type { BatchQuestion, ImportPart, NewQuestion, Question } from '../../../../contract/question.ts'
+import type { BulkChange, QuestionChange } from '../../../../contract/question-change.ts'
+import { findRow, ownerOf, type StoreContext, userExists } from '../../context.ts'
+import {
+  type BatchCounts,
+  type ChangeResult,
+  toWriteResult,
+  transact,
+  type WriteResult,
+} from '../../transact.ts'
+import { recordImport } from '../record-import.ts'
+import { findPageBounds, type PageBounds, pageOf } from '../stored-values.ts'
+import { applyBatch } from './apply-batch.ts'
 import { prepareBankJson } from './bank-json.ts'
-import { changeMany } from './bulk-change.ts'
-import { changeQuestion } from './change-question.ts'
-import { createQuestions } from './create-questions.ts'
-import { deleteQuestion, listDeleted, restoreQuestion } from './deleted-questions.ts'
+import { changeMany, changeQuestion } from './change-questions.ts'
+import { deleteQuestion, listDeleted, removeExpiredQuestions, restoreQuestion } from './deleted-questions.ts'
 import { createPart, removeStaleImports } from './import-parts.ts'
 import { selectQuestions, toQuestion } from './question-rows.ts'
-import { removeExpiredQuestions } from './remove-expired-questions.ts'
+
+export type QuestionStore = ReturnType<typeof createQuestionStore>
+
+/** `questions` are those that were sent, in their order, as stored. */
+type StoredBatch = BatchCounts & { readonly questions: readonly Question[] }
 
 type FlagResult = { readonly outcome: 'saved'; readonly question: Question } | { readonly outcome: 'unknown' }
 
-/** The learner and `seq` of a question; undefined: unknown. */
-async function findQuestion(db: Database, questionId: string) {
-  return await db
-    .selectFrom('questions')
-    .select(['learner', 'seq'])
-    .where('id', '=', questionId)
-    .executeTakeFirst()
-}
-
-export function createQuestionStore(context: StoreContext): QuestionStore {
+export function createQuestionStore(context: StoreContext) {
   const { db } = context
 
-  const selectPage = (bounds: PageBounds) => {
-    let query = selectQuestions(db).where('questions.deleted_at', 'is', null).orderBy('questions.seq')
-    if (bounds.after !== null) query = query.where('questions.seq', '>', bounds.after)
-    if (bounds.limit !== null) query = query.limit(bounds.limit)
-    return query
-  }
+  const selectPage = (bounds: PageBounds) =>
+    pageOf(selectQuestions(db).where('questions.deleted_at', 'is', null), 'questions.seq', 'asc', bounds)
 
   return {
+    /** The whole bank by user id: all questions as JSON, in the order they were added. */
     bank: prepareBankJson(context),
 
-    ofUser: async (userId, page) => {
-      const bounds = await findPageBounds(page, async (id) => {
-        const row = await selectQuestions(db)
-          .clearSelect()
+    /** In the order they were added, without deleted ones, as is every list of questions. Null: unknown user. */
+    ofUser: async (userId: string, page: PageQuery): Promise<readonly Question[] | null> => {
+      const bounds = await findPageBounds(page, (id) =>
+        db
+          .selectFrom('users')
+          .innerJoin('questions', 'questions.learner', 'users.learner')
           .select('questions.seq')
           .where('users.id', '=', userId)
           .where('questions.id', '=', id)
-          .executeTakeFirst()
-        return row?.seq ?? null
-      })
+          .executeTakeFirst(),
+      )
       if (bounds === null) return null
       const rows = await selectPage(bounds).where('users.id', '=', userId).execute()
-      const questions = rows.map(toQuestion)
-      return questions.length > 0 || (await userExists(db, userId)) ? questions : null
+      return rows.length > 0 || (await userExists(db, userId)) ? rows.map(toQuestion) : null
     },
 
-    ofTest: async (testId, page) => {
-      const test = await db
-        .selectFrom('tests')
-        .select(['learner', 'seq'])
-        .where('id', '=', testId)
-        .executeTakeFirst()
+    /** Null: unknown test. */
+    ofTest: async (testId: string, page: PageQuery): Promise<readonly Question[] | null> => {
+      const test = await findRow(db, 'tests', testId)
       if (test === undefined) return null
-      const bounds = await findPageBounds(page, async (id) => {
-        const row = await db
+      const bounds = await findPageBounds(page, (id) =>
+        db
           .selectFrom('questions')
           .select('seq')
           .where('learner', '=', test.learner)
           .where('source_test', '=', test.seq)
           .where('id', '=', id)
-          .executeTakeFirst()
-        return row?.seq ?? null
-      })
+          .executeTakeFirst(),
+      )
       if (bounds === null) return null
       const rows = await selectPage(bounds)
         .where('questions.learner', '=', test.learner)
@@ -79,7 +73,7 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
       return rows.map(toQuestion)
     },
 
-    create: async ({ user_id, ...question }) => {
+    create: async ({ user_id, ...question }: NewQuestion): Promise<WriteResult<Question>> => {
       const written = await createQuestions(context, user_id, [question], { isImport: false })
       if (!('value' in written)) return written
       const [value] = written.value.questions
@@ -87,30 +81,29 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
       return { outcome: written.outcome, value }
     },
 
-    createAll: (userId, questions) => createQuestions(context, userId, questions, { isImport: true }),
-    createPart: (userId, part, questions) => createPart(context, userId, part, questions),
+    /**
+     * All or none. Entries with `replaces` name existing questions; `unknown` when one does not exist. A `note_text` has
+     * been sanitized, and is stored where there is no note yet.
+     */
+    createAll: (userId: string, questions: readonly BatchQuestion[]) =>
+      createQuestions(context, userId, questions, { isImport: true }),
+
+    createPart: (userId: string, part: ImportPart, questions: readonly BatchQuestion[]) =>
+      createPart(context, userId, part, questions),
     removeStaleImports: () => removeStaleImports(context),
+    /** The id of the learner whose question it is, deleted or not. Null: unknown question. */
+    ownerOf: (questionId: string) => ownerOf(db, 'questions', questionId),
+    change: (questionId: string, change: QuestionChange) => changeQuestion(context, questionId, change),
+    changeMany: (change: BulkChange) => changeMany(context, change),
+    remove: (questionId: string) => deleteQuestion(context, questionId),
+    removeExpired: (signal?: AbortSignal) => removeExpiredQuestions(context, signal),
+    restore: (questionId: string) => restoreQuestion(context, questionId),
+    deletedOf: (userId: string, page: PageQuery) => listDeleted(context, userId, page),
 
-    ownerOf: async (questionId) => {
-      const row = await db
-        .selectFrom('questions')
-        .innerJoin('users', 'users.learner', 'questions.learner')
-        .select('users.id')
-        .where('questions.id', '=', questionId)
-        .executeTakeFirst()
-      return row?.id ?? null
-    },
-
-    change: (questionId, change) => changeQuestion(context, questionId, change),
-    changeMany: (change) => changeMany(context, change),
-    remove: (questionId) => deleteQuestion(context, questionId),
-    removeExpired: (signal) => removeExpiredQuestions(context, signal),
-    restore: (questionId) => restoreQuestion(context, questionId),
-    deletedOf: (userId, page) => listDeleted(context, userId, page),
-
-    setFlag: async (questionId, flagged) => {
+    /** Sets the flag, or toggles it when `flagged` is null. Null: unknown question. */
+    setFlag: async (questionId: string, flagged: boolean | null): Promise<Question | null> => {
       const result = await transact<FlagResult>(context, async (trx, previous) => {
-        const found = await findQuestion(trx, questionId)
+        const found = await findRow(trx, 'questions', questionId)
         if (found === undefined) return { outcome: 'unknown' }
         const { learner, seq } = found
         // Toggled only once, even when the commit of the previous attempt was not confirmed.
@@ -134,4 +127,28 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
       return result.outcome === 'saved' ? result.question : null
     },
   }
+}
+
+/**
+ * Adds and replaces questions, all or none. The result contains every question that was sent, in the same order.
+ * @param isImport whether it can be undone as an import
+ */
+async function createQuestions(
+  context: StoreContext,
+  userId: string,
+  questions: readonly BatchQuestion[],
+  { isImport }: { readonly isImport: boolean },
+): Promise<WriteResult<StoredBatch>> {
+  const sent = questions.map((question) => ({ id: question.id ?? context.newId(), question }))
+  const changed = await transact<ChangeResult<StoredBatch>>(context, async (trx, previous) => {
+    const applied = await applyBatch(context, trx, userId, sent)
+    if (applied.outcome !== 'applied') return applied
+    if (isImport) await recordImport(context, trx, userId, null).add(applied)
+    const { created, replaced, notes, stored } = applied
+    const value = { created, replaced, questions: sent.flatMap(({ id }) => stored.get(id) ?? []) }
+    if (created > 0) return { outcome: 'created', value }
+    if (replaced + notes > 0) return { outcome: 'saved', value }
+    return previous ?? { outcome: 'existing', value }
+  })
+  return toWriteResult(changed)
 }

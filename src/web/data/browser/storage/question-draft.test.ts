@@ -1,32 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeLocalStorage } from '../../../../../tests/setup/browser/fake-local-storage.ts'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
+import { fieldsOf } from '../../../../domain/questions/editor-fields.ts'
 import { contentOf } from '../../../../domain/questions/question-content.ts'
-import { fieldsOf } from '../../../../domain/questions/question-fields.ts'
 import {
   moveQuestionDrafts,
-  type QuestionDraft,
   readQuestionDrafts,
   saveRefusedDraft,
+  type UnsavedQuestion,
   writeQuestionDraft,
 } from './question-draft.ts'
-
-const KEY = 'quizgrove_question_drafts_ada'
-let stored = new Map<string, string>()
+import { setPageLearner, storeIdentifier } from './stored-identifier.ts'
 
 beforeEach(() => {
-  stored = fakeLocalStorage()
+  fakeLocalStorage()
+  storeIdentifier('oak-elm-ash')
+  setPageLearner('ada', 'oak-elm-ash')
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const draft = (text: string): QuestionDraft => ({
+const draft = (text: string): UnsavedQuestion => ({
   questionId: 'q',
   fields: fieldsOf(aQuestion({ id: 'q', text })),
   startedFrom: null,
 })
 const write = (text: string) => writeQuestionDraft('ada', draft(text))
 const refuse = (text: string) => saveRefusedDraft('ada', draft(text))
-const storeAsLastRelease = (text: string) => stored.set(KEY, JSON.stringify([draft(text)]))
 
 test.each<[string, readonly (() => void)[], string]>([
   ['what was refused', [() => refuse('refused')], 'refused'],
@@ -41,7 +40,6 @@ test.each<[string, readonly (() => void)[], string]>([
     [() => refuse('added'), () => write('typed'), () => refuse('corrected')],
     'typed',
   ],
-  ['what the last release stored', [() => storeAsLastRelease('typed'), () => refuse('refused')], 'typed'],
 ])('the draft of a question is %s', (_, steps, kept) => {
   for (const step of steps) step()
   expect(readQuestionDrafts('ada').map(({ fields }) => fields.text)).toEqual([kept])
@@ -95,6 +93,7 @@ test.each<[string, readonly [text: string, right: string][], string, object]>([
     ...illustrated(renamed(text), renamed(right)),
     id: String(index),
   }))
+  setPageLearner('eve', 'oak-elm-ash')
   moveQuestionDrafts('ada', 'eve', questions)
   expect(readQuestionDrafts('ada')).toEqual([])
   expect(

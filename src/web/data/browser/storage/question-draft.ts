@@ -1,32 +1,28 @@
 import type { Question } from '../../../../domain/model.ts'
 import type { QuestionVersion } from '../../../../domain/outbox/outbox-entry.ts'
-import type { QuestionContent } from '../../../../domain/questions/question-content.ts'
-import type { OptionFields, QuestionFields } from '../../../../domain/questions/question-fields.ts'
+import { mapFields, type QuestionContent } from '../../../../domain/questions/content-fields.ts'
 import {
+  BLANK_FIELDS,
+  type EditorFields,
   fieldsWithRenamedImages,
-  renamedImages,
-  withRenamedImages,
-} from '../../../../domain/questions/renamed-images.ts'
-import {
-  readBooleanOrNull,
-  readIdOrNull,
-  readList,
-  readNumberOrNull,
-  readRecord,
-  readText,
-  readTextOrNull,
-  readTexts,
-} from '../../decoding/read-values.ts'
-import { readStored, removeStored, writeStored } from './browser-storage.ts'
+  type OptionFields,
+  TYPED_TEXTS,
+} from '../../../../domain/questions/editor-fields.ts'
+import { renamedImages, withRenamedImages } from '../../../../domain/questions/question-content.ts'
+import { FIELD_READERS } from '../../decoding/question.ts'
+import { readIdOrNull, readList, readNumberOrNull, readRecord, readText } from '../../decoding/read-values.ts'
+import { createStorageWatchers } from '../watchers.ts'
+import { readStored, removeStored } from './browser-storage.ts'
+import { draftsKey, writeUnfinishedWork } from './unfinished-work.ts'
 
 /** What was typed in the editor of a question and not saved, so that it survives the page; or what the server refused. */
-export interface QuestionDraft {
+export interface UnsavedQuestion {
   /** Null for a question that is being added; of an addition that was refused, the id that it was sent with. */
   readonly questionId: Question['id'] | null
-  readonly fields: QuestionFields
+  readonly fields: EditorFields
   /**
    * The version of the question that the fields began from, so that saving them overwrites nothing newer; null for a new
-   * question, and for drafts of earlier releases.
+   * question.
    */
   readonly startedFrom: QuestionVersion | null
   /** Whether the server refused it and nothing was typed since; absent: no. */
@@ -36,54 +32,40 @@ export interface QuestionDraft {
 /** Most drafts that are stored; the oldest is removed. */
 const DRAFTS_MAX = 200
 
-const keyOf = (learnerId: string) => `quizgrove_question_drafts_${learnerId}`
-
-const watchers = new Set<() => void>()
+const watchers = createStorageWatchers()
 
 /** Calls `onChange` when drafts change, in this tab or another, until the function that is returned is called. */
-export function watchQuestionDrafts(onChange: () => void): () => void {
-  watchers.add(onChange)
-  window.addEventListener('storage', onChange)
-  return () => {
-    watchers.delete(onChange)
-    window.removeEventListener('storage', onChange)
-  }
-}
+export const watchQuestionDrafts = watchers.watch
 
 /** The drafts as they are stored, which is the same text until one changes; null for none. */
 export function storedQuestionDrafts(learnerId: string): string | null {
-  return readStored(keyOf(learnerId))
+  return readStored(draftsKey(learnerId))
 }
 
 /** What is left of earlier pages, oldest first; none when nothing can be read. */
-export function readQuestionDrafts(learnerId: string): readonly QuestionDraft[] {
+export function readQuestionDrafts(learnerId: string): readonly UnsavedQuestion[] {
   return parseQuestionDrafts(learnerId, storedQuestionDrafts(learnerId))
 }
 
 /** The same of drafts that were read before. */
-export function parseQuestionDrafts(learnerId: string, stored: string | null): readonly QuestionDraft[] {
+export function parseQuestionDrafts(learnerId: string, stored: string | null): readonly UnsavedQuestion[] {
   if (stored === null) return []
   try {
     return readList(JSON.parse(stored), 'a list of drafts').map(readDraft)
   } catch (cause) {
     console.warn('The drafts of questions cannot be read', cause)
-    removeStored(keyOf(learnerId))
+    removeStored(draftsKey(learnerId))
     return []
   }
 }
 
 /** Replaces the draft of the same question. @returns whether it outlasts the page */
-export function writeQuestionDraft(learnerId: string, draft: QuestionDraft): boolean {
+export function writeQuestionDraft(learnerId: string, draft: UnsavedQuestion): boolean {
   return write(learnerId, [...otherDrafts(learnerId, draft.questionId), draft].slice(-DRAFTS_MAX))
 }
 
-export function removeQuestionDraft(learnerId: string, questionId: QuestionDraft['questionId']): void {
+export function removeQuestionDraft(learnerId: string, questionId: UnsavedQuestion['questionId']): void {
   write(learnerId, otherDrafts(learnerId, questionId))
-}
-
-/** Removes all drafts of a learner. */
-export function removeQuestionDrafts(learnerId: string): void {
-  write(learnerId, [])
 }
 
 /**
@@ -101,7 +83,7 @@ export function moveQuestionDrafts(from: string, to: string, questions: readonly
   write(from, [])
 }
 
-function movedDraft(draft: QuestionDraft, questions: readonly Question[]): QuestionDraft {
+function movedDraft(draft: UnsavedQuestion, questions: readonly Question[]): UnsavedQuestion {
   const { startedFrom, fields } = draft
   if (startedFrom === null) return draft
   const matches = questions.flatMap(({ id, ...question }) => {
@@ -126,24 +108,28 @@ function movedDraft(draft: QuestionDraft, questions: readonly Question[]): Quest
  *
  * @returns whether it outlasts the page
  */
-export function saveRefusedDraft(learnerId: string, draft: QuestionDraft): boolean {
+export function saveRefusedDraft(learnerId: string, draft: UnsavedQuestion): boolean {
   const before = readQuestionDrafts(learnerId).find(({ questionId }) => questionId === draft.questionId)
   const isTyped = before !== undefined && before.isRefused !== true
   return isTyped || writeQuestionDraft(learnerId, { ...draft, isRefused: true })
 }
 
-function otherDrafts(learnerId: string, questionId: QuestionDraft['questionId']): readonly QuestionDraft[] {
+function otherDrafts(
+  learnerId: string,
+  questionId: UnsavedQuestion['questionId'],
+): readonly UnsavedQuestion[] {
   return readQuestionDrafts(learnerId).filter((draft) => draft.questionId !== questionId)
 }
 
-function write(learnerId: string, drafts: readonly QuestionDraft[]): boolean {
-  const isKept = drafts.length > 0 && writeStored(keyOf(learnerId), JSON.stringify(drafts))
-  if (drafts.length === 0) removeStored(keyOf(learnerId))
-  for (const watcher of watchers) watcher()
+function write(learnerId: string, drafts: readonly UnsavedQuestion[]): boolean {
+  const isKept =
+    drafts.length > 0 && writeUnfinishedWork(learnerId, draftsKey(learnerId), JSON.stringify(drafts))
+  if (drafts.length === 0) removeStored(draftsKey(learnerId))
+  watchers.notify()
   return isKept
 }
 
-function readDraft(value: unknown): QuestionDraft {
+function readDraft(value: unknown): UnsavedQuestion {
   const { questionId, fields, startedFrom = null, isRefused } = readRecord(value, 'a draft')
   return {
     questionId: readIdOrNull(questionId),
@@ -158,45 +144,18 @@ function readVersion(value: unknown): QuestionVersion {
   return { content: readContent(content), revision: readNumberOrNull(revision) ?? 0 }
 }
 
+const contentOfRecord = mapFields('name', 'name', FIELD_READERS)
+
 function readContent(value: unknown): QuestionContent {
-  const {
-    text,
-    format,
-    category,
-    options,
-    correct,
-    optionFeedback,
-    explanation,
-    reference,
-    sourceId,
-    keepsOrder,
-  } = readRecord(value, 'content')
-  const feedback = optionFeedback ?? null
-  return {
-    text: readText(text),
-    format: format === 'markdown' ? 'markdown' : 'plain',
-    category: readTextOrNull(category),
-    options: readTexts(options),
-    correct: readTexts(correct),
-    optionFeedback: feedback === null ? null : readList(feedback, 'feedback').map(readTextOrNull),
-    explanation: readTextOrNull(explanation),
-    reference: readTextOrNull(reference),
-    sourceId: readTextOrNull(sourceId),
-    keepsOrder: readBooleanOrNull(keepsOrder),
-  }
+  return contentOfRecord(readRecord(value, 'content'))
 }
 
-function readFields(value: unknown): QuestionFields {
-  const { text, format, category, explanation, reference, options, keepsOrder } = readRecord(value, 'fields')
-  return {
-    text: readText(text),
-    format: format === 'markdown' ? 'markdown' : 'plain',
-    category: readText(category),
-    explanation: readText(explanation),
-    reference: readText(reference),
-    options: readList(options, 'a list of options').map(readOption),
-    keepsOrder: readBooleanOrNull(keepsOrder),
-  }
+function readFields(value: unknown): EditorFields {
+  const record = readRecord(value, 'fields')
+  const { correct, optionFeedback, sourceId, ...typed } = contentOfRecord(record)
+  const lines = TYPED_TEXTS.map((name) => [name, readText(record[name])])
+  const options = readList(record.options, 'a list of options').map(readOption)
+  return { ...BLANK_FIELDS, ...typed, ...Object.fromEntries(lines), options }
 }
 
 function readOption(value: unknown, index: number): OptionFields {

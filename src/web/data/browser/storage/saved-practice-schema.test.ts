@@ -1,45 +1,66 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { savedExamSchema, savedSessionSchema } from './saved-practice-schema.ts'
 
-/** As the last release wrote it. */
-const EARLIER = {
+/** As practice writes them. */
+const EXAM = {
   kind: 'exam',
-  items: [{ questionId: 'q', optionOrder: ['A', 'B'], selected: ['B'] }],
+  items: [
+    {
+      ...{ questionId: 'q', optionOrder: ['A', 'B'], selected: ['B'], struck: ['A'] },
+      ...{ forReview: true, timeMs: 900 },
+    },
+  ],
+  categories: ['Art'],
+  own: {
+    ...{ examId: 'e1', testId: 't1' },
+    rules: {
+      ...{ name: 'Technician', categories: ['Art'], blueprint: { kind: 'each', count: 1 } },
+      ...{ passMark: { kind: 'percent', percent: 70 }, timeLimitMinutes: 60, scoring: 'partial' },
+      showsAnswerCount: true,
+    },
+  },
+  testId: 't1',
+  clock: { remainingMs: 1000, wallMs: 1_764_190_000_000, monotonicMs: null },
   position: 0,
   elapsedMs: 1000,
 }
 
-test.each<[string, object, readonly string[] | null]>([
-  ['saved by the last release, without categories', EARLIER, null],
-  ['over the whole bank', { ...EARLIER, categories: null }, null],
-  ['over chosen categories', { ...EARLIER, categories: ['Art'] }, ['Art']],
-])('an exam %s can be read', (_, kept, categories) => {
-  expect(savedExamSchema.parse(kept)).toEqual({
-    ...EARLIER,
-    items: EARLIER.items.map((item) => ({ ...item, struck: [], forReview: false, timeMs: 0 })),
-    own: null,
-    clock: null,
-    categories,
+describe('an exam that was saved without the id of its test, as builds before 1.0 did', () => {
+  const { testId: _, ...own } = EXAM
+  test.each([
+    ['of the learner: its own', own, /^t1$/],
+    ['in Test Mode: a new one', { ...own, categories: null, own: null, clock: null }, /^[\w-]{22}$/],
+  ])('%s', (_, saved, id) => {
+    expect(savedExamSchema.parse(saved)).toEqual({ ...saved, testId: expect.stringMatching(id) })
   })
 })
 
-test('a session that an earlier release saved is an endless one of its mode', () => {
-  const earlier = {
-    kind: 'session',
-    mode: 'random',
-    categories: ['Art'],
-    answered: [{ questionId: 'q', optionOrder: ['A', 'B'], selected: ['B'], isCorrect: true, timeMs: 900 }],
-    open: null,
-  }
-  expect(savedSessionSchema.parse(earlier)).toEqual({
-    ...earlier,
-    length: null,
-    toAsk: [],
-    practicedMs: 0,
-    isEnded: false,
-  })
-  const open = { questionId: 'q', optionOrder: ['A', 'B'], selected: ['B'], elapsedMs: 100 }
-  expect(savedSessionSchema.parse({ ...earlier, open })).toMatchObject({
-    open: { ...open, hintSeen: false, confidence: null },
-  })
+const ANSWERED = { questionId: 'q', optionOrder: ['A', 'B'], selected: ['B'] }
+const SESSION = {
+  ...{ kind: 'session', mode: 'smart', length: { unit: 'questions', count: 10 }, toAsk: [] },
+  ...{ practicedMs: 1200, categories: ['Art'], isEnded: false },
+  answered: [{ ...ANSWERED, isCorrect: true, timeMs: 900 }],
+  open: { ...ANSWERED, elapsedMs: 300, hintSeen: true, confidence: 'sure' },
+}
+
+test.each([
+  ['of the learner', EXAM],
+  ['in Test Mode, over the whole bank', { ...EXAM, categories: null, own: null, clock: null }],
+])('an exam %s is read as it was saved', (_, saved) => {
+  expect(savedExamSchema.parse(saved)).toEqual(saved)
+})
+
+test.each([
+  ['with an open question', SESSION],
+  ['of a list, with nothing open', { ...SESSION, mode: 'list', length: null, toAsk: ['q2'], open: null }],
+  ['that has ended', { ...SESSION, isEnded: true, open: { ...SESSION.open, confidence: null } }],
+])('a session %s is read as it was saved', (_, saved) => {
+  expect(savedSessionSchema.parse(saved)).toEqual(saved)
+})
+
+test('what is incomplete is not read', () => {
+  const { items: _, ...exam } = EXAM
+  const { toAsk: __, ...session } = SESSION
+  expect(savedExamSchema.safeParse(exam).success).toBe(false)
+  expect(savedSessionSchema.safeParse(session).success).toBe(false)
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CONFIDENCES } from '../../../../domain/model.ts'
+import { newId } from '../new-id.ts'
 
 const texts = z.array(z.string())
 const showing = { questionId: z.string(), optionOrder: texts, selected: texts }
@@ -25,56 +26,50 @@ const rulesSchema = z.object({
   showsAnswerCount: z.boolean(),
 })
 
-/**
- * What this browser may have saved of running practice. It is in a separate module that is loaded only when something
- * saved is found.
- */
-export const savedExamSchema = z.object({
+const examSchema = z.object({
   kind: z.literal('exam'),
-  // The last release saved neither what was struck out or marked, nor how long a question was shown.
   items: z.array(
     z.object({
       ...showing,
-      struck: z._default(texts, []),
-      forReview: z._default(z.boolean(), false),
-      timeMs: z._default(milliseconds, 0),
+      struck: texts,
+      forReview: z.boolean(),
+      timeMs: milliseconds,
     }),
   ),
-  // The last release knew Test Mode only.
-  own: z._default(
-    z.nullable(z.object({ examId: z.nullable(z.string()), testId: z.string(), rules: rulesSchema })),
-    null,
-  ),
-  // The last release drew it when the exam was finished.
+  own: z.nullable(z.object({ examId: z.nullable(z.string()), testId: z.string(), rules: rulesSchema })),
   testId: z.optional(z.string()),
-  clock: z._default(
-    z.nullable(z.object({ remainingMs: milliseconds, wallMs: z.number(), monotonicMs: z.null() })),
-    null,
-  ),
-  // The last release saved an exam without them.
-  categories: z._default(z.nullable(texts), null),
+  clock: z.nullable(z.object({ remainingMs: milliseconds, wallMs: z.number(), monotonicMs: z.null() })),
+  categories: z.nullable(texts),
   position: z.int().check(z.gte(0)),
   elapsedMs: milliseconds,
 })
 
+/**
+ * What this browser may have saved of running practice. It is in a separate module that is loaded only when something
+ * saved is found. Builds before 1.0 saved an exam without the id of its test, which own exams have besides: two tabs that
+ * continue one must hand in the same test.
+ */
+export const savedExamSchema = z.pipe(
+  examSchema,
+  z.transform((saved) => ({ ...saved, testId: saved.testId ?? saved.own?.testId ?? newId() })),
+)
+
 export const savedSessionSchema = z.object({
   kind: z.literal('session'),
   mode: z.enum(['smart', 'incorrect', 'random', 'prepare', 'list']),
-  // The last release knew endless sessions of a mode only.
-  length: z._default(z.nullable(z.object({ unit: z.enum(['questions', 'minutes']), count: z.int() })), null),
-  toAsk: z._default(texts, []),
-  practicedMs: z._default(milliseconds, 0),
+  length: z.nullable(z.object({ unit: z.enum(['questions', 'minutes']), count: z.int() })),
+  examId: z.optional(z.string()),
+  toAsk: texts,
+  practicedMs: milliseconds,
   categories: texts,
   answered: z.array(z.object({ ...showing, isCorrect: z.boolean(), timeMs: milliseconds })),
-  // The last release ended only sessions with a length or a list, whose end follows from their answers.
-  isEnded: z._default(z.boolean(), false),
+  isEnded: z.boolean(),
   open: z.nullable(
     z.object({
       ...showing,
       elapsedMs: milliseconds,
-      // The last release did not ask how sure one is.
-      hintSeen: z._default(z.boolean(), false),
-      confidence: z._default(z.nullable(z.enum(CONFIDENCES)), null),
+      hintSeen: z.boolean(),
+      confidence: z.nullable(z.enum(CONFIDENCES)),
     }),
   ),
 })

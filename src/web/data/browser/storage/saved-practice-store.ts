@@ -3,7 +3,8 @@ import type {
   SavedPractice,
   SavedSession,
 } from '../../../../domain/practice/saved/saved-practice.ts'
-import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import { readStored, removeStored } from './browser-storage.ts'
+import { practiceKey, writeUnfinishedWork } from './unfinished-work.ts'
 
 /** What was running when a page was closed; null when nothing was. */
 export interface SavedPractices {
@@ -13,14 +14,8 @@ export interface SavedPractices {
 
 type Kind = SavedPractice['kind']
 
-/** What may be saved at the same time. */
+/** What may be saved at the same time: a session never replaces an exam. */
 export const SAVED_KINDS = ['exam', 'session'] as const satisfies readonly Kind[]
-
-/**
- * A learner's running practice in this browser, so that it survives the page. A session and an exam are saved
- * separately, so that a session never replaces an exam.
- */
-const keyOf = (learnerId: string, kind: Kind) => `quizgrove_unfinished_${kind}_${learnerId}`
 
 /** What this page has saved, by key: another tab of the browser may have replaced it since. */
 const ownTexts = new Map<string, string>()
@@ -37,16 +32,16 @@ export async function readSavedPractices(learnerId: string): Promise<SavedPracti
 
 /** Whether something is stored, without reading it. */
 export function isSaved(learnerId: string, kind: Kind): boolean {
-  return readStored(keyOf(learnerId, kind)) !== null
+  return readStored(practiceKey(learnerId, kind)) !== null
 }
 
 /**
  * Whether a session or an exam was interrupted, by a reload, a crash or another tab. What this page has saved itself has
  * ended once its screen is left.
  */
-export function isInterrupted(learnerId: string): boolean {
-  return SAVED_KINDS.some((kind) => {
-    const key = keyOf(learnerId, kind)
+export function isInterrupted(learnerId: string, kinds: readonly Kind[] = SAVED_KINDS): boolean {
+  return kinds.some((kind) => {
+    const key = practiceKey(learnerId, kind)
     const stored = readStored(key)
     return stored !== null && stored !== ownTexts.get(key)
   })
@@ -57,7 +52,7 @@ function readAs<Saved>(
   learnerId: string,
   kind: Kind,
 ): Saved | null {
-  const stored = readStored(keyOf(learnerId, kind))
+  const stored = readStored(practiceKey(learnerId, kind))
   if (stored === null) return null
   try {
     return schema.parse(JSON.parse(stored))
@@ -69,19 +64,19 @@ function readAs<Saved>(
 }
 
 export function writeSavedPractice(learnerId: string, saved: SavedPractice): void {
-  const key = keyOf(learnerId, saved.kind)
+  const key = practiceKey(learnerId, saved.kind)
   const text = JSON.stringify(saved)
-  writeStored(key, text)
+  writeUnfinishedWork(learnerId, key, text)
   ownTexts.set(key, text)
 }
 
 export function removeSavedPractice(learnerId: string, kind: Kind): void {
-  removeStored(keyOf(learnerId, kind))
+  removeStored(practiceKey(learnerId, kind))
 }
 
 /** Removes what this page has saved, as it has ended. What another tab has saved since stays. */
 export function removeOwnPractice(learnerId: string, kind: Kind): void {
-  removeOwn(keyOf(learnerId, kind))
+  removeOwn(practiceKey(learnerId, kind))
 }
 
 /** The same for everything that this page has saved: its learner has left the practice screen or signed out. */

@@ -14,6 +14,24 @@ export function readStoredIdentifier(): string | null {
   return readStored(IDENTIFIER_KEY)
 }
 
+/** The learner whose data this page shows; null before the first. */
+let pageLearner: { readonly id: string; readonly identifier: string } | null = null
+
+/** To be called before this page shows the data of a learner. */
+export function setPageLearner(id: string, identifier: string): void {
+  pageLearner = { id, identifier }
+}
+
+/** Whether the learner of this page has this id and is still signed in: another tab may have signed out since. */
+export function isSignedIn(learnerId: string): boolean {
+  return pageLearner?.id === learnerId && readStoredIdentifier() === pageLearner.identifier
+}
+
+/** Whether the learner of this page has this id, and is not signed in any more. */
+export function isSignedOut(learnerId: string): boolean {
+  return pageLearner?.id === learnerId && !isSignedIn(learnerId)
+}
+
 export function storeIdentifier(identifier: string): void {
   writeStored(IDENTIFIER_KEY, identifier)
   forgetGone()

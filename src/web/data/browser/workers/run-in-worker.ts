@@ -1,3 +1,4 @@
+import type { PracticeResponse } from '../../../../domain/model.ts'
 import { nextTask } from './next-task.ts'
 import { trustedScriptUrl } from './trusted-script-url.ts'
 
@@ -9,12 +10,14 @@ import { trustedScriptUrl } from './trusted-script-url.ts'
  * @param messages may be produced one by one
  * @param failure what the error says when the browser gives no cause
  */
-export function runInWorker<Message, Reply>(
+export async function runInWorker<Message, Reply>(
   address: string,
   messages: Iterable<Message>,
   failure: string,
   signal: AbortSignal,
 ): Promise<Reply> {
+  // Aborted before, it would never say so.
+  signal.throwIfAborted()
   const worker = new Worker(trustedScriptUrl(address), { type: 'module' })
   const sendAll = async () => {
     for (const message of messages) {
@@ -29,5 +32,19 @@ export function runInWorker<Message, Reply>(
     signal.addEventListener('abort', () => reject(signal.reason))
     sendAll().catch(reject)
   })
-  return replied.finally(() => worker.terminate())
+  return await replied.finally(() => worker.terminate())
+}
+
+/** Responses sent to a worker in one message: copying all of them at once would block the page. */
+const BATCH_SIZE = 5000
+
+/** Responses as messages to a worker, in their order. Only verdicts count there: texts stay on the page. */
+export function* responseBatches(
+  responses: readonly PracticeResponse[],
+): Generator<{ readonly batch: readonly PracticeResponse[] }> {
+  for (let from = 0; from < responses.length; from += BATCH_SIZE) {
+    yield {
+      batch: responses.slice(from, from + BATCH_SIZE).map((response) => ({ ...response, selected: [] })),
+    }
+  }
 }

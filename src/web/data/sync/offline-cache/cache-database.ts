@@ -1,95 +1,23 @@
-import type { DBSchema, IDBPTransaction } from 'idb'
-import type { PracticeResponse } from '../../../../domain/model.ts'
-import type { StoredEntry } from '../../../../domain/outbox/upgrade-entry.ts'
-import { createDatabaseOpener } from '../../browser/storage/database-opener.ts'
-import { clearSnapshots } from './memory-database.ts'
+import type { IDBPTransaction } from 'idb'
+import type { Learner } from '../../../../domain/model.ts'
+import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { kindOf } from '../../../../domain/outbox/write-kinds.ts'
+import { openDatabase } from '../../browser/storage/database.ts'
+import type { CachedListName, Schema } from '../../browser/storage/database-schema.ts'
 
-/**
- * The offline cache in IndexedDB, beside the database of the outbox. Everything in it can be fetched again: when a
- * store needs another layout, or a row another shape, the version is raised and all rows are removed.
- */
-const NAME = 'quizgrove-offline'
-const VERSION = 1
+/** The stores of the offline cache. Everything in them can be fetched again. */
+const STORES = [
+  'cached-lists',
+  'cached-texts',
+  'cached-response-lists',
+  'cached-response-pages',
+  'saved-writes',
+] as const
+type StoreName = (typeof STORES)[number]
+export type CacheTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<Schema, StoreName[], Mode>
 
-/** Cache Storage of earlier releases, whose copies of lists are not read any more. */
-const FORMER_CACHE = 'quizgrove-bank'
 /** Images that were seen, which the service worker writes under this name, and those of the bank. */
 export const IMAGES = 'quizgrove-images'
-
-/** Cached lists, by the names of their queries. */
-export type CachedListName =
-  | 'learner-data'
-  | 'questions'
-  | 'practice-responses'
-  | 'notes'
-  | 'exams'
-  | 'category-titles'
-
-export interface CacheSchema extends DBSchema {
-  /** Lists that are cached as the text the server sent; the text itself is in another store. */
-  lists: { key: [TextListName, string]; value: CachedTextList }
-  /** The text of each row of `lists`, under the same key: JSON, in UTF-8. */
-  texts: { key: [TextListName, string]; value: Blob }
-  /** The list of practice responses of a learner, without the responses. */
-  'response-lists': { key: string; value: CachedResponseList }
-  /** Pages of that list, by learner and position. */
-  'response-pages': { key: [string, number]; value: CachedResponsePage }
-  /** What the server has stored since the lists were fetched, by the id of the outbox entry. */
-  'saved-writes': { key: string; value: SavedWrite }
-}
-
-export type TextListName = Exclude<CachedListName, 'practice-responses'>
-
-interface CachedTextList {
-  readonly list: TextListName
-  /** The learner's id; for `learner-data` a hash of their identifier. */
-  readonly owner: string
-  /** When the list was requested, milliseconds since the epoch: later writes are not in it. */
-  readonly askedAt: number
-  /** The tag that the server gave the text. Missing where it gave none, and in rows of earlier releases. */
-  readonly etag?: string
-}
-
-export interface CachedResponseList {
-  readonly learnerId: string
-  readonly askedAt: number
-  /** The cursor after the last cached response. */
-  readonly cursor: string
-  /** How many pages there are, and how many responses in them. */
-  readonly pages: number
-  readonly count: number
-}
-
-interface CachedResponsePage {
-  readonly learnerId: string
-  readonly index: number
-  /** In the order in which they were added. */
-  readonly responses: readonly PracticeResponse[]
-}
-
-export interface SavedWrite {
-  readonly id: string
-  readonly learnerId: string
-  readonly savedAt: number
-  readonly entry: StoredEntry
-}
-
-const STORES = ['lists', 'texts', 'response-lists', 'response-pages', 'saved-writes'] as const
-type StoreName = (typeof STORES)[number]
-export type CacheTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<
-  CacheSchema,
-  StoreName[],
-  Mode
->
-
-const open = createDatabaseOpener<CacheSchema>(NAME, VERSION, (database) => {
-  for (const name of database.objectStoreNames) database.deleteObjectStore(name)
-  database.createObjectStore('lists', { keyPath: ['list', 'owner'] })
-  database.createObjectStore('texts')
-  database.createObjectStore('response-lists', { keyPath: 'learnerId' })
-  database.createObjectStore('response-pages', { keyPath: ['learnerId', 'index'] })
-  database.createObjectStore('saved-writes', { keyPath: 'id' })
-})
 
 /** Cache Storage and hashes are missing where the page was not loaded over TLS, IndexedDB in some browsers. */
 function isCacheAvailable(): boolean {
@@ -118,7 +46,7 @@ export async function inTransaction<Mode extends 'readonly' | 'readwrite', Value
   mode: Mode,
   work: (transaction: CacheTransaction<Mode>) => Promise<Value>,
 ): Promise<Value> {
-  const database = await open()
+  const database = await openDatabase()
   const transaction = database.transaction([...STORES], mode)
   // Handled from the beginning: a transaction that fails while `work` waits would be an unhandled rejection.
   const done = Promise.allSettled([transaction.done])
@@ -148,14 +76,87 @@ export async function clearCache(): Promise<void> {
   })
   await clearSnapshots()
   await clearImages()
-  await clearFormerCache()
+}
+
+/** Removes what all learners remember: it can be computed again from their answers. */
+async function clearSnapshots(): Promise<void> {
+  await (await openDatabase()).clear('memories')
 }
 
 export async function clearImages(): Promise<void> {
   await caches.delete(IMAGES)
 }
 
-/** Removes what earlier releases cached. A tab that still runs one may write it again. */
-export async function clearFormerCache(): Promise<void> {
-  await caches.delete(FORMER_CACHE)
+/** A learner by what is known of them. */
+export type Owner = { readonly identifier: string } | { readonly id: string }
+
+/** The id, or the SHA-256 of the identifier in hexadecimal: the identifier itself is not stored in the cache. */
+export async function learnerKey(owner: Owner): Promise<string> {
+  if ('id' in owner) return owner.id
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner.identifier))
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Removes what is cached of other learners. */
+export async function removeOthers({ id, identifier }: Learner): Promise<void> {
+  const owners = [id, await learnerKey({ identifier })]
+  const { isEmpty, hasOthers } = await inTransaction('readwrite', async (transaction) => {
+    const [texts, responses, writes] = await Promise.all([
+      transaction.objectStore('cached-lists').getAllKeys(),
+      transaction.objectStore('cached-response-lists').getAllKeys(),
+      transaction.objectStore('saved-writes').getAll(),
+    ])
+    const cached = [...texts.map(([, owner]) => owner), ...responses, ...writes.map((it) => it.learnerId)]
+    const others = new Set(cached.filter((owner) => !owners.includes(owner)))
+    for (const owner of others) await removeOwner(transaction, owner)
+    return { isEmpty: cached.length === 0, hasOthers: others.size > 0 }
+  })
+  // Where nothing of this learner is cached, the rest may belong to another learner.
+  if (isEmpty || hasOthers) {
+    await clearSnapshots()
+    await clearImages()
+  }
+}
+
+export async function removeOwner(transaction: CacheTransaction<'readwrite'>, owner: string): Promise<void> {
+  const lists = transaction.objectStore('cached-lists')
+  const keys = await lists.getAllKeys()
+  for (const key of keys.filter(([, it]) => it === owner)) {
+    await lists.delete(key)
+    await transaction.objectStore('cached-texts').delete(key)
+  }
+  await transaction.objectStore('cached-response-lists').delete(owner)
+  await transaction.objectStore('cached-response-pages').delete(pagesOf(owner))
+  const writes = transaction.objectStore('saved-writes')
+  for (const { id, learnerId } of await writes.getAll()) if (learnerId === owner) await writes.delete(id)
+}
+
+/** The keys of all cached pages of a learner's practice responses. */
+export function pagesOf(learnerId: string): IDBKeyRange {
+  return IDBKeyRange.bound([learnerId, 0], [learnerId, Number.MAX_SAFE_INTEGER])
+}
+
+/** What the server has stored since `askedAt`, in that order. */
+export async function savedWritesSince(learnerId: string, askedAt: number): Promise<readonly OutboxEntry[]> {
+  const writes = await tryCache(() =>
+    inTransaction('readonly', (transaction) => transaction.objectStore('saved-writes').getAll()),
+  )
+  return (writes ?? [])
+    .filter((write) => write.learnerId === learnerId && write.savedAt >= askedAt)
+    .sort((a, b) => a.savedAt - b.savedAt || a.entry.order - b.entry.order)
+    .map(({ entry }) => entry)
+}
+
+/** Removes the writes that a list requested at `askedAt` contains. */
+export async function removeSavedWrites(
+  transaction: CacheTransaction<'readwrite'>,
+  list: CachedListName,
+  learnerId: string,
+  askedAt: number,
+): Promise<void> {
+  const writes = transaction.objectStore('saved-writes')
+  for (const { id, savedAt, entry, ...write } of await writes.getAll()) {
+    const isContained = kindOf(entry.write).list === list && savedAt < askedAt
+    if (write.learnerId === learnerId && isContained) await writes.delete(id)
+  }
 }

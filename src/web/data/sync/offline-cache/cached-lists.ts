@@ -1,6 +1,5 @@
 import type { Learner } from '../../../../domain/model.ts'
-import { inTransaction, tryCache } from './cache-database.ts'
-import { learnerKey } from './learner-key.ts'
+import { inTransaction, learnerKey, tryCache } from './cache-database.ts'
 
 /** Which lists of a learner are in the offline cache. */
 interface CachedLists {
@@ -16,8 +15,8 @@ export async function cachedLists({ id, identifier }: Learner): Promise<CachedLi
     const owner = await learnerKey({ identifier })
     return await inTransaction('readonly', async (transaction) => {
       const [data, responses] = await Promise.all([
-        transaction.objectStore('lists').getKey(['learner-data', owner]),
-        transaction.objectStore('response-lists').getKey(id),
+        transaction.objectStore('cached-lists').getKey(['learner-data', owner]),
+        transaction.objectStore('cached-response-lists').getKey(id),
       ])
       return { questions: data !== undefined, responses: responses !== undefined }
     })

@@ -1,9 +1,7 @@
 import { CURSOR_START, RESPONSES_PAGE_SIZE } from '../../../../contract/limits.ts'
 import type { PracticeResponse } from '../../../../domain/model.ts'
-import { inTransaction, tryCache } from './cache-database.ts'
+import { inTransaction, pagesOf, removeSavedWrites, tryCache } from './cache-database.ts'
 import { cacheSoon, isNewer } from './offline-cache.ts'
-import { pagesOf } from './remove-owner.ts'
-import { removeSavedWrites } from './saved-writes.ts'
 
 /** A page of practice responses as the server sent it. */
 export interface ResponsePage {
@@ -34,9 +32,9 @@ export function currentPages(pages: readonly ResponsePage[]): readonly ResponseP
 export async function readCachedResponses(learnerId: string): Promise<FetchedResponses | null> {
   return await tryCache(() =>
     inTransaction('readonly', async (transaction) => {
-      const list = await transaction.objectStore('response-lists').get(learnerId)
+      const list = await transaction.objectStore('cached-response-lists').get(learnerId)
       if (list === undefined) return null
-      const pages = transaction.objectStore('response-pages')
+      const pages = transaction.objectStore('cached-response-pages')
       const responses: PracticeResponse[] = []
       // One after the other: reading all of them together would block the page.
       for (let index = 0; index < list.pages; index++) {
@@ -52,7 +50,9 @@ export async function readCachedResponses(learnerId: string): Promise<FetchedRes
 /** The cursor after the last cached response; {@link CURSOR_START} when there is none. */
 export async function readCachedCursor(learnerId: string): Promise<string> {
   const cached = await tryCache(() =>
-    inTransaction('readonly', (transaction) => transaction.objectStore('response-lists').get(learnerId)),
+    inTransaction('readonly', (transaction) =>
+      transaction.objectStore('cached-response-lists').get(learnerId),
+    ),
   )
   return cached?.cursor ?? CURSOR_START
 }
@@ -71,8 +71,8 @@ export function cacheResponsePages(
   if (first === undefined || last === undefined) return
   cacheSoon('practice-responses', learnerId, () =>
     inTransaction('readwrite', async (transaction) => {
-      const lists = transaction.objectStore('response-lists')
-      const rows = transaction.objectStore('response-pages')
+      const lists = transaction.objectStore('cached-response-lists')
+      const rows = transaction.objectStore('cached-response-pages')
       const cached = await lists.get(learnerId)
       const startsOver = first.after === CURSOR_START
       if (startsOver ? isNewer(cached, askedAt) : cached?.cursor !== first.after) return

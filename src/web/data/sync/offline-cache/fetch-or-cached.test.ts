@@ -62,7 +62,7 @@ const cached = async () => {
 
 const replaceCached = async (text: string) => {
   await inTransaction('readwrite', async (cache) => {
-    await cache.objectStore('texts').put(new Blob([text]), ['notes', LEARNER.id])
+    await cache.objectStore('cached-texts').put(new Blob([text]), ['notes', LEARNER.id])
   })
 }
 
@@ -125,7 +125,7 @@ test('a database that hangs does not delay the request: the whole list is asked 
   await load()
   let isHeld = true
   const held = inTransaction('readwrite', async (cache) => {
-    while (isHeld) await cache.objectStore('lists').count()
+    while (isHeld) await cache.objectStore('cached-lists').count()
   })
   const loading = fetchOrCached(source())
   await rest()

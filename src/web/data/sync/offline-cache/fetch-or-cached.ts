@@ -1,11 +1,12 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { HttpError, isRefusal, readReply } from '../../http/client.ts'
+import type { CachedListName, TextListName } from '../../browser/storage/database-schema.ts'
+import { HttpError, isRefusal, open, readReply } from '../../http/client.ts'
 import { markCachedList } from '../../http/connection.ts'
 import { fetchWithWaiting } from '../outbox/page-outbox.ts'
-import type { CachedListName, TextListName } from './cache-database.ts'
-import type { Owner } from './learner-key.ts'
+import type { Owner } from './cache-database.ts'
+import { savedWritesSince } from './cache-database.ts'
 import { type CachedText, cacheReply, conditionOf, readCachedText, trackFetch } from './offline-cache.ts'
-import { savedWritesSince } from './saved-writes.ts'
 
 /** A cached list is shown when the server has not sent the list after this time, milliseconds. */
 const FETCH_TIMEOUT_MS = 6000
@@ -63,6 +64,32 @@ export interface TextList<Value> {
   readonly learnerOf: (value: Value) => string
   /** The key by which the cached list is found. */
   readonly owner: Owner
+}
+
+/** What such a list needs where it belongs to the learner's id. */
+export function listOfLearner<Value>(
+  learnerId: string,
+  list: TextListName,
+  path: string,
+  decode: TextList<Value>['decode'],
+): TextList<Value> {
+  return {
+    list,
+    request: (signal, headers) => open('GET', path, { signal, headers }),
+    decode,
+    learnerOf: () => learnerId,
+    owner: { id: learnerId },
+  }
+}
+
+/** {@link fetchOrCached} for such a list, as the function of a query: what is shown already is not read from the cache. */
+export async function fetchTextList<Value>(
+  { client, queryKey, signal }: QueryFunctionContext,
+  list: TextList<Value>,
+): Promise<ListWithWaiting<Value>> {
+  const { readCached, ...source } = textListSource(list)
+  const isShown = client.getQueryData(queryKey) !== undefined
+  return await fetchOrCached({ ...source, ...(!isShown && { readCached }), signal })
 }
 
 /** How {@link fetchOrCached} fetches, caches and reads such a list. */

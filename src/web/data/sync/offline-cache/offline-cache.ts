@@ -1,18 +1,19 @@
 import type { Learner } from '../../../../domain/model.ts'
+import type { CachedListName, TextListName } from '../../browser/storage/database-schema.ts'
 import { readStoredIdentifier } from '../../browser/storage/stored-identifier.ts'
 import { API_HOST } from '../../http/api-host.ts'
 import type { SettledWrite } from '../outbox/outbox-interface.ts'
 import {
-  type CachedListName,
   clearCache,
   inTransaction,
-  type TextListName,
+  learnerKey,
+  type Owner,
+  removeOthers,
+  removeOwner,
+  removeSavedWrites,
   tryCache,
 } from './cache-database.ts'
-import { learnerKey, type Owner } from './learner-key.ts'
 import { redactIdentifier } from './redact-identifier.ts'
-import { removeOthers, removeOwner } from './remove-owner.ts'
-import { removeSavedWrites } from './saved-writes.ts'
 
 /**
  * The lists of the signed-in learner as the server last sent them, and what the server has stored since each was
@@ -141,11 +142,11 @@ export function cacheReply(
     const owner = await learnerKey(list === 'learner-data' ? { identifier } : { id })
     const text = reply === null ? null : await textToCache(list, reply)
     await inTransaction('readwrite', async (transaction) => {
-      const lists = transaction.objectStore('lists')
+      const lists = transaction.objectStore('cached-lists')
       const cached = await lists.get([list, owner])
       if (isNewer(cached, askedAt) || (text === null && cached?.etag !== etag)) return
       await lists.put({ list, owner, askedAt, ...(etag !== null && { etag }) })
-      if (text !== null) await transaction.objectStore('texts').put(text, [list, owner])
+      if (text !== null) await transaction.objectStore('cached-texts').put(text, [list, owner])
       await removeSavedWrites(transaction, list, id, askedAt)
     })
   })
@@ -174,8 +175,8 @@ export async function readCachedText(list: TextListName, owner: Owner): Promise<
     const key: [TextListName, string] = [list, await learnerKey(owner)]
     return await inTransaction('readonly', async (transaction) => {
       const [state, text] = await Promise.all([
-        transaction.objectStore('lists').get(key),
-        transaction.objectStore('texts').get(key),
+        transaction.objectStore('cached-lists').get(key),
+        transaction.objectStore('cached-texts').get(key),
       ])
       return state === undefined || text === undefined
         ? null

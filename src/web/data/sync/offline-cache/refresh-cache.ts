@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import type { Learner } from '../../../../domain/model.ts'
+import type { TextListName } from '../../browser/storage/database-schema.ts'
 import { NoReplyError, open } from '../../http/client.ts'
-import { requestByIdentifier } from '../../http/get-by-identifier.ts'
+import { requestByIdentifier } from '../../http/with-proof-of-work.ts'
 import { fetchResponsePages } from '../../queries/fetch-response-pages.ts'
 import { LEARNER_DATA_PATH } from '../../queries/learner-data-query.ts'
 import { notesPath } from '../../queries/notes-query.ts'
-import { type TextListName, tryCache } from './cache-database.ts'
+import type { Owner } from './cache-database.ts'
+import { tryCache } from './cache-database.ts'
 import { cacheResponsePages, type ResponsePage, readCachedCursor } from './cached-responses.ts'
-import type { Owner } from './learner-key.ts'
 import {
   activateCache,
   cacheReply,

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import type { Question } from '../../../../domain/model.ts'
+import type { LeftOutImages } from '../../../../domain/questions/offline-images.ts'
+import { createWatchers } from '../../browser/watchers.ts'
 
 /** Images are loaded once the page is idle, milliseconds after the bank changed. */
 const LOAD_AFTER_MS = 4000
@@ -17,7 +19,8 @@ export function useOfflineImages(learnerId: string | null, questions: readonly Q
     const cacheImages = async () => {
       try {
         const { cacheImagesOfBank } = await import('./offline-images.ts')
-        await cacheImagesOfBank(learnerId, questions, controller.signal)
+        const images = await cacheImagesOfBank(learnerId, questions, controller.signal)
+        if (images !== null) setLeftOutImages(images)
       } catch (cause) {
         if (controller.signal.aborted) return
         console.warn('The images of the bank are not cached on this device', cause)
@@ -35,4 +38,20 @@ export function useOfflineImages(learnerId: string | null, questions: readonly Q
       workers?.removeEventListener('controllerchange', start)
     }
   }, [learnerId, questions])
+}
+
+let leftOut: LeftOutImages = { beyondBounds: 0, notLoaded: 0 }
+const watchers = createWatchers()
+
+/** How many images of the bank are not available offline, as far as is known. */
+export function leftOutImages(): LeftOutImages {
+  return leftOut
+}
+
+/** Calls back whenever {@link leftOutImages} changes; returns a function that ends it. */
+export const watchLeftOutImages = watchers.watch
+
+function setLeftOutImages(images: LeftOutImages): void {
+  leftOut = images
+  watchers.notify()
 }

@@ -1,9 +1,10 @@
 import type { Note } from '../../../../domain/model.ts'
 import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { isBelievedLater, outcomeOf } from '../../../../domain/outbox/send-outcome.ts'
+import { outcomeOf } from '../../../../domain/outbox/send-outcome.ts'
+import { kindOf } from '../../../../domain/outbox/write-kinds.ts'
 import { readSavedNote } from '../../decoding/note.ts'
-import type { OutboxStorage } from './outbox-storage.ts'
 import type { SendResult } from './send-write.ts'
+import type { OutboxStorage } from './storage/outbox-storage.ts'
 
 export type Send = (learnerId: string, write: LearnerWrite) => Promise<SendResult>
 
@@ -17,7 +18,14 @@ export type Settlement =
       /** Whether what is stored under its id may be another version than `write`. */
       readonly isOther?: boolean
     }
-  | { readonly is: 'refused'; readonly error: Error }
+  | {
+      readonly is: 'refused'
+      readonly error: Error
+      /** Where it is kept for the learner: set aside, or as a draft of a question. */
+      readonly keptAs: KeptAs
+    }
+
+export type KeptAs = 'set-aside' | 'draft'
 
 /**
  * The result of sending an entry.
@@ -40,8 +48,8 @@ export type Delivery =
       readonly isGone?: boolean
     }
 
-/** Keeps a refused write for the learner, before it is removed from the storage. */
-export type SaveRefused = (entry: OutboxEntry, error: Error) => Promise<void>
+/** Keeps a write that is never stored for the learner, before it is removed from the storage. */
+export type SaveRefused = (entry: OutboxEntry, why: 'refused' | 'unsendable', error: Error) => Promise<KeptAs>
 
 /** Whether the server has something of the learner under the id that a write creates. Rejects when that is not known. */
 export type IsStored = (learnerId: string, write: LearnerWrite) => Promise<boolean>
@@ -66,26 +74,44 @@ export async function deliver(
   if (outcome.is === 'stored') return await stored(entry, sent.body, storage)
   const error = sent.error ?? new Error('The server did not store what was sent')
   if (outcome.is === 'retry') return { is: 'retry', id, sent, error, isWholeQueue: outcome.isWholeQueue }
-  if (!wasGone && isBelievedLater(write.kind, sent))
+  if (outcome.is === 'gone' && !wasGone)
     return { is: 'retry', id, sent, error, isWholeQueue: false, isGone: true }
+  if (outcome.is === 'gone' && kindOf(write).isDoneWhenGone(write)) return await stored(entry, null, storage)
   try {
-    if (outcome.is === 'conflict') {
-      // Most pages see no conflict.
-      const { resolveConflict } = await import('./resolve-conflict.ts')
-      const resolved = resolveConflict(write, sent.body)
-      if (resolved !== null) {
-        await storage.change({ put: [{ ...entry, ...resolved }] })
-        return { is: 'conflict' }
-      }
-      if (await isStored(entry.learnerId, write)) return await stored(entry, null, storage, true)
-    }
-    await saveRefused(entry, error)
+    const settled =
+      outcome.is === 'conflict' ? await settleConflict(entry, sent.body, storage, isStored) : null
+    if (settled !== null && !('bug' in settled)) return settled
+    const bug = settled?.bug ?? (outcome.is === 'unsendable' ? error : null)
+    if (bug !== null) console.error('A write could not be sent', bug)
+    const keptAs = await saveRefused(entry, bug === null ? 'refused' : 'unsendable', bug ?? error)
+    await storage.change({ remove: [id] })
+    return { is: 'settled', entry, outcome: { is: 'refused', error: bug ?? error, keptAs } }
   } catch (cause) {
     console.warn('A refused write stays in the outbox for now', cause)
     return { is: 'retry', id, sent, error, isWholeQueue: false }
   }
-  await storage.change({ remove: [id] })
-  return { is: 'settled', entry, outcome: { is: 'refused', error } }
+}
+
+/** Null when there is nothing to settle: the server refuses the write; `bug` when our own code fails at it. */
+async function settleConflict(
+  entry: OutboxEntry,
+  body: unknown,
+  storage: OutboxStorage,
+  isStored: IsStored,
+): Promise<Delivery | { readonly bug: Error } | null> {
+  // Most pages see no conflict.
+  const { resolveConflict } = await import('./refusal.ts')
+  let resolved: ReturnType<typeof resolveConflict>
+  try {
+    resolved = resolveConflict(entry.write, body)
+  } catch (cause) {
+    return { bug: cause instanceof Error ? cause : new Error(String(cause)) }
+  }
+  if (resolved !== null) {
+    await storage.change({ put: [{ ...entry, ...resolved }] })
+    return { is: 'conflict' }
+  }
+  return (await isStored(entry.learnerId, entry.write)) ? await stored(entry, null, storage, true) : null
 }
 
 /** The entry as it can be sent: a version that is the id of an entry becomes the time of the saved note, or null. */

@@ -6,9 +6,9 @@ import type {
   QuestionConflict,
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
-import type { QuestionContent } from '../../../../domain/questions/question-content.ts'
+import type { QuestionContent } from '../../../../domain/questions/content-fields.ts'
 import type { IsStored, SaveRefused, Send, Settlement } from './deliver.ts'
-import type { OutboxStorage } from './outbox-storage.ts'
+import type { OutboxStorage } from './storage/outbox-storage.ts'
 
 /** The dependencies of the outbox. */
 export interface OutboxDependencies {
@@ -43,6 +43,11 @@ export type Outcome =
 export interface Outbox {
   /** Stores a write and sends it. The promise resolves to the result, and never rejects. */
   readonly put: (learnerId: string, id: string, write: LearnerWrite) => Promise<Outcome>
+  /**
+   * Stores an entry that had left the outbox, and sends it after `onStored` is done. Rejects where it would not outlast the
+   * page.
+   */
+  readonly putBack: (entry: OutboxEntry, onStored: () => Promise<void>) => Promise<void>
   /** Everything that waits, of all learners and tabs, in order, without writes that later ones replace. */
   readonly waiting: () => Promise<readonly OutboxEntry[]>
   /** Whose entries are sent and shown from now on; null for none. */
@@ -54,7 +59,7 @@ export interface Outbox {
   /** Another tab settled this entry. Returns whether a caller in this tab waited for it. */
   readonly settleFromTab: (id: string, outcome: Settlement) => boolean
   /** Removes writes that were not stored yet. */
-  readonly withdraw: (isMeant: (entry: OutboxEntry) => boolean) => Promise<void>
+  readonly withdraw: (matches: (entry: OutboxEntry) => boolean) => Promise<void>
   /** Resolves a conflict by texts to store; null leaves the stored note as it is. */
   readonly resolveConflict: (conflict: NoteConflict, texts: NoteTexts | null) => Promise<void>
   /** Resolves a conflict by content to store; null leaves the stored question as it is. */

@@ -1,21 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aQuestion } from '../../../../../tests/setup/question.ts'
-import { UNKNOWN_EXAM } from '../../../../domain/model.ts'
 import {
-  isNoteConflict,
-  isQuestionConflict,
-  type LearnerWrite,
-  type NoteConflict,
-  type OutboxEntry,
-  type QuestionConflict,
-} from '../../../../domain/outbox/outbox-entry.ts'
-import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
-import { contentOf } from '../../../../domain/questions/question-content.ts'
+  AWAY,
+  answer,
+  answered,
+  edit,
+  flag,
+  newLock,
+  note,
+  OK,
+  scene,
+  settle,
+} from '../../../../../tests/setup/browser/outbox-scene.ts'
+import { aQuestion } from '../../../../../tests/setup/question.ts'
+import { TEST_MODE } from '../../../../domain/exams/test-mode.ts'
+import { UNKNOWN_EXAM } from '../../../../domain/model.ts'
+import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { DAY_MS, HOUR_MS } from '../../../../domain/time-units.ts'
-import { createOutbox } from './outbox.ts'
-import type { SettledWrite } from './outbox-interface.ts'
-import { createMemoryStorage, type OutboxStorage, withFallbackStorage } from './outbox-storage.ts'
+import type { createOutbox } from './outbox.ts'
 import type { SendResult } from './send-write.ts'
+import { createMemoryStorage, type OutboxStorage } from './storage/outbox-storage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
@@ -25,99 +28,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
-
-const OK: SendResult = { status: 201, retryAfterMs: null, isOurs: true, body: null, error: null }
-const AWAY: SendResult = {
-  status: null,
-  retryAfterMs: null,
-  isOurs: false,
-  body: null,
-  error: new Error('away'),
-}
-const answered = (status: number, body: unknown = null, retryAfterMs: number | null = null): SendResult => ({
-  status,
-  retryAfterMs,
-  isOurs: true,
-  body,
-  error: status < 300 ? null : new Error(String(status)),
-})
-const storedNote = (html: string, updatedAt: number) => ({
-  question_id: 'q',
-  note_text: html,
-  hint_text: '',
-  updated_at: updatedAt,
-})
-
-const answer = (id: string): LearnerWrite => ({
-  kind: 'answer',
-  response: { id, questionId: 'q', selected: ['a'], isCorrect: true, timeMs: 1, createdAt: 0 },
-})
-const flag = (isFlagged: boolean): LearnerWrite => ({ kind: 'flag', questionId: 'q', isFlagged })
-const note = (noteHtml: string, version: NoteVersion, start = 'start'): LearnerWrite => ({
-  kind: 'note',
-  questionId: 'q',
-  texts: { noteHtml, hintHtml: '' },
-  startedFrom: { noteHtml: start, hintHtml: '', version },
-  earlier: [],
-})
-
-type Lock = <Value>(work: () => Promise<Value>) => Promise<Value>
-
-function newLock(): Lock {
-  let turn = Promise.resolve<unknown>(undefined)
-  return (work) => {
-    const mine = turn.then(work)
-    turn = mine.catch(() => {})
-    return mine
-  }
-}
-
-/**
- * An outbox with the server `script`: each send takes the next reply, and the last one repeatedly. Two that share a
- * storage and a lock are two tabs.
- */
-function scene(
-  script: readonly (SendResult | Promise<SendResult>)[],
-  storage: OutboxStorage = createMemoryStorage(),
-  runExclusively: Lock = newLock(),
-) {
-  const sent: string[] = []
-  const settled: string[] = []
-  const refused: string[] = []
-  const outbox = createOutbox({
-    storage,
-    send: async (learnerId, write) => {
-      const what =
-        write.kind === 'answer'
-          ? write.response.id
-          : write.kind === 'note'
-            ? `${write.texts.noteHtml} on ${write.startedFrom.version}`
-            : JSON.stringify(write)
-      sent.push(`${learnerId}: ${what}`)
-      return (await script[Math.min(sent.length, script.length) - 1]) ?? OK
-    },
-    saveRefused: async ({ id }) => {
-      refused.push(id)
-    },
-    isStored: async (_, write) => {
-      const id = write.kind === 'answer' ? write.response.id : write.kind === 'test' ? write.test.id : ''
-      if (id === 'unknown') throw new Error('away')
-      return id !== '' && id !== 'other'
-    },
-    runExclusively,
-    now: () => Date.now(),
-    elapsed: () => performance.now(),
-    random: () => 1,
-    announce: () => {},
-  })
-  outbox.onSettled(({ entry, outcome, isAwaited }: SettledWrite) =>
-    settled.push(`${entry.id} ${outcome.is}${isAwaited ? '' : ', unattended'}`),
-  )
-  const conflict = async (): Promise<NoteConflict | undefined> =>
-    (await outbox.waiting()).find(isNoteConflict)
-  return { outbox, sent, settled, refused, conflict, storage }
-}
-const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('sending', () => {
   test('is stored first, then sent, then removed', async () => {
@@ -220,6 +130,14 @@ describe('sending', () => {
       'a test',
       { kind: 'test', test: { ...UNKNOWN_EXAM, id: '1', score: 1, passed: true, questions: [], takenAt: 0 } },
     ],
+    ['a new question', { kind: 'add', question: aQuestion({ id: 'q' }) }],
+    ['an edit', edit('Why?')],
+    ['a change of many questions', { kind: 'bulk', change: { is: 'flag', ids: ['q'], isFlagged: true } }],
+    [
+      'an edit of an exam',
+      { kind: 'exam', change: { is: 'edit', id: 'e', content: TEST_MODE, startedFrom: TEST_MODE } },
+    ],
+    ['a change of categories', { kind: 'categories', changes: [], questionIds: [], examIds: [] }],
   ])(
     '%s is refused when our server says twice, two minutes apart, that it knows nothing of it',
     async (_, write) => {
@@ -235,6 +153,45 @@ describe('sending', () => {
       expect([sent.length, refused, outbox.snapshot().length]).toEqual([2, ['1'], 0])
     },
   )
+
+  test('the deletion of an exam that our server twice says is not there is done', async () => {
+    const { outbox, settled, refused } = scene([answered(404)])
+    outbox.setLearner('ada')
+    void outbox.put('ada', '1', { kind: 'exam', change: { is: 'delete', id: 'e' } })
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect([settled, outbox.snapshot().length]).toEqual([[], 1])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([settled, refused, outbox.snapshot()]).toEqual([['1 stored, unattended'], [], []])
+  })
+
+  test('what this app fails to send is set aside at once, and holds up nothing else', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const bug = { ...AWAY, isBug: true, error: new TypeError('x is not a function') }
+    const { outbox, sent, settled, refused } = scene([bug, OK])
+    outbox.setLearner('ada')
+    expect(await outbox.put('ada', '1', answer('1'))).toMatchObject({ is: 'refused', error: bug.error })
+    await outbox.put('ada', '2', answer('2'))
+    await settle()
+    expect([sent.length, refused, outbox.snapshot()]).toEqual([2, ['1 unsendable'], []])
+    expect(settled).toEqual(['1 refused', '2 stored'])
+    expect(console.error).toHaveBeenCalledWith(expect.any(String), bug.error)
+  })
+
+  test('what is put back is sent in its order, before what was written later', async () => {
+    const { outbox, sent } = scene([AWAY])
+    outbox.setLearner('ada')
+    await outbox.put('ada', '2', answer('2'))
+    const first: OutboxEntry = { id: '1', learnerId: 'ada', order: -1, write: answer('1'), conflict: null }
+    let sentBefore: number | undefined
+    await outbox.putBack(first, async () => {
+      await settle()
+      sentBefore = sent.length
+    })
+    expect(sentBefore, 'nothing is sent meanwhile').toBe(1)
+    expect(outbox.snapshot().map(({ id }) => id)).toEqual(['1', '2'])
+    await settle()
+    expect(sent).toEqual(['ada: 2', 'ada: 1'])
+  })
 
   test('everything that waited while the server was another one is stored when it is the right one again', async () => {
     const { outbox, settled, refused } = scene([answered(404), answered(404), answered(404), OK])
@@ -305,112 +262,6 @@ describe('whose entries', () => {
   })
 })
 
-describe('later writes', () => {
-  test('a flag set again is sent once, as it was set last', async () => {
-    const { outbox, sent } = scene([AWAY, OK])
-    outbox.setLearner('ada')
-    await outbox.put('ada', '1', flag(true))
-    await outbox.put('ada', '2', flag(false))
-    expect(sent).toEqual([`ada: ${JSON.stringify(flag(true))}`, `ada: ${JSON.stringify(flag(false))}`])
-  })
-
-  test('a withdrawn flag is not sent', async () => {
-    const { outbox, sent } = scene([answered(500), OK])
-    outbox.setLearner('ada')
-    expect(await outbox.put('ada', '1', flag(true))).toMatchObject({ is: 'failed' })
-    await outbox.withdraw(({ id }) => id === '1')
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect([sent.length, outbox.snapshot()]).toEqual([1, []])
-  })
-
-  test('a note based on one that is being sent is sent with the version that one became', async () => {
-    const { promise, resolve } = Promise.withResolvers<SendResult>()
-    const { outbox, sent } = scene([promise, answered(200, storedNote('b', 200))])
-    outbox.setLearner('ada')
-    const first = outbox.put('ada', '1', note('a', 100))
-    await settle()
-    const second = outbox.put('ada', '2', note('b', '1', 'a'))
-    resolve(answered(200, storedNote('a', 150)))
-    await Promise.all([first, second])
-    expect(sent).toEqual(['ada: a on 100', 'ada: b on 150'])
-  })
-
-  test('one that waits is left out for the next, which starts where it started', async () => {
-    const { outbox, sent } = scene([AWAY, answered(200, storedNote('b', 200))])
-    outbox.setLearner('ada')
-    await outbox.put('ada', '1', note('a', 100))
-    await outbox.put('ada', '2', note('b', '1', 'a'))
-    expect(sent).toEqual(['ada: a on 100', 'ada: b on 100'])
-  })
-})
-
-describe('a note that was changed elsewhere', () => {
-  const changed = (html: string, updatedAt: number) =>
-    answered(409, JSON.stringify({ title: 'Conflict', current: storedNote(html, updatedAt) }))
-
-  test.each<[string, 'mine' | 'theirs' | 'both', string[], string]>([
-    ['the version from here is sent on top of it', 'mine', ['ada: mine on 100', 'ada: mine on 150'], 'mine'],
-    ['the other version stays', 'theirs', ['ada: mine on 100'], 'theirs'],
-    ['both are sent on top of it', 'both', ['ada: mine on 100', 'ada: theirs+mine on 150'], 'theirs+mine'],
-  ])('waits for the choice, then %s', async (_, choice, expected, texts) => {
-    const { outbox, sent, conflict } = scene([changed('theirs', 150), answered(200, storedNote(texts, 200))])
-    outbox.setLearner('ada')
-    const outcome = outbox.put('ada', '1', note('mine', 100))
-    await settle()
-    await vi.dynamicImportSettled()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(sent).toEqual(['ada: mine on 100'])
-    const met = await conflict()
-    expect(met).toMatchObject({ write: { texts: { noteHtml: 'mine' } }, conflict: { noteHtml: 'theirs' } })
-    const joined = { noteHtml: 'theirs+mine', hintHtml: '' }
-    const chosen = { mine: met?.write.texts ?? null, theirs: null, both: joined }[choice]
-    if (met) await outbox.resolveConflict(met, chosen)
-    expect(await outcome).toMatchObject({ is: 'stored', write: { texts: { noteHtml: texts } } })
-    expect([sent, await outbox.waiting()]).toEqual([expected, []])
-  })
-
-  test('is merged when only the other text was changed', async () => {
-    const { outbox, sent } = scene([changed('start', 150), answered(200, storedNote('mine', 200))])
-    outbox.setLearner('ada')
-    expect(await outbox.put('ada', '1', note('mine', 100))).toMatchObject({ is: 'stored' })
-    expect(sent).toEqual(['ada: mine on 100', 'ada: mine on 150'])
-  })
-
-  test('is none when the stored note was sent from here, and the reply was lost', async () => {
-    const { outbox, sent } = scene([AWAY, changed('a', 150), answered(200, storedNote('b', 200))])
-    outbox.setLearner('ada')
-    await outbox.put('ada', '1', note('a', 100))
-    expect(await outbox.put('ada', '2', note('b', '1', 'a'))).toMatchObject({ is: 'stored' })
-    expect(sent).toEqual(['ada: a on 100', 'ada: b on 100', 'ada: b on 150'])
-  })
-
-  test('a test that another tab handed in is stored', async () => {
-    const { outbox } = scene([answered(409)])
-    const test = { ...UNKNOWN_EXAM, id: 'exam', score: 70, passed: true, questions: [], takenAt: 0 }
-    expect(await outbox.put('ada', 'exam', { kind: 'test', test })).toMatchObject({ is: 'stored' })
-    expect(await outbox.waiting()).toEqual([])
-  })
-
-  test.each<[string, 'stored' | 'refused' | 'failed']>([
-    ['mine', 'stored'],
-    ['other', 'refused'],
-    ['unknown', 'failed'],
-  ])('an answer whose id is taken is settled by reading: %s is %s', async (id, is) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { outbox, refused } = scene([answered(409)])
-    outbox.setLearner('ada')
-    expect((await outbox.put('ada', id, answer(id))).is).toBe(is)
-    const isWaiting = (await outbox.waiting()).length > 0
-    expect([isWaiting, refused]).toEqual([is === 'failed', is === 'refused' ? [id] : []])
-  })
-
-  test('a 409 that does not say what is stored is a refusal', async () => {
-    const { outbox } = scene([answered(409, 'taken')])
-    outbox.setLearner('ada')
-    expect(await outbox.put('ada', '1', note('mine', 100))).toMatchObject({ is: 'refused' })
-  })
-})
-
 describe('a write that another tab sends', () => {
   /** The first tab is sending; it also sends what the second tab is given meanwhile. */
   async function twoTabs(scripts: readonly SendResult[] = [OK]) {
@@ -428,7 +279,7 @@ describe('a write that another tab sends', () => {
 
   test.each([
     ['stored', { is: 'stored', write: flag(true), body: null, note: null }],
-    ['refused', { is: 'refused', error: new Error('404') }],
+    ['refused', { is: 'refused', error: new Error('404'), keptAs: 'set-aside' }],
   ] as const)('ends here when that tab reports that it was %s', async (_, reported) => {
     const { first, second, outcome, release } = await twoTabs()
     first.outbox.onSettled(({ entry }) => {
@@ -455,108 +306,6 @@ test('before work that needs the outbox paused, everything is tried, and the wor
   const left = await outbox.whilePaused('ada', async (waiting) => waiting.map(({ id }) => id))
   expect([left, sent.length]).toEqual([['1'], 2])
   expect(await outbox.whilePaused('ada', async (waiting) => waiting.length)).toBe(0)
-})
-
-describe('a storage that fails', () => {
-  const broken: OutboxStorage = {
-    add: () => Promise.reject(new Error('full')),
-    entries: () => Promise.reject(new Error('blocked')),
-    change: () => Promise.reject(new Error('blocked')),
-    readSavedNoteOf: () => Promise.reject(new Error('blocked')),
-  }
-
-  test('from the beginning: entries are sent once all the same, and it is reported', async () => {
-    const troubles: unknown[] = []
-    const { outbox, sent } = scene(
-      [AWAY, OK],
-      withFallbackStorage(broken, (cause) => troubles.push(cause)),
-    )
-    outbox.setLearner('ada')
-    await outbox.put('ada', '1', answer('1'))
-    expect(await outbox.put('ada', '2', answer('2'))).toMatchObject({ is: 'stored' })
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect([sent, troubles.length > 0]).toEqual([['ada: 1', 'ada: 1', 'ada: 2'], true])
-  })
-
-  test('later: an entry that cannot be removed counts as removed', async () => {
-    const lasting = createMemoryStorage()
-    const storage = withFallbackStorage({ ...lasting, change: broken.change }, () => {})
-    const { outbox, sent } = scene([OK], storage)
-    outbox.setLearner('ada')
-    await outbox.put('ada', '1', answer('1'))
-    outbox.retryNow()
-    await settle()
-    expect([sent, await outbox.waiting()]).toEqual([['ada: 1'], []])
-  })
-})
-
-test('an entry in memory removes the stored one that it replaces: it would be sent later', async () => {
-  const entryOf = (id: string, order: number): OutboxEntry => ({
-    id,
-    learnerId: 'ada',
-    order,
-    write: flag(true),
-    conflict: null,
-  })
-  const lasting = createMemoryStorage()
-  await lasting.add(entryOf('1', 1))
-  const full = { ...lasting, add: () => Promise.reject(new Error('full')) }
-  const storage = withFallbackStorage(full, () => {})
-  await storage.add(entryOf('2', 2))
-  await storage.change({ put: [entryOf('2', 2)], remove: ['1'] })
-  expect((await storage.entries()).map(({ id }) => id)).toEqual(['2'])
-})
-
-describe('an edit of a question that was changed elsewhere', () => {
-  const content = (text: string, category: string | null = null) =>
-    contentOf(aQuestion({ id: 'q', text, category }))
-  const edit = (text: string): LearnerWrite => ({
-    kind: 'edit',
-    questionId: 'q',
-    content: content(text),
-    startedFrom: { content: content('start'), revision: 1 },
-    earlier: [],
-    judgeAgain: false,
-  })
-  const stored = (text: string, category: string | null = null) => ({
-    current: {
-      id: 'q',
-      question_text: text,
-      category,
-      possible_answers: ['yes', 'no'],
-      correct_answers: ['yes'],
-      revision: 2,
-    },
-  })
-  const conflictOf = async ({ outbox }: ReturnType<typeof scene>): Promise<QuestionConflict | undefined> =>
-    (await outbox.waiting()).find(isQuestionConflict)
-
-  test('in another part: it is merged and sent again', async () => {
-    const { outbox, sent } = scene([answered(409, stored('start', 'theirs')), OK])
-    outbox.setLearner('ada')
-    const outcome = await outbox.put('ada', '1', edit('mine'))
-    expect(outcome).toMatchObject({
-      is: 'stored',
-      write: { content: { text: 'mine', category: 'theirs' }, startedFrom: { revision: 2 } },
-    })
-    expect(sent).toHaveLength(2)
-  })
-
-  test.each<['mine' | 'theirs', number]>([
-    ['mine', 2],
-    ['theirs', 1],
-  ])('in the same part: it waits for the learner, who keeps %s', async (kept, calls) => {
-    const tab = scene([answered(409, stored('theirs')), OK])
-    tab.outbox.setLearner('ada')
-    const outcome = tab.outbox.put('ada', '1', edit('mine'))
-    await settle()
-    const conflict = await conflictOf(tab)
-    expect(conflict).toMatchObject({ conflict: { text: 'theirs' }, write: { content: { text: 'mine' } } })
-    await tab.outbox.resolveEdit(conflict!, kept === 'mine' ? conflict!.write.content : null)
-    expect(await outcome).toMatchObject({ is: 'stored', write: { content: { text: kept } } })
-    await settle()
-    expect([tab.sent.length, await tab.outbox.waiting()]).toEqual([calls, []])
-  })
 })
 
 test('the trouble is what replies now: none once nothing replies any more', async () => {

@@ -1,3 +1,4 @@
+import { chosenEdit } from '../../../../domain/outbox/conflicts.ts'
 import type {
   LearnerWrite,
   NoteConflict,
@@ -5,7 +6,6 @@ import type {
   OutboxEntry,
   QuestionConflict,
 } from '../../../../domain/outbox/outbox-entry.ts'
-import { chosenEdit } from '../../../../domain/outbox/question-conflict.ts'
 import {
   coalesceEntries,
   NO_BACKOFFS,
@@ -16,6 +16,7 @@ import {
 } from '../../../../domain/outbox/queue.ts'
 import { backoffMs, GONE_AGAIN_MS } from '../../../../domain/outbox/send-outcome.ts'
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
+import { createWatchers } from '../../browser/watchers.ts'
 import { deliver, type Settlement } from './deliver.ts'
 import type { Outbox, OutboxDependencies, Outcome, SettledWrite } from './outbox-interface.ts'
 
@@ -47,14 +48,14 @@ export function createOutbox({
   const awaited = new Map<string, (outcome: Outcome) => void>()
   /** The errors that the last tries of entries got as replies, by id. */
   const errors = new Map<string, Error>()
-  const watchers = new Set<() => void>()
-  const settledListeners = new Set<(settled: SettledWrite) => void>()
+  const watchers = createWatchers()
+  const settled = createWatchers<[SettledWrite]>()
 
   const show = (entries: readonly OutboxEntry[]) => {
     const mine = coalesceEntries(entries.filter(({ learnerId }) => learnerId === shownLearner)).waiting
     if (mine.length === 0 && shown.length === 0) return
     shown = mine.length === 0 ? NOTHING : mine
-    for (const watcher of watchers) watcher()
+    watchers.notify()
   }
   const readEntries = async () => {
     const entries = (await storage.entries()).filter(({ id }) => !withdrawn.has(id))
@@ -88,7 +89,7 @@ export function createOutbox({
     backoffs = withoutBackoff(backoffs, entry.id)
     errors.delete(entry.id)
     const isAwaited = resolveAwaited(entry.id, outcome)
-    for (const listener of settledListeners) listener({ entry, outcome, isAwaited })
+    settled.notify({ entry, outcome, isAwaited })
   }
 
   const trySending = async (waiting: OutboxEntry): Promise<void> => {
@@ -196,6 +197,18 @@ export function createOutbox({
       flush(learnerId)
       return await outcome
     },
+    putBack: async (entry, onStored) => {
+      // No tab sends it in between: it may be refused again, and set aside again.
+      await runExclusively(async () => {
+        await storage.addLasting(entry)
+        await onStored()
+      })
+      withdrawn.delete(entry.id)
+      backoffs = shortenBackoffs(backoffs)
+      await refreshShown()
+      announce()
+      flush(entry.learnerId)
+    },
     waiting: async () => {
       const all = await readAll()
       const learners = new Set(all.map(({ learnerId }) => learnerId))
@@ -224,12 +237,12 @@ export function createOutbox({
       backoffs = withoutBackoff(backoffs, id)
       return resolveAwaited(id, outcome)
     },
-    withdraw: async (isMeant) => {
-      const meant = (await storage.entries()).filter(isMeant).map(({ id }) => id)
-      if (meant.length === 0) return
-      for (const id of meant) withdrawn.add(id)
-      await storage.change({ remove: meant })
-      for (const id of meant) resolveAwaited(id, { is: 'waiting' })
+    withdraw: async (matches) => {
+      const matching = (await storage.entries()).filter(matches).map(({ id }) => id)
+      if (matching.length === 0) return
+      for (const id of matching) withdrawn.add(id)
+      await storage.change({ remove: matching })
+      for (const id of matching) resolveAwaited(id, { is: 'waiting' })
       await refreshShown()
       announce()
     },
@@ -251,14 +264,8 @@ export function createOutbox({
       }),
     snapshot: () => shown,
     trouble: () => shown.map(({ id }) => errors.get(id)).find((error) => error !== undefined) ?? null,
-    watch: (onChange) => {
-      watchers.add(onChange)
-      return () => watchers.delete(onChange)
-    },
-    onSettled: (listener) => {
-      settledListeners.add(listener)
-      return () => settledListeners.delete(listener)
-    },
+    watch: watchers.watch,
+    onSettled: settled.watch,
   }
 }
 

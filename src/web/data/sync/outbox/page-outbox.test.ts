@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stubIndexedDb } from '../../../../../tests/setup/browser/fake-indexed-db.ts'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
 import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { isOutboxStorageUnavailable, runExclusively, saveRefused } from './page-outbox.ts'
+import { IDENTIFIER_KEY } from '../../browser/storage/stored-identifier.ts'
+import { runExclusively } from './page-outbox.ts'
 import { discardSetAside, listSetAside } from './set-aside.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -45,25 +46,40 @@ const NOTE: LearnerWrite = {
   startedFrom: { noteHtml: '', hintHtml: '', version: null },
 }
 const ADD: LearnerWrite = { kind: 'add', question: aQuestion({ id: 'q' }) }
+const WORDS = 'oak-elm-ash'
 const full = () => {
   throw new DOMException('No room', 'QuotaExceededError')
 }
-const localStorageThat = (setItem: () => void) => ({ getItem: () => null, setItem, removeItem: () => {} })
+const localStorageThat = (words: string | null, setItem: () => void) => ({
+  getItem: (key: string) => (key === IDENTIFIER_KEY ? words : null),
+  setItem,
+  removeItem: () => {},
+})
 
 describe('saveRefused: what the server refused is removed only where something keeps it', () => {
-  test.each<[string, LearnerWrite, () => void, boolean, 'aside' | 'kept elsewhere' | 'not kept']>([
+  test.each<
+    [string, LearnerWrite, () => void, boolean, 'aside' | 'kept elsewhere' | 'not kept', (string | null)?]
+  >([
+    ['a flag', { kind: 'flag', questionId: 'q', isFlagged: true }, () => {}, true, 'aside'],
     ['a note, where the browser stores it', NOTE, full, true, 'aside'],
     ['a note, where it does not', NOTE, full, false, 'not kept'],
     ['a question that can be a draft', ADD, () => {}, false, 'kept elsewhere'],
     ['a question that cannot', ADD, full, true, 'aside'],
+    ['a question after a logout', ADD, () => {}, true, 'aside', null],
+    ['a question after another learner signed in', ADD, () => {}, true, 'aside', 'eve-eve-eve'],
     ['a question that nothing keeps', ADD, full, false, 'not kept'],
-  ])('%s', async (name, write, setItem, hasDatabases, expected) => {
+  ])('%s', async (name, write, setItem, hasDatabases, expected, words = WORDS) => {
     stubIndexedDb()
     if (!hasDatabases) vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
-    vi.stubGlobal('localStorage', localStorageThat(setItem))
+    vi.stubGlobal('localStorage', localStorageThat(words, setItem))
+    // Other files of this process share the page, which remembers that nothing is stored.
+    vi.resetModules()
+    const { isOutboxStorageUnavailable, saveRefused } = await import('./page-outbox.ts')
+    const { setPageLearner } = await import('../../browser/storage/stored-identifier.ts')
+    setPageLearner('ada', WORDS)
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const entry: OutboxEntry = { id: name, learnerId: 'ada', order: 1, write, conflict: null }
-    const isKept = await saveRefused(entry, new Error('422')).then(
+    const isKept = await saveRefused(entry, 'refused', new Error('422')).then(
       () => true,
       () => false,
     )

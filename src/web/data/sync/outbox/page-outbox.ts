@@ -1,29 +1,34 @@
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import type { SetAside } from '../../browser/storage/database-schema.ts'
+import { createWatchers } from '../../browser/watchers.ts'
 import { broadcastToTabs } from '../tab-channel.ts'
-import { createDatabaseStorage } from './database-storage.ts'
-import { withJournal } from './journal.ts'
+import type { KeptAs } from './deliver.ts'
 import { createOutbox } from './outbox.ts'
-import { withFallbackStorage } from './outbox-storage.ts'
-import { withReadableEntries } from './readable-storage.ts'
 import { sendWrite } from './send-write.ts'
-import type { SetAside } from './set-aside.ts'
+import { createDatabaseStorage } from './storage/database-storage.ts'
+import { withJournal } from './storage/journal.ts'
+import { withFallbackStorage } from './storage/outbox-storage.ts'
+import { withReadableEntries } from './storage/readable-storage.ts'
 
 /** The Web Lock of the tab that sends. A tab that is closed releases it. */
 const NAME = 'quizgrove-outbox'
 
 /**
- * Keeps what the server refused: a question as a draft where the browser stores one, anything else aside. A flag shows that
- * it is not set, and is set again by one click. Rejects where nothing keeps it. Loaded when a server refuses something, which
- * is rare.
+ * Keeps what the server refused: a question as a draft where the browser stores one, anything else aside. Rejects where
+ * nothing keeps it. Loaded when a server refuses something, which is rare.
  */
-export async function saveRefused(entry: OutboxEntry, error: Error): Promise<void> {
+export async function saveRefused(
+  entry: OutboxEntry,
+  why: 'refused' | 'unsendable',
+  error: Error,
+): Promise<KeptAs> {
   const { kind } = entry.write
-  if (kind === 'flag') return
   if (kind === 'add' || kind === 'edit') {
-    const { saveRefusedQuestion } = await import('./save-refused-question.ts')
-    if (saveRefusedQuestion(entry)) return
+    const { saveRefusedQuestion } = await import('./refusal.ts')
+    if (saveRefusedQuestion(entry)) return 'draft'
   }
-  await keepAside(entry, 'refused', error.message)
+  await keepAside(entry, why, error.message)
+  return 'set-aside'
 }
 
 async function keepAside(entry: unknown, why: SetAside['why'], detail: string | null): Promise<void> {
@@ -32,18 +37,16 @@ async function keepAside(entry: unknown, why: SetAside['why'], detail: string | 
     reportStorageError(cause)
     throw cause
   })
-  for (const listener of asideListeners) listener(one)
+  aside.notify(one)
 }
 
-const asideListeners = new Set<(one: SetAside) => void>()
+const aside = createWatchers<[SetAside]>()
 
 /** Calls the listener when something left the outbox without being stored, and was set aside; returns how to stop. */
-export function onSetAside(listener: (one: SetAside) => void): () => void {
-  asideListeners.add(listener)
-  return () => asideListeners.delete(listener)
-}
+export const onSetAside = aside.watch
 
-const unavailableListeners = new Set<() => void>()
+const unavailable = createWatchers()
+export const watchOutboxStorage = unavailable.watch
 let isUnavailable = false
 
 /** The outbox of this page, for as long as the page lives. */
@@ -61,7 +64,7 @@ export const outbox = createOutbox({
   send: sendWrite,
   saveRefused,
   // Few pages are told that an id of theirs is taken.
-  isStored: async (learnerId, write) => await (await import('./is-stored.ts')).isStored(learnerId, write),
+  isStored: async (learnerId, write) => await (await import('./refusal.ts')).isStored(learnerId, write),
   runExclusively,
   now: () => Date.now(),
   elapsed: () => performance.now(),
@@ -74,16 +77,11 @@ export function isOutboxStorageUnavailable(): boolean {
   return isUnavailable
 }
 
-export function watchOutboxStorage(onChange: () => void): () => void {
-  unavailableListeners.add(onChange)
-  return () => unavailableListeners.delete(onChange)
-}
-
 function reportStorageError(cause: unknown): void {
   if (isUnavailable) return
   isUnavailable = true
   console.warn('This browser does not store unsaved changes; they are sent directly', cause)
-  for (const listener of unavailableListeners) listener()
+  unavailable.notify()
 }
 
 let queue: Promise<unknown> = Promise.resolve()

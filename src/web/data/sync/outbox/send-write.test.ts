@@ -110,7 +110,7 @@ test.each<[string, ExamChange, number, number, unknown]>([
     { plan: { minutes_a_day: 20, days_off: [0] } },
   ],
   ['deleted', { is: 'delete', id: 'e' }, 204, 200, null],
-  ['deleted that is gone already', { is: 'delete', id: 'e' }, 404, 200, null],
+  ['deleted that our server does not know', { is: 'delete', id: 'e' }, 404, 404, null],
 ])('an exam is %s', async (_, change, reply, status, body) => {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -124,21 +124,14 @@ test.each<[string, ExamChange, number, number, unknown]>([
 
 type Said = Pick<PracticeResponse, 'confidence' | 'utcOffsetMinutes'>
 
-test.each<[string, Said, readonly number[], number, readonly object[]]>([
-  ['says nothing', {}, [201], 200, [{}]],
-  ['says how sure one was', { confidence: 'guess' }, [201], 200, [{ confidence: 'guess' }]],
-  ['says where the clock was', { utcOffsetMinutes: 0 }, [201], 200, [{ utc_offset_minutes: 0 }]],
-  [
-    'goes without both to a server that refuses them',
-    { confidence: 'sure', utcOffsetMinutes: 540 },
-    [422, 201],
-    200,
-    [{ confidence: 'sure', utc_offset_minutes: 540 }, {}],
-  ],
-  ['is refused', {}, [422], 422, [{}]],
-  ['is taken by another', { confidence: 'sure' }, [409], 409, [{ confidence: 'sure' }]],
-])('an answer that %s', async (_, said, replies, status, sent) => {
-  const bodies = serve(...replies)
+test.each<[string, Said, number, number, object]>([
+  ['says nothing', {}, 201, 200, {}],
+  ['says how sure one was', { confidence: 'guess' }, 201, 200, { confidence: 'guess' }],
+  ['says where the clock was', { utcOffsetMinutes: 0 }, 201, 200, { utc_offset_minutes: 0 }],
+  ['is refused', { confidence: 'sure' }, 422, 422, { confidence: 'sure' }],
+  ['is taken by another', { confidence: 'sure' }, 409, 409, { confidence: 'sure' }],
+])('an answer that %s is sent once', async (_, said, reply, status, sent) => {
+  const bodies = serve(reply)
   const response: PracticeResponse = {
     ...{ id: 'r', questionId: 'q', selected: ['Rose'], isCorrect: true, timeMs: 900, createdAt: 0 },
     ...said,
@@ -148,7 +141,7 @@ test.each<[string, Said, readonly number[], number, readonly object[]]>([
     ...{ user_id: 'ada', question_id: 'q', user_answer: ['Rose'], is_correct: true, response_time_ms: 900 },
     ...{ source: 'frontend', created_at: '1970-01-01T00:00:00.000Z', id: 'r' },
   }
-  expect(bodies).toEqual(sent.map((change) => ({ ...wire, ...change })))
+  expect(bodies).toEqual([{ ...wire, ...sent }])
 })
 
 test.each<[string, number | null, number, Partial<Record<'response_time_ms' | 'created_at', unknown>>]>([
@@ -179,39 +172,17 @@ test('a test is sent whatever the clock', async () => {
   expect(bodies).toEqual([{ ...rest, questions: [QUESTION] }])
 })
 
-test.each<[string, PastTest, readonly number[], number, readonly unknown[]]>([
-  ['over the whole bank', { ...PARTIAL, categories: null }, [201], 200, [WIRE]],
-  ['of an exam', OF_EXAM, [201], 200, [OF_EXAM_WIRE]],
-  ['of an exam, to a server that refuses unknown members', OF_EXAM, [422, 201], 200, [OF_EXAM_WIRE, WIRE]],
-  ['over chosen categories', PARTIAL, [201], 200, [{ ...WIRE, categories: ['Art'] }]],
-  [
-    'to a server that refuses unknown members',
-    PARTIAL,
-    [422, 201],
-    200,
-    [{ ...WIRE, categories: ['Art'] }, WIRE],
-  ],
-  [
-    'that is refused without them as well',
-    PARTIAL,
-    [400, 422],
-    422,
-    [{ ...WIRE, categories: ['Art'] }, WIRE],
-  ],
-  ['that is taken by another', PARTIAL, [409], 409, [{ ...WIRE, categories: ['Art'] }]],
-  ['that says what was chosen', CHOSEN, [201], 200, [CHOSEN_WIRE]],
-  [
-    'that says what was chosen, to a server that refuses unknown members',
-    CHOSEN,
-    [422, 201],
-    200,
-    [CHOSEN_WIRE, { ...WIRE, questions: [QUESTION] }],
-  ],
-  ['over the whole bank that is refused', { ...PARTIAL, categories: null }, [422], 422, [WIRE]],
-])('a test %s', async (_, past, statuses, status, sent) => {
-  const bodies = serve(...statuses)
+test.each<[string, PastTest, number, number, unknown]>([
+  ['over the whole bank', { ...PARTIAL, categories: null }, 201, 200, WIRE],
+  ['of an exam', OF_EXAM, 201, 200, OF_EXAM_WIRE],
+  ['over chosen categories', PARTIAL, 201, 200, { ...WIRE, categories: ['Art'] }],
+  ['that says what was chosen', CHOSEN, 201, 200, CHOSEN_WIRE],
+  ['that is taken by another', PARTIAL, 409, 409, { ...WIRE, categories: ['Art'] }],
+  ['that is refused', OF_EXAM, 422, 422, OF_EXAM_WIRE],
+])('a test %s is sent once', async (_, past, reply, status, sent) => {
+  const bodies = serve(reply)
   expect(await sendWrite('ada', { kind: 'test', test: past })).toMatchObject({ status })
-  expect(bodies).toEqual(sent)
+  expect(bodies).toEqual([sent])
 })
 
 const TREE = aQuestion({ id: 'q', text: 'Why?', category: 'Art', isFlagged: true })
@@ -264,4 +235,38 @@ test.each<[string, LearnerWrite, unknown]>([
   const bodies = serve(200)
   await sendWrite('ada', write)
   expect(bodies).toEqual([sent])
+})
+
+test.each<[string, () => Promise<Response>, { isItsOwn: boolean; isBug: boolean }]>([
+  [
+    'no connection',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    { isItsOwn: false, isBug: false },
+  ],
+  [
+    'a reply that breaks off',
+    async () => new Response(new ReadableStream({ start: (it) => it.error(new TypeError('network error')) })),
+    { isItsOwn: false, isBug: false },
+  ],
+])('%s is no error of this app', async (_, reply, expected) => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/health/live') ? new Response() : await reply(),
+  )
+  expect(await sendWrite('ada', edit(1, false))).toMatchObject({ status: null, ...expected })
+})
+
+test('code that cannot be loaded is no error of this app, and delays its own write only', async () => {
+  vi.doMock('./send-changes.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const sent = await sendWrite('ada', { kind: 'exam', change: { is: 'delete', id: 'e' } })
+  vi.doUnmock('./send-changes.ts')
+  expect(sent).toMatchObject({ status: null, isItsOwn: true, isBug: false })
+})
+
+test('an error of this app is one', async () => {
+  const test: PastTest = { ...PARTIAL, questions: [] }
+  Object.defineProperty(test, 'questions', { value: null })
+  expect(await sendWrite('ada', { kind: 'test', test })).toMatchObject({ status: null, isBug: true })
 })

@@ -3,12 +3,12 @@ import type { NewPracticeResponse } from '../../../../contract/practice-response
 import type { NewQuestionNote } from '../../../../contract/question-note.ts'
 import type { NewTest, TestQuestion } from '../../../../contract/test.ts'
 import type { PastTest, PastTestQuestion, PracticeResponse } from '../../../../domain/model.ts'
-import type { LearnerWrite, NoteWrite } from '../../../../domain/outbox/outbox-entry.ts'
+import type { LearnerWrite, NoteWrite, WriteKindName } from '../../../../domain/outbox/outbox-entry.ts'
 import type { SendReply } from '../../../../domain/outbox/send-outcome.ts'
-import { sendableDuration, sendableTime } from '../../../../domain/outbox/sendable-times.ts'
+import { sendableDuration, sendableTime } from '../../../../domain/outbox/send-outcome.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
 import { examRulesToWire } from '../../decoding/exam-to-wire.ts'
-import { call, HttpError, hasStatus, UploadTimeoutError } from '../../http/client.ts'
+import { call, HttpError, UploadTimeoutError } from '../../http/client.ts'
 
 /** A request without a reply within this time counts as lost, milliseconds: no other tab can send meanwhile. */
 export const REPLY_TIMEOUT_MS = 30_000
@@ -30,76 +30,75 @@ export async function sendWrite(learnerId: string, write: LearnerWrite): Promise
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause))
     if (!(error instanceof HttpError)) {
-      // An error of our own code says nothing about the connection, and must not hold up everything else.
-      const isItsOwn =
-        error instanceof UploadTimeoutError || error instanceof TypeError || error instanceof RangeError
-      return { status: null, retryAfterMs: null, isOurs: false, isItsOwn, body: null, error }
+      const isItsOwn = error instanceof UploadTimeoutError || error instanceof MissingCodeError
+      const isBug = isOwnError(error)
+      return { status: null, retryAfterMs: null, isOurs: false, isItsOwn, isBug, body: null, error }
     }
     const { status, retryAfterMs, isOurs, message } = error
     return { status, retryAfterMs, isOurs, body: message, error }
   }
 }
 
-async function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSignal): Promise<unknown> {
-  switch (write.kind) {
-    case 'answer':
-      return sendAnswer(learnerId, write.response, signal)
-    case 'test':
-      return sendTest(learnerId, write.test, signal)
-    case 'note':
-      return call('POST', '/question-notes/', { body: noteToWire(learnerId, write), signal })
-    case 'flag': {
-      const path = `/questions/${encodeURIComponent(write.questionId)}/flag`
-      return call('PATCH', path, { body: { is_flagged: write.isFlagged }, signal })
-    }
-    case 'add':
-    case 'edit':
-    case 'bulk': {
-      // Loaded when a question was changed: most pages change none.
-      const { sendQuestion } = await import('./send-question.ts')
-      return await sendQuestion(learnerId, write, REPLY_TIMEOUT_MS)
-    }
-    case 'exam': {
-      const { sendExam } = await import('./send-exam.ts')
-      return await sendExam(learnerId, write.change, signal)
-    }
-    case 'categories':
-      return call('POST', '/categories/bulk', {
-        body: { user_id: learnerId, changes: write.changes },
-        signal,
-      })
-  }
+/** The code that sends it could not be loaded, which says nothing about the connection to the server. */
+class MissingCodeError extends Error {
+  override readonly name = 'MissingCodeError'
 }
 
-/** An older server that refuses unknown members gets the answer without its confidence and the offset of the clock. */
-async function sendAnswer(
+/**
+ * Whether an error is one of our own code, which would be the same each time. A browser reports failures of the network and
+ * of loading code as such errors as well: these are to be caught where they occur.
+ */
+function isOwnError(error: unknown): boolean {
+  return [TypeError, RangeError, ReferenceError, SyntaxError].some((type) => error instanceof type)
+}
+
+function requestOf<K extends WriteKindName>(
   learnerId: string,
-  response: PracticeResponse,
+  write: LearnerWrite<K>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const send = (body: NewPracticeResponse) => call('POST', '/practice-responses/', { body, signal })
-  const body = answerToWire(learnerId, response)
-  const { confidence, utcOffsetMinutes } = response
-  if (confidence === undefined && utcOffsetMinutes === undefined) return await send(body)
-  try {
-    return await send({
-      ...body,
-      ...(confidence !== undefined && { confidence }),
-      ...(utcOffsetMinutes !== undefined && { utc_offset_minutes: utcOffsetMinutes }),
-    })
-  } catch (cause) {
-    if (!isRefused(cause)) throw cause
-    return await send(body)
-  }
+  return REQUESTS[write.kind](learnerId, write, signal)
 }
 
-function isRefused(cause: unknown): boolean {
-  // Nothing but a server that reads the body replies with 422; anything on the way may reply with 400.
-  return cause instanceof HttpError && (cause.status === 422 || hasStatus(cause, 400))
+type Request<K extends WriteKindName> = (
+  learnerId: string,
+  write: LearnerWrite<K>,
+  signal: AbortSignal,
+) => Promise<unknown>
+
+const REQUESTS: { readonly [K in WriteKindName]: Request<K> } = {
+  answer: (learnerId, { response }, signal) =>
+    call('POST', '/practice-responses/', { body: answerToWire(learnerId, response), signal }),
+  test: (learnerId, { test }, signal) =>
+    call('POST', '/tests/', { body: testToWire(learnerId, test), signal }),
+  note: (learnerId, write, signal) =>
+    call('POST', '/question-notes/', { body: noteToWire(learnerId, write), signal }),
+  flag: (_, { questionId, isFlagged }, signal) =>
+    call('PATCH', `/questions/${encodeURIComponent(questionId)}/flag`, {
+      body: { is_flagged: isFlagged },
+      signal,
+    }),
+  add: async (learnerId, { question }) =>
+    (await loadChanges()).sendNewQuestion(learnerId, question, REPLY_TIMEOUT_MS),
+  edit: async (learnerId, write) => (await loadChanges()).sendEdit(learnerId, write, REPLY_TIMEOUT_MS),
+  bulk: async (learnerId, write, signal) => (await loadChanges()).sendBulk(learnerId, write, signal),
+  exam: async (learnerId, { change }, signal) => (await loadChanges()).sendExam(learnerId, change, signal),
+  categories: (learnerId, { changes }, signal) =>
+    call('POST', '/categories/bulk', { body: { user_id: learnerId, changes }, signal }),
+}
+
+/** Loaded when a question or an exam was changed: most pages change none. */
+async function loadChanges(): Promise<typeof import('./send-changes.ts')> {
+  try {
+    return await import('./send-changes.ts')
+  } catch (cause) {
+    throw new MissingCodeError('The code that sends this could not be loaded', { cause })
+  }
 }
 
 function answerToWire(learnerId: string, response: PracticeResponse): NewPracticeResponse {
   const created_at = sendableTime(response.createdAt)
+  const { confidence, utcOffsetMinutes } = response
   return {
     user_id: learnerId,
     question_id: response.questionId,
@@ -109,20 +108,8 @@ function answerToWire(learnerId: string, response: PracticeResponse): NewPractic
     source: FRONTEND_SOURCE,
     ...(created_at === null ? {} : { created_at }),
     id: response.id,
-  }
-}
-
-/** An older server that refuses unknown members gets the test without categories and without what was chosen. */
-async function sendTest(learnerId: string, test: PastTest, signal: AbortSignal): Promise<unknown> {
-  const body = testToWire(learnerId, test)
-  try {
-    return await call('POST', '/tests/', { body, signal })
-  } catch (cause) {
-    const { categories, exam_id, exam, duration_ms, questions = [], ...rest } = body
-    const hasMore = [categories, exam, duration_ms, ...questions.map(({ chosen }) => chosen)]
-    if (!isRefused(cause) || hasMore.every((value) => value === undefined)) throw cause
-    const plain = questions.map(({ id, question_text, is_correct }) => ({ id, question_text, is_correct }))
-    return await call('POST', '/tests/', { body: { ...rest, questions: plain }, signal })
+    ...(confidence !== undefined && { confidence }),
+    ...(utcOffsetMinutes !== undefined && { utc_offset_minutes: utcOffsetMinutes }),
   }
 }
 

@@ -6,9 +6,10 @@ import type {
   QuestionConflict,
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
-import type { QuestionContent } from '../../../../domain/questions/question-content.ts'
+import type { QuestionContent } from '../../../../domain/questions/content-fields.ts'
+import type { SetAside } from '../../browser/storage/database-schema.ts'
+import type { KeptAs } from './deliver.ts'
 import { isOutboxStorageUnavailable, onSetAside, outbox, watchOutboxStorage } from './page-outbox.ts'
-import type { SetAside } from './set-aside.ts'
 
 /** The writes of the signed-in learner that were not stored yet, in order; the same list until it changes. */
 export function useWaitingWrites(): readonly OutboxEntry[] {
@@ -54,22 +55,14 @@ export function useOutboxSending(learnerId: string | null): void {
 }
 
 /** Resolves a note's conflict by the texts to store; null leaves what is stored. */
-export function useResolveConflict(): (conflict: NoteConflict, texts: NoteTexts | null) => void {
-  return settleConflict
-}
-
-function settleConflict(conflict: NoteConflict, texts: NoteTexts | null): void {
+export function resolveNoteConflict(conflict: NoteConflict, texts: NoteTexts | null): void {
   outbox.resolveConflict(conflict, texts).catch((cause: unknown) => {
     console.error('The conflict of the note could not be resolved', cause)
   })
 }
 
 /** Resolves the conflict of an edit by the content to store; null leaves the question as it is stored. */
-export function useResolveEdit(): (conflict: QuestionConflict, content: QuestionContent | null) => void {
-  return settleEdit
-}
-
-function settleEdit(conflict: QuestionConflict, content: QuestionContent | null): void {
+export function resolveEditConflict(conflict: QuestionConflict, content: QuestionContent | null): void {
   outbox.resolveEdit(conflict, content).catch((cause: unknown) => {
     console.error('The conflict of the edit could not be resolved', cause)
   })
@@ -80,17 +73,19 @@ export function stopSending(): void {
   outbox.setLearner(null)
 }
 
-/** Writes whose outcome no screen waits for. */
-const UNATTENDED: ReadonlySet<LearnerWrite['kind']> = new Set(['exam', 'categories'])
+/** Writes whose refusal the screen that waits for it shows. */
+const SHOWN_BY_SCREEN: ReadonlySet<LearnerWrite['kind']> = new Set(['note', 'flag'])
 
-/** Calls `onLost` for writes that the server refused, and that no screen reports. */
-export function useRefusedWrites(onLost: (lost: LearnerWrite, error: Error) => void): void {
+/** Calls `onRefused` for writes that are never stored and that no screen reports. */
+export function useRefusedWrites(
+  onRefused: (write: LearnerWrite, error: Error, keptAs: KeptAs) => void,
+): void {
   useEffect(
     () =>
-      outbox.onSettled(({ entry, outcome, isAwaited }) => {
-        const isUnreported = !isAwaited || UNATTENDED.has(entry.write.kind)
-        if (outcome.is === 'refused' && isUnreported) onLost(entry.write, outcome.error)
+      outbox.onSettled(({ entry: { write }, outcome, isAwaited }) => {
+        if (outcome.is !== 'refused' || (isAwaited && SHOWN_BY_SCREEN.has(write.kind))) return
+        onRefused(write, outcome.error, outcome.keptAs)
       }),
-    [onLost],
+    [onRefused],
   )
 }

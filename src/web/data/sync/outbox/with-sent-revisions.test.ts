@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
 import type { EditWrite } from '../../../../domain/outbox/outbox-entry.ts'
 import { contentOf } from '../../../../domain/questions/question-content.ts'
-import { withSentRevisions } from './with-sent-revisions.ts'
+import { withSentRevisions } from './send-changes.ts'
 
 const textOf = (text: string) => contentOf(aQuestion({ id: 'q', text }))
 

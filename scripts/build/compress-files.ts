@@ -1,0 +1,24 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { COMPRESSION_MIN_BYTES, compress } from '../../src/server/http/compression.ts'
+
+/** Files worth compressing. Fonts and images are already compressed. */
+const COMPRESSIBLE = '**/*.{html,js,css,svg,json,webmanifest,wasm}'
+
+/**
+ * Writes compressed copies, `NAME.br` and `NAME.gz`, next to each file of a folder that shrinks enough. They are smaller
+ * than what the server could compress for each request, and it only has to send them.
+ *
+ * @param folder absolute
+ */
+export async function compressFiles(folder: string): Promise<void> {
+  await Promise.all(globSync(COMPRESSIBLE, { cwd: folder }).map((path) => compressFile(join(folder, path))))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = readFileSync(path)
+  if (bytes.length < COMPRESSION_MIN_BYTES) return
+  const [br, gz] = await Promise.all([compress(bytes, 'br', 'build'), compress(bytes, 'gzip', 'build')])
+  writeFileSync(`${path}.br`, br)
+  writeFileSync(`${path}.gz`, gz)
+}

@@ -1,0 +1,264 @@
+import type { KnownMappings } from '../../domain/importing/columns/column-mapping.ts'
+import {
+  type ImportNotice,
+  type ImportProblem,
+  type ImportResult,
+  quoted,
+  WHOLE_FILE,
+} from '../../domain/importing/drafts/draft.ts'
+import type { OnProgress } from '../../domain/importing/progress.ts'
+import { isRecord } from '../../domain/is-record.ts'
+import { findListsByContent, findQuestionLists, type QuestionList } from '../json/find-lists.ts'
+import { type Item, readItems } from '../json/read-items.ts'
+import { findRowLists } from '../json/row-lists.ts'
+import type { GivenKeys } from '../keys/given-keys.ts'
+import { isBounded } from '../records/bounded.ts'
+import {
+  CODE_NAMES,
+  PASSAGE_NAMES,
+  PICTURE_NAMES,
+  TEXT_NAMES,
+  WEAK_TEXT_NAMES,
+} from '../records/names/field-names.ts'
+import { isKeyName, isKnownName, isOptionName, normalizeFieldName } from '../records/names/known-names.ts'
+import { lineFinder } from '../text/line-counter.ts'
+import { type AssignedKey, assignedKeys } from './assigned-keys.ts'
+import { assignedRecords } from './assigned-records.ts'
+import type { Evaluator } from './evaluate.ts'
+import { type FoundValue, findValues } from './find-values.ts'
+import type { Language } from './language.ts'
+import { nameOfList } from './list-names.ts'
+import { parallelRecords } from './parallel-lists.ts'
+import type { Tokens } from './tokens.ts'
+import { Computed } from './values.ts'
+
+/** The questions of a program, not read yet. */
+export interface CodeBank {
+  readonly items: readonly CodeItem[]
+  /** Entries of lists of questions that the program computes. */
+  readonly computed: readonly Computed[]
+  /** Where the program changes the keys of its lists. */
+  readonly changedKeys: readonly AssignedKey[]
+  /** How many of the items have nothing that is computed. */
+  readonly whole: number
+  readonly lineAt: (offset: number) => number
+  readonly source: string
+}
+
+/** A field of a question that is computed. */
+interface ComputedPart {
+  /** Null where it may be any fields. */
+  readonly name: string | null
+  readonly by: Computed
+}
+
+interface CodeItem extends Item {
+  readonly value: Record<string, unknown>
+  readonly parts: readonly ComputedPart[]
+}
+
+/** Questions of one file: as many as an import can store. */
+const QUESTIONS_MAX = 100_000
+
+const TOO_LARGE = 'This program is too large to read. Import the file that holds its questions, or split it.'
+
+/** The lists of questions in a program; a refusal, as a sentence for the learner, for one with more than is read. */
+export function bankOf(tokens: Tokens, language: Language): CodeBank | { readonly problem: string } {
+  if (tokens.isFull) return { problem: TOO_LARGE }
+  const { values, evaluator } = findValues(tokens, language)
+  if (evaluator.isExcessive || !isBounded(values.map(({ value }) => value))) return { problem: TOO_LARGE }
+  const lists = evaluator.hasText ? listsOf(values, evaluator.names) : []
+  if (lists.length === 0) {
+    const parallel = parallelRecords(values)
+    const apart = parallel.length > 0 ? parallel : assignedRecords(tokens, evaluator)
+    const items = apart.map(({ record, from }, key) => {
+      evaluator.place(record, from)
+      return { key, value: record }
+    })
+    if (items.length > 0) lists.push({ path: [], items, title: null })
+    else lists.push(...rowListsOf(values, evaluator))
+  }
+  const count = lists.reduce((sum, { items }) => sum + items.length, 0)
+  if (count > QUESTIONS_MAX)
+    return { problem: `The file has more than ${QUESTIONS_MAX} questions. Split it.` }
+  const names = values.flatMap(({ name, value }) => (name !== null && holdsRecord(value) ? name : []))
+  const changedKeys = lists.length === 0 ? [] : assignedKeys(tokens, new Set(names))
+  return { ...itemsOf(lists, evaluator, tokens.source), changedKeys, source: tokens.source }
+}
+
+/** @param names those of all fields: without one for texts of questions, none can be found by their names */
+function listsOf(values: readonly FoundValue[], names: ReadonlySet<string>): QuestionList[] {
+  const isNamed = Array.from(names).some((name) => TEXTS.has(normalizeFieldName(name)))
+  const rooted = values.filter(({ value }) => holdsRecord(value))
+  const named = isNamed
+    ? rooted.flatMap(({ name, value }) => findQuestionLists({ [nameOfList(name)]: value }))
+    : []
+  return named.length > 0 ? named : rooted.flatMap(({ value }) => findListsByContent(value))
+}
+
+/** Lists of rows. Without their names all that is computed in them may be any part: such a row is computed as a whole. */
+function rowListsOf(values: readonly FoundValue[], evaluator: Evaluator): QuestionList[] {
+  const computed = new Map<unknown, Computed>()
+  const lists = values.flatMap(({ value, from }) =>
+    findRowLists(value, (record, row) => {
+      evaluator.place(record, evaluator.placeOf(row) ?? from)
+      const by = computedIn(row, evaluator)
+      if (by !== null) computed.set(record, by)
+    }),
+  )
+  return lists.map((list) => ({
+    ...list,
+    items: list.items.map(({ key, value }) => ({ key, value: computed.get(value) ?? value })),
+  }))
+}
+
+function holdsRecord(value: unknown): boolean {
+  return (
+    isRecord(value) ||
+    (Array.isArray(value) && value.some((entry) => isRecord(entry) || Array.isArray(entry)))
+  )
+}
+
+function itemsOf(
+  lists: readonly QuestionList[],
+  evaluator: Evaluator,
+  source: string,
+): Omit<CodeBank, 'source' | 'changedKeys'> {
+  const seen = new Set<unknown>(evaluator.spreadObjects)
+  const arrays = lists.flatMap(({ items }) => items.filter(({ key }) => typeof key === 'number'))
+  const listed = new Set(arrays.map(({ value }) => value))
+  const own = lists.flatMap((list) => {
+    // An object that names an entry of a list, such as the current one, is no list: what it computes is no entry.
+    const isState = list.items.some(({ key, value }) => typeof key === 'string' && listed.has(value))
+    const entries = list.items.filter(({ value }) => {
+      if (isState && value instanceof Computed) return false
+      const isNew = typeof value !== 'object' || !seen.has(value)
+      seen.add(value)
+      return isNew
+    })
+    return entries.length === 0 ? [] : [{ ...list, items: entries }]
+  })
+  const hasTitles = new Set(own.map(({ title }) => title)).size > 1
+  const items: CodeItem[] = []
+  const computed: Computed[] = []
+  const lineAt = lineFinder(source)
+  for (const list of own) {
+    for (const { value } of list.items) {
+      if (value instanceof Computed) computed.push(value)
+      else if (isRecord(value)) {
+        const place = evaluator.placeOf(value)
+        const parts: ComputedPart[] = []
+        const written = writtenFields(value, evaluator, parts)
+        const line = place === null ? 1 : lineAt(place)
+        items.push({ value: written, line, category: hasTitles ? list.title : null, parts })
+      }
+    }
+  }
+  const whole = items.filter(({ parts }) => !parts.some(matters)).length
+  return { items, computed, whole, lineAt }
+}
+
+/** The fields with nothing computed in them; the others are added to `parts`. */
+function writtenFields(
+  record: Record<string, unknown>,
+  evaluator: Evaluator,
+  parts: ComputedPart[],
+): Record<string, unknown> {
+  const written: Record<string, unknown> = {}
+  const spread = evaluator.spreadIn(record)
+  if (spread !== null) parts.push({ name: null, by: spread })
+  for (const [name, value] of Object.entries(record)) {
+    const by = computedIn(value, evaluator)
+    if (by === null) written[name] = value
+    else parts.push({ name, by })
+  }
+  return written
+}
+
+/** What is computed within a value; null for nothing. */
+function computedIn(value: unknown, evaluator: Evaluator): Computed | null {
+  if (value instanceof Computed) return value
+  if (typeof value !== 'object' || value === null) return null
+  const spread = evaluator.spreadIn(value)
+  if (spread !== null) return spread
+  for (const inner of Array.isArray(value) ? value : Object.values(value)) {
+    const by = computedIn(inner, evaluator)
+    if (by !== null) return by
+  }
+  return null
+}
+
+/** Parts of a question that it cannot do without. */
+const NEEDED = new Set([...TEXT_NAMES, ...PASSAGE_NAMES, ...CODE_NAMES])
+
+/** Whether a question is not what it was without this part. */
+function matters({ name }: ComputedPart): boolean {
+  if (name === null) return true
+  const compared = normalizeFieldName(name)
+  return NEEDED.has(compared) || isOptionName(compared) || isKeyName(compared)
+}
+
+const PICTURES: readonly string[] = PICTURE_NAMES
+const WEAK_TEXTS = new Set(WEAK_TEXT_NAMES)
+const TEXTS = new Set([...TEXT_NAMES, ...WEAK_TEXT_NAMES])
+
+/** Whether a question lacks something without this part. */
+function isMissed({ name }: ComputedPart): boolean {
+  const compared = normalizeFieldName(name ?? '')
+  return isKnownName(compared) || PICTURES.includes(compared)
+}
+
+/** Reads the questions as those of JSON are. What is computed is named with its line: nothing is run, and nothing is guessed. */
+export function readCodeBank(
+  bank: CodeBank,
+  known: KnownMappings,
+  given: GivenKeys,
+  onProgress: OnProgress,
+): ImportResult {
+  const { items, computed } = bank
+  const entries: ImportProblem[] = computed.map((by) => ({
+    location: { line: bank.lineAt(by.from), item: null, id: null },
+    message: `A program computes this entry, and programs are not run: ${excerpt(bank, by)}. Write the questions out.`,
+  }))
+  const result = readItems(items, known, given, entries, onProgress)
+  const needed = (item: number | null) => items[(item ?? 0) - 1]?.parts.find(matters)
+  const refused = result.drafts.flatMap(({ location, text }): ImportProblem[] => {
+    const part = needed(location.item)
+    return part === undefined ? [] : [{ location, message: partMessage(bank, part), excerpt: text }]
+  })
+  const problems = result.problems.map((problem): ImportProblem => {
+    const parts = items[(problem.location.item ?? 0) - 1]?.parts ?? []
+    const part =
+      parts.find(matters) ?? parts.find(({ name }) => WEAK_TEXTS.has(normalizeFieldName(name ?? '')))
+    return part === undefined ? problem : { ...problem, message: partMessage(bank, part) }
+  })
+  const drafts = result.drafts.filter(({ location }) => needed(location.item) === undefined)
+  const changes = bank.changedKeys.map(({ name, from }): ImportNotice => {
+    const message = `The program changes ${quoted(name)} here, and programs are not run. Check the right answers.`
+    return { location: { ...WHOLE_FILE, line: bank.lineAt(from) }, message }
+  })
+  const notices = drafts.flatMap(({ location, text }): ImportNotice[] =>
+    (items[(location.item ?? 0) - 1]?.parts ?? [])
+      .filter(isMissed)
+      .map((part) => ({ location, message: `${partMessage(bank, part)} It was left out.`, excerpt: text })),
+  )
+  return {
+    ...result,
+    drafts,
+    problems: [...problems, ...refused],
+    notices: [...result.notices, ...notices, ...changes],
+  }
+}
+
+function partMessage(bank: CodeBank, { name, by }: ComputedPart): string {
+  const what = name === null ? 'fields' : quoted(name)
+  return `The program computes ${what} in line ${bank.lineAt(by.from)}, and programs are not run: ${excerpt(bank, by)}. Write the value out.`
+}
+
+/** Characters of a program that a message shows. */
+const EXCERPT_MAX = 60
+
+function excerpt({ source }: CodeBank, { from, to }: Computed): string {
+  const written = source.slice(from, Math.min(to, from + 4 * EXCERPT_MAX)).replace(/\s+/g, ' ')
+  return written.length > EXCERPT_MAX ? `${written.slice(0, EXCERPT_MAX)}…` : written
+}

@@ -1,0 +1,89 @@
+import { differenceOf, isCounted, patternOf, type Sign, signOf, trimmed } from './signs.ts'
+
+/** Characters of a text, from `from` up to `to`. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** A part of a text, and what it is called there; null for nothing. */
+export interface InlinePart extends Span {
+  readonly text: string
+  readonly label: string | null
+}
+
+/** Finds the parts of other texts that are divided as one text is. */
+export type FindParts = (text: string) => readonly InlinePart[]
+
+/** Parts of one text. */
+const PARTS_MAX = 30
+
+/**
+ * How a text is divided, by parts of it: by letters or numbers in order ("(a) … (b) …"), or by what stands between them.
+ *
+ * @param spans at least two, in order
+ * @returns null where nothing stands between them
+ */
+export function findPartsLike(text: string, spans: readonly Span[]): FindParts | null {
+  const gaps = spans.slice(1).map(({ from }, index) => text.slice(spans[index]?.to ?? 0, from))
+  const [gap] = gaps
+  const [first] = spans
+  if (gap === undefined || first === undefined || gaps.some((one) => one === '')) return null
+  const lead = signOf(text.slice(Math.max(0, first.from - 12), first.from))
+  const between = signOf(gap)
+  const marker = trimmed(differenceOf(lead, between)?.after ?? between)
+  const tail = text.slice(spans.at(-1)?.to ?? 0)
+  const end = /^\s*[^\p{L}\p{N}\s]{1,3}\s*$/u.test(tail) ? tail.trim() : ''
+  if (isCounted(marker)) return (other) => countedParts(other, marker, end)
+  const separator = gap.trim() === '' ? gap : gap.trim()
+  if (gaps.some((one) => !one.includes(separator))) return null
+  const head = text.slice(0, first.from)
+  return (other) => dividedParts(other, separator, head, tail)
+}
+
+/** Parts that begin with letters or numbers that go up; the tail is what is behind the last one. */
+function countedParts(written: string, marker: Sign, tail: string): readonly InlinePart[] {
+  const trimmedEnd = written.trimEnd()
+  const text = tail !== '' && trimmedEnd.endsWith(tail) ? trimmedEnd.slice(0, -tail.length) : written
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${patternOf(marker)}[^\\S\\n]*`, 'gu')
+  const starts: { readonly at: number; readonly from: number; readonly label: string }[] = []
+  for (const match of text.matchAll(pattern)) {
+    const label = match.slice(1).at(-1) ?? ''
+    const last = starts.at(-1)
+    if (last !== undefined && !follows(last.label, label)) continue
+    starts.push({ at: match.index, from: match.index + match[0].length, label })
+    if (starts.length === PARTS_MAX) break
+  }
+  return starts.map(({ from, label }, index) => {
+    const end = starts[index + 1]?.at ?? text.length
+    const part = text.slice(from, end).replace(/[\s;,|]{1,20}$/, '')
+    return { from, to: from + part.length, text: part, label: label.toLowerCase() }
+  })
+}
+
+/** Whether a letter or number comes after another one. */
+export function follows(label: string, next: string): boolean {
+  const [one, other] = [ordinalOf(label), ordinalOf(next)]
+  return other > one && other - one <= 2
+}
+
+/** The number that a label is, or the place of a letter; letters of one alphabet are near one another. */
+export function ordinalOf(label: string): number {
+  return /^\d+$/.test(label) ? Number(label) : (label.toLowerCase().codePointAt(0) ?? 0)
+}
+
+function dividedParts(text: string, separator: string, head: string, tail: string): readonly InlinePart[] {
+  const start = head !== '' && text.startsWith(head) ? head.length : 0
+  const end = tail !== '' && text.endsWith(tail) ? text.length - tail.length : text.length
+  const parts: InlinePart[] = []
+  for (let from = start; from <= end && parts.length < PARTS_MAX; ) {
+    const next = text.indexOf(separator, from)
+    const to = next === -1 || next > end ? end : next
+    const part = text.slice(from, to)
+    const shown = part.trim()
+    const at = from + part.length - part.trimStart().length
+    if (shown !== '') parts.push({ from: at, to: at + shown.length, text: shown, label: null })
+    from = to + separator.length
+  }
+  return parts
+}

@@ -1,0 +1,274 @@
+import { quoted, type SourceLocation } from '../../domain/importing/drafts/draft.ts'
+import type { Example, ExampleRole, ValuePath } from '../../domain/importing/example/example.ts'
+import type { FoundItem } from '../drafts/found-question.ts'
+import { rowsAllOver } from '../readings/column-facts.ts'
+import type { Field, Fields } from '../records/fields.ts'
+import { isBlank } from '../records/loose-value.ts'
+import { ID_NAMES, PICTURE_NAMES, REFERENCE_NAMES } from '../records/names/field-names.ts'
+import { normalizeFieldName } from '../records/names/known-names.ts'
+import { questionOfRecord } from '../records/question-of-record.ts'
+import { areAtOnePlace, areOther, contradicts, doubtFault, doubtOf } from './picks.ts'
+import { isWithin, type RowKey, rowKeys } from './row-keys.ts'
+import { type PathMark, pathMarks, type RowOption, rowOptions } from './row-options.ts'
+import { restOfRecords } from './row-rest.ts'
+import { leavesOf, recordWith, textAtPath } from './row-values.ts'
+import { patternOf, signOf } from './signs.ts'
+
+/** A record of a file: a row of a table, an object or a list in JSON. */
+export interface FileRow {
+  readonly value: unknown
+  readonly line: number
+  readonly unit?: SourceLocation['unit']
+  /** Where it is in JSON; absent elsewhere. */
+  readonly path?: ValuePath
+}
+
+/** How records are read, found by one of them. */
+export interface RowsReading {
+  readonly read: (row: FileRow, item: number) => FoundItem
+  /** Whether a record is like the example: it has a text, options, and a key that names some of them. */
+  readonly fits: (row: FileRow) => boolean
+  /** What was read as what. */
+  readonly message: string
+  /** Whether nothing but its place shows the right option. */
+  readonly isByPlace: boolean
+}
+
+/** Share of the records that a key must name options of, before its kind counts. */
+const COMPLETE_WEIGHT = 6
+
+/** What it costs a key that all right options are at one place. */
+const SAME_PLACE_WEIGHT = 4
+
+const NOT_APART =
+  'Where the text of the question ends does not show. Mark all of the value, or another question.'
+
+/** The reading that an example shows, confirmed by other records of the file; a sentence on what is missing. */
+export function rowsReading(
+  { stretch, marks }: Example,
+  rows: readonly FileRow[],
+): RowsReading | { readonly problem: string } {
+  const leaves = stretch.parts.flatMap(({ path, text }) => (path === undefined ? [] : [{ path, text }]))
+  const record = recordWith(leaves)
+  const inOrder = marks.toSorted((one, other) => one.part - other.part || one.from - other.from)
+  const all = pathMarks(stretch.parts, inOrder)
+  const of = (...roles: readonly ExampleRole[]) => all.filter(({ role }) => roles.includes(role))
+  const optionMarks = of('option', 'right')
+  const texts = of('text').map(textReaderOf)
+  const sample = rowsAllOver(rows).map(({ value }) => value)
+  const source = rowOptions(optionMarks, record, sample)
+  if (texts.length === 0) return { problem: 'Mark the text of the question.' }
+  if (source === null) return { problem: 'The options can’t be told apart. Mark each of them by itself.' }
+  const options = source.of(record)
+  if (options.length < 2) return { problem: 'Mark at least two options.' }
+  const right = placesOfRight(of('right'), optionMarks, options)
+  const [marked] = of('key')
+  const key = marked === undefined ? null : { path: marked.path, before: beforeMark(marked) }
+  const taken = of('text', 'explanation', 'category').map(({ path }) => path)
+  const rightTexts = of('right').map(({ text, from, to }) => text.slice(from, to))
+  const example = { record, options, right, rightTexts, source, key, taken }
+  const found = right.length > 0 ? rowKeys(example) : key === null ? [] : rowKeysOfEach(example)
+  const { best, rivals } = bestKey(found, sample, source.of)
+  if (best === undefined)
+    return {
+      problem:
+        right.length > 0
+          ? 'Nothing in this question shows that these options are the right ones. Mark what says it as the answer key.'
+          : 'The answer key names none of the options. Mark the right option as well.',
+    }
+  const explanations = of('explanation').map(textReaderOf)
+  const [category = null] = of('category').map(textReaderOf)
+  const optionsIn = (value: unknown) => {
+    const own = source.of(value)
+    const { without } = best
+    return {
+      own,
+      shown: without === undefined ? own : own.map((one) => ({ ...one, text: without(one.text) })),
+    }
+  }
+  const textOf = (value: unknown) => joined(texts, value)
+  const markedTexts = of('text').map(({ text, from, to }) => text.slice(from, to).trim())
+  if (textOf(record) !== markedTexts.join('\n')) return { problem: NOT_APART }
+  const rest = restOfRecords(record, source, [...taken, ...(best.paths ?? [])], OTHER_NAMES)
+  const doubtIn = (value: unknown, own: readonly RowOption[]): string | null => {
+    const picks = best.picks(value, own)
+    const rival = rivals.find((other) => areOther(other.picks(value, own), picks))
+    return rival === undefined ? rest.optionIn(value) : doubtFault(rival)
+  }
+  return {
+    isByPlace: best.isByPlace === true,
+    message: `${messageOf(of('text'), optionMarks, best)}${doubtOf(rivals)}${rest.named(sample)}`,
+    fits: ({ value }) => {
+      const { own } = optionsIn(value)
+      const isRead = filled(own).length > 1 && best.picks(value, own) !== null
+      return textOf(value) !== '' && isRead && doubtIn(value, own) === null
+    },
+    read: ({ value, line, unit }, item) => {
+      const { own, shown } = optionsIn(value)
+      const picks = best.picks(value, own)
+      const written = shown.map(({ text }, place) => ({ text, iscorrect: picks?.includes(place) === true }))
+      const question = questionOfRecord(
+        { line, item, ...(unit === undefined ? {} : { unit }) },
+        fieldsOf({
+          ...otherFields(value),
+          question: textOf(value),
+          options: written.filter(({ text }) => text !== ''),
+          explanation: joined(explanations, value),
+          category: category === null ? '' : category(value),
+        }),
+      )
+      const doubt = doubtIn(value, own)
+      if ('message' in question) return question
+      if (doubt !== null) return { ...question, fault: doubt }
+      if (picks !== null || filled(own).length < 2) return question
+      const said = best.valueIn?.(value) ?? ''
+      const fault =
+        said === ''
+          ? 'Nothing says which option is right, as it does in your example.'
+          : `${quoted(said)} names none of the options as it does in your example.`
+      return { ...question, fault }
+    },
+  }
+}
+
+type ReadText = (record: unknown) => string
+
+/** Reads the same part of other values: without what stands before and after it in the example. */
+function textReaderOf(mark: PathMark): ReadText {
+  const { path, text, from, to } = mark
+  const before = text.slice(0, from).trim()
+  const after = text.slice(to).trim()
+  const start = before === '' ? null : new RegExp(`^\\s*${patternOf(signOf(before))}\\s*`, 'u')
+  const end = after === '' ? null : endPattern(after)
+  return (record) => {
+    const whole = textAtPath(record, path)
+    const head = start?.exec(whole.slice(0, HEAD_MAX))?.[0].length ?? 0
+    const rest = whole.slice(head)
+    const at = end === null ? -1 : rest.search(end)
+    return (at > 0 ? rest.slice(0, at) : rest).trim()
+  }
+}
+
+/** Characters before a part of a value. */
+const HEAD_MAX = 500
+
+/** Signs by which it shows where a part of a value ends, or the word with which the next part begins. */
+const END_TOKENS = 4
+
+function endPattern(after: string): RegExp {
+  const sign = signOf(after)
+  const word = sign.findIndex(
+    (token) => token.is === 'space' || (token.is === 'text' && /\p{L}/u.test(token.text)),
+  )
+  const signs = sign.slice(0, Math.min(word === -1 ? END_TOKENS : Math.max(1, word), END_TOKENS))
+  return new RegExp(`(?<![\\p{L}\\p{N}])${patternOf(signs)}`, 'u')
+}
+
+function beforeMark({ text, from }: PathMark): string {
+  return text.slice(0, from).trim()
+}
+
+function joined(readers: readonly ReadText[], record: unknown): string {
+  return readers
+    .map((read) => read(record))
+    .filter((text) => text !== '')
+    .join('\n')
+}
+
+function filled(options: readonly RowOption[]): readonly RowOption[] {
+  return options.filter(({ text }) => text !== '')
+}
+
+/** The places of the options that are marked as right. */
+function placesOfRight(
+  right: readonly PathMark[],
+  marks: readonly PathMark[],
+  options: readonly RowOption[],
+): readonly number[] {
+  const isOneValue = new Set(marks.map(({ path }) => JSON.stringify(path))).size === 1
+  const inOrder = marks.toSorted((one, other) => one.from - other.from)
+  const places = right.map((mark) =>
+    isOneValue
+      ? marks.length === 1
+        ? -1
+        : inOrder.indexOf(mark)
+      : options.findIndex(({ path }) => JSON.stringify(path) === JSON.stringify(mark.path)),
+  )
+  return places.filter((place) => place !== -1).toSorted((one, other) => one - other)
+}
+
+/** Keys where only the value that says it is marked: each option in turn may be the one that it names. */
+function rowKeysOfEach(example: Parameters<typeof rowKeys>[0]): readonly RowKey[] {
+  return example.options.flatMap((_, place) => rowKeys({ ...example, right: [place] }).filter(isOfValue))
+}
+
+function isOfValue(key: RowKey): boolean {
+  return key.valueIn !== undefined
+}
+
+/** How much less sure a key may be that is taken as seriously as another one: less than a name that says so counts. */
+const RIVAL_WITHIN = 2
+
+/** The key that names options in most records, of those that do the surest kind, and others that do and contradict it. */
+function bestKey(
+  keys: readonly RowKey[],
+  sample: readonly unknown[],
+  optionsOf: (record: unknown) => readonly RowOption[],
+): { readonly best: RowKey | undefined; readonly rivals: readonly RowKey[] } {
+  const asked = sample
+    .map((record) => ({ record, own: optionsOf(record) }))
+    .filter(({ own }) => filled(own).length > 1)
+  const scored = keys.map((key) => {
+    const named = new Map(
+      asked.flatMap(({ record, own }, index) => {
+        const picks = key.picks(record, own)
+        return picks !== null && picks.length < own.length ? [[index, picks] as const] : []
+      }),
+    )
+    const share = asked.length === 0 ? 0 : named.size / asked.length
+    const score = COMPLETE_WEIGHT * share + key.weight - (areAtOnePlace(named) ? SAME_PLACE_WEIGHT : 0)
+    return { key, named, score }
+  })
+  const [best, ...others] = scored.toSorted((one, other) => other.score - one.score)
+  const rivals = others.filter(
+    ({ key, named }) =>
+      key.isByPlace !== true &&
+      best !== undefined &&
+      !areWithin(key, best.key) &&
+      key.weight + RIVAL_WITHIN > best.key.weight &&
+      contradicts(named, best.named),
+  )
+  return { best: best?.key, rivals: rivals.map(({ key }) => key) }
+}
+
+/** Whether one of two keys is in a part of the other. */
+function areWithin({ paths: one = [] }: RowKey, { paths: other = [] }: RowKey): boolean {
+  return one.some((path) => other.some((outer) => isWithin(path, outer) || isWithin(outer, path)))
+}
+
+/** Fields beside the marked ones that names tell. */
+const OTHER_NAMES: ReadonlySet<string> = new Set([...ID_NAMES, ...REFERENCE_NAMES, ...PICTURE_NAMES])
+
+function otherFields(value: unknown): Readonly<Record<string, unknown>> {
+  const named = leavesOf(value).flatMap(({ path, text }) => {
+    const [name] = path
+    const isOther = path.length === 1 && typeof name === 'string' && OTHER_NAMES.has(normalizeFieldName(name))
+    return isOther && !isBlank(text) ? [[name, text] as const] : []
+  })
+  return Object.fromEntries(named)
+}
+
+function fieldsOf(parts: Readonly<Record<string, unknown>>): Fields {
+  return new Map(
+    Object.entries(parts).map(([name, value]): [string, Field] => [
+      normalizeFieldName(name),
+      { name, value },
+    ]),
+  )
+}
+
+function messageOf(texts: readonly PathMark[], options: readonly PathMark[], key: RowKey): string {
+  const names = (marks: readonly PathMark[]) =>
+    [...new Set(marks.map(({ name }) => quoted(name)))].slice(0, 6).join(', ')
+  return `The question is in ${names(texts)}, the options in ${names(options)}, and the right one is shown by ${key.name}.`
+}

@@ -1,0 +1,318 @@
+import { quoted } from '../../domain/importing/drafts/draft.ts'
+import type { ValuePath } from '../../domain/importing/example/example.ts'
+import { BARE_OPTION, type FoundOption } from '../drafts/found-question.ts'
+import { partOfName } from '../readings/part-words.ts'
+import type { KeyKind } from '../records/key/answer-key.ts'
+import { plainText, truthValue } from '../records/loose-value.ts'
+import { labelOf } from '../records/options/one-option.ts'
+import { marksOfRight, nameOfMark } from './option-marks.ts'
+import { kindsNaming, type Picks, picksOf } from './picks.ts'
+import { isSamePath, type RowOption, type RowOptions } from './row-options.ts'
+import { entriesOf, leavesOf, pathName, textAtPath, valueAt } from './row-values.ts'
+import { patternOf, signOf } from './signs.ts'
+
+/** A way in which records say which options are right. */
+export interface RowKey {
+  /** What a message says of it. */
+  readonly name: string
+  /** How sure its kind is. */
+  readonly weight: number
+  /** The right options; null where it names none. */
+  readonly picks: (record: unknown, options: readonly RowOption[]) => Picks | null
+  /** The text of an option without the mark; absent where the options have none. */
+  readonly without?: (text: string) => string
+  /** Where it is, apart from the options. */
+  readonly paths?: readonly ValuePath[]
+  /** What the record has there, for messages. */
+  readonly valueIn?: (record: unknown) => string
+  readonly isByPlace?: true
+}
+
+/** The record of an example. */
+export interface MarkedRecord {
+  readonly record: unknown
+  readonly options: readonly RowOption[]
+  readonly right: Picks
+  /** The right ones as they are marked. */
+  readonly rightTexts: readonly string[]
+  readonly source: RowOptions
+  /** What is marked as the key; null for nothing. */
+  readonly key: { readonly path: ValuePath; readonly before: string } | null
+  /** What is marked as something else, and so is no key. */
+  readonly taken: readonly ValuePath[]
+}
+
+/** All ways that name the right options of the example and no other one, the surest kinds first. */
+export function rowKeys(example: MarkedRecord): readonly RowKey[] {
+  const { key } = example
+  const values = valueKeys(example)
+  if (key !== null && values.length > 0) return values
+  return [
+    ...values,
+    ...entryKeys(example),
+    ...besideKeys(example),
+    ...markKeys(example),
+    ...placeKeys(example),
+  ]
+}
+
+/** How sure the kinds of keys in a value are: numbers may be anything. */
+const WEIGHTS = { marked: 5, named: 1, text: 3, label: 3, number: 1.5, place: -2 }
+
+/** Characters of a value that may name options. */
+const VALUE_MAX = 300
+
+/** Values that name the right options: a letter, a number, a text, a name of the option, several of them. */
+function valueKeys(example: MarkedRecord): readonly RowKey[] {
+  const { record, options, right, key, taken } = example
+  const paths = key === null ? pathsOf(record) : pathsAbove(record, key.path)
+  const free = paths.filter(
+    (path) =>
+      !taken.some((other) => isWithin(other, path) || isSamePath(other, path)) &&
+      !isOfFirstOption(path, example) &&
+      !options.some((option) => isWithin(option.path, path) || isSamePath(option.path, path)) &&
+      (key !== null || !isOfList(path, example.source)),
+  )
+  const labels = labelings(options)
+  return free.flatMap((path): RowKey[] => {
+    const written = valueAt(record, path)
+    const before = key !== null && isSamePath(path, key.path) ? key.before : ''
+    for (const read of valueReaders(written, before, key !== null)) {
+      const value = read(written)
+      for (const label of labels) {
+        const kinds = kindsNaming(value, slotsOf(options, label), right)
+        if (kinds.length === 0) continue
+        return [
+          {
+            name: quoted(pathName(path)),
+            paths: [path],
+            weight: weightOf(kinds) + nameWeight(path) + (key === null ? 0 : WEIGHTS.marked),
+            picks: (other, own) => picksOf(read(valueAt(other, path)), slotsOf(own, label), kinds),
+            valueIn: (other) => shown(valueAt(other, path)),
+          },
+        ]
+      }
+    }
+    return []
+  })
+}
+
+function weightOf(kinds: readonly KeyKind[]): number {
+  return kinds.every((kind) => kind === 'from0' || kind === 'from1') ? WEIGHTS.number : WEIGHTS.text
+}
+
+function nameWeight(path: ValuePath): number {
+  const parts = path.flatMap((step) => (typeof step === 'string' ? (partOfName(step) ?? []) : []))
+  if (parts.includes('right')) return 2 * WEIGHTS.named
+  if (parts.includes('answer')) return WEIGHTS.named
+  return parts.some((part) => part === 'aside' || part === 'id') ? -WEIGHTS.named : 0
+}
+
+/** Paths of all values, and of lists that have nothing but values. */
+function pathsOf(record: unknown): readonly ValuePath[] {
+  const leaves = leavesOf(record).map(({ path }) => path)
+  const lists = new Map(
+    leaves.flatMap((path) => {
+      const list = path.slice(0, -1)
+      return typeof path.at(-1) === 'number' && list.length > 0 ? [[JSON.stringify(list), list] as const] : []
+    }),
+  )
+  return [...leaves, ...lists.values()]
+}
+
+/** A path, and that of the list in which it is: a key may have several entries. */
+function pathsAbove(record: unknown, path: ValuePath): readonly ValuePath[] {
+  const list = path.slice(0, -1)
+  const isEntry = typeof path.at(-1) === 'number' && list.length > 0 && Array.isArray(valueAt(record, list))
+  const isFlat = isEntry && entriesOf(valueAt(record, list)).every(([, entry]) => plainText(entry) !== null)
+  return isFlat ? [list, path] : [path]
+}
+
+export function isWithin(path: ValuePath, outer: ValuePath): boolean {
+  return path.length > outer.length && isSamePath(path.slice(0, outer.length), outer)
+}
+
+function isOfList(path: ValuePath, { list }: RowOptions): boolean {
+  return list !== null && (isWithin(path, list) || isSamePath(path, list))
+}
+
+/** Whether a value in the first of the rows that are one question is of its option: other rows have others. */
+function isOfFirstOption([first, ...path]: ValuePath, { options, source }: MarkedRecord): boolean {
+  if (first !== 'first' || !isSamePath(source.list ?? [], ['rows'])) return false
+  return new Set(options.map(({ entry }) => textAtPath(entry, path)).filter((text) => text !== '')).size > 1
+}
+
+type ReadValue = (value: unknown) => unknown
+
+/** How a value may be read: as it is, as one sign an option ("0100"), or what follows words that every value has ("Answer: B"). */
+function valueReaders(value: unknown, before: string, isMarked: boolean): readonly ReadValue[] {
+  const text = plainText(value)
+  if (text === null) return [(other) => (Array.isArray(other) ? other.map(asFlag(other)) : other)]
+  if (text.length > VALUE_MAX) return []
+  const whole: ReadValue = (other) => other
+  if (/^[01]{2,10}$/.test(text) && /1/.test(text)) return [(other) => flagsOf(plainText(other) ?? ''), whole]
+  const heads = before === '' ? headsOf(text) : [before]
+  return [whole, ...(isMarked || text.length <= 60 ? heads.map(afterHead) : [])]
+}
+
+/** What comes before the last word, letter or number of a text, and before the first one that stands alone. */
+function headsOf(text: string): readonly string[] {
+  const last = /[\p{L}\p{N}]+[^\p{L}\p{N}]*$/u.exec(text)?.index ?? 0
+  const single = /(?<![\p{L}\p{N}])(?:\p{L}|\d{1,2})(?![\p{L}\p{N}])/u.exec(text)?.index ?? 0
+  return [single, last].filter((at) => at > 0).map((at) => text.slice(0, at))
+}
+
+function afterHead(head: string): ReadValue {
+  const pattern = new RegExp(`^[^\\S\\n]*${patternOf(signOf(head))}`, 'u')
+  return (value) => {
+    const text = plainText(value) ?? ''
+    const found = pattern.exec(text.slice(0, VALUE_MAX))?.[0]
+    if (found === undefined) return null
+    const rest = text.slice(found.length).trim()
+    const first = /^(?:\p{L}|\d{1,2})(?=[^\p{L}\p{N}])/u.exec(rest)?.[0]
+    return first ?? rest.replace(/[.)\]:]$/, '')
+  }
+}
+
+function flagsOf(text: string): unknown {
+  return /^[01]+$/.test(text) ? Array.from(text, (sign) => sign === '1') : text
+}
+
+/** Entries of a list of 0 and 1, both of them, as truth values. */
+function asFlag(list: readonly unknown[]): (entry: unknown) => unknown {
+  const values = new Set(list.map((entry) => plainText(entry)?.toLowerCase()))
+  const areFlags = values.size === 2 && list.every((entry) => truthValue(entry) !== null)
+  return (entry) => (areFlags ? truthValue(entry) : entry)
+}
+
+/** How options may be called: by their names or places, or by a value beside their text. */
+type Labeling = (option: RowOption) => string | null
+
+function labelings(options: readonly RowOption[]): readonly Labeling[] {
+  const own: Labeling = ({ label }) => label
+  const paths = leavesOf(options[0]?.entry).map(({ path }) => path)
+  return [
+    own,
+    ...paths.map(
+      (path): Labeling =>
+        ({ entry }) =>
+          labelOf(textAtPath(entry, path)) || null,
+    ),
+  ]
+}
+
+function slotsOf(options: readonly RowOption[], label: Labeling): readonly FoundOption[] {
+  return options.map((option) => ({ ...BARE_OPTION, text: option.text, label: label(option) }))
+}
+
+/** A value beside the text of each option, in its entry of the list, that only the right ones have. */
+function entryKeys({ options, right, source }: MarkedRecord): readonly RowKey[] {
+  const paths = new Map(
+    options.flatMap(({ entry }) => leavesOf(entry).map(({ path }) => [JSON.stringify(path), path] as const)),
+  )
+  return [...paths.values()].flatMap((path): RowKey[] => {
+    if (isSamePath(path, source.inner)) return []
+    const flag = flagLike(
+      options.map(({ entry }) => textAtPath(entry, path)),
+      right,
+    )
+    if (flag === null) return []
+    return [
+      {
+        name: quoted(pathName(path)),
+        paths: [path],
+        weight: WEIGHTS.text + nameWeight(path),
+        picks: (_, own) => placesOf(own, ({ entry }) => flag(textAtPath(entry, path))),
+      },
+    ]
+  })
+}
+
+/** Cells between an option and what says whether it is right. */
+const BESIDE = [1, -1, 2, -2, 3, -3]
+
+/** The same of options in cells or members of their own: a value as far from each as from any other. */
+function besideKeys({ record, options, right, source, taken }: MarkedRecord): readonly RowKey[] {
+  if (source.list !== null || source.paths.length < 2) return []
+  const order = leavesOf(record).map(({ path }) => path)
+  const placeOf = (path: ValuePath) => order.findIndex((other) => isSamePath(other, path))
+  return BESIDE.flatMap((distance): RowKey[] => {
+    const paths = source.paths
+      .map((path) => order[placeOf(path) + distance])
+      .filter((path) => path !== undefined)
+    const isFree = paths.every(
+      (path) =>
+        !source.paths.some((other) => isSamePath(other, path)) &&
+        !taken.some((other) => isSamePath(other, path)),
+    )
+    if (paths.length < options.length || !isFree) return []
+    const flag = flagLike(
+      paths.map((path) => textAtPath(record, path)),
+      right,
+    )
+    if (flag === null) return []
+    return [
+      {
+        name: paths.map((path) => quoted(pathName(path))).join(', '),
+        paths,
+        weight: WEIGHTS.text,
+        picks: (other, own) => placesOf(own, (_, place) => flag(textAtPath(other, paths[place] ?? []))),
+      },
+    ]
+  })
+}
+
+/** Whether a value is like those of the right options, which no other one has; null where some has. */
+function flagLike(values: readonly string[], right: Picks): ((value: string) => boolean) | null {
+  const lower = values.map((value) => value.toLowerCase())
+  const own = new Set(lower.filter((_, place) => right.includes(place)))
+  if (own.size !== 1 || lower.some((value, place) => !right.includes(place) && own.has(value))) return null
+  const [value = ''] = own
+  if (value === '') return null
+  const isTruth = lower.every((one) => truthValue(one) !== null) && truthValue(value) === true
+  return (other) => (isTruth ? truthValue(other) === true : other.toLowerCase() === value)
+}
+
+/** Signs in the texts of the right options. */
+function markKeys({ options, right, rightTexts }: MarkedRecord): readonly RowKey[] {
+  return marksOfRight(
+    options.map(({ text }) => text),
+    right,
+    rightTexts,
+  ).map((mark) => ({
+    name: nameOfMark(mark),
+    weight: WEIGHTS.text,
+    picks: (_, own) => placesOf(own, ({ text }) => mark.has(text)),
+    without: (text) => (mark.has(text) ? mark.without(text) : text),
+  }))
+}
+
+/** The right option is always at the same place, as nothing else shows it: in a cell or member of its own, or first in a list. */
+function placeKeys({ right, source }: MarkedRecord): readonly RowKey[] {
+  const [place, ...others] = right
+  if (place === undefined || others.length > 0) return []
+  const areApart = source.list === null && source.paths.length > 1
+  if (!areApart && place > 0) return []
+  return [
+    {
+      name: `its place: option ${place + 1} of each question`,
+      weight: WEIGHTS.place,
+      picks: (_, own) => (own.length > 1 && own[place]?.text !== '' ? [place] : null),
+      isByPlace: true,
+    },
+  ]
+}
+
+function placesOf(
+  options: readonly RowOption[],
+  isRight: (option: RowOption, place: number) => boolean,
+): Picks | null {
+  const places = options.flatMap((option, place) =>
+    option.text !== '' && isRight(option, place) ? [place] : [],
+  )
+  return places.length === 0 ? null : places
+}
+
+function shown(value: unknown): string {
+  return plainText(value) ?? JSON.stringify(value ?? '')
+}

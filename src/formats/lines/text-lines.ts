@@ -1,0 +1,30 @@
+/** One line of a file. */
+export interface TextLine {
+  /** Counted from 1. */
+  readonly line: number
+  /** Without its line end, untrimmed. */
+  readonly text: string
+  /** What a document shows it as; absent for a line that shows nothing of the kind. */
+  readonly role?: LineRole
+  /** The white space that a trimmed line began with; absent for none. */
+  readonly indent?: string
+  /** Whether it was cut from the line before it; absent: no. */
+  readonly isCut?: boolean
+}
+
+/** A line whose text has a look of its own: bold, a color, a class. */
+export interface StyledLine extends TextLine {
+  /** What all of its text looks like, a letter before it aside: "b", "color:red". Empty for plain text. */
+  readonly looks: readonly string[]
+}
+
+/** Within a block of code, or within a part that opens to show an answer. */
+export type LineRole = 'code' | 'answer'
+
+/** The lines of a text, however they end (`\n`, `\r\n`, `\r`); a byte order mark before the first is left out. */
+export function linesOf(text: string): TextLine[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .map((line, index) => ({ line: index + 1, text: line }))
+}

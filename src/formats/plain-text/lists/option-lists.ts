@@ -1,0 +1,130 @@
+import { type OptionSign, signsOf } from '../../channels/option-signs.ts'
+import { labeledLine } from '../../lines/labeled-line.ts'
+import { headerLine, isDivider, letteredOption, numberedLine } from '../../lines/lettered-lines.ts'
+import type { StyledLine } from '../../lines/text-lines.ts'
+import { asksAbove, entryListsIn, isEntry } from './bulleted-options.ts'
+
+/** The options of one question, in order. */
+export interface OptionList {
+  readonly options: readonly ListedOption[]
+  readonly isLettered: boolean
+  /** Whether the line above them asks something. */
+  readonly isAsked: boolean
+  /** The index of the numbered line right above them; -1 for none. */
+  readonly head: number
+}
+
+export interface ListedOption {
+  /** Of its line. */
+  readonly index: number
+  /** Without its letter, number or bullet. */
+  readonly text: string
+  /** What could mark it as right, its looks among them. */
+  readonly signs: readonly OptionSign[]
+  /** The index of the line below that its text ends with; absent or null for none. */
+  readonly remark?: number | null
+}
+
+/** Lines from one option to the next. */
+const GAP_MAX = 4
+
+/** A mark before the letter of an option that no option has otherwise: "## B. …", "+ B) …", "=> B) …", "@B) …". */
+const BEFORE_LETTER = /^((?:#{1,6}|[=-]>|[^\p{L}\p{N}\s([{"'*•-])[ \t]*)(?=[([]?[A-Za-z][.):\]][ \t]*\S)/u
+
+/** The letter of an option. */
+const LETTER = /^(?:[-•][ \t]+)?[([]?[A-Za-z][.):\]][ \t]*/
+
+/** The lists of options with letters from A on. */
+export function letteredListsIn(lines: readonly StyledLine[]): readonly OptionList[] {
+  const lists: { options: ListedOption[]; isLettered: true; isAsked: true; head: number }[] = []
+  for (const [index, line] of lines.entries()) {
+    const written = line.text.trim()
+    const before = BEFORE_LETTER.exec(written)?.[0] ?? ''
+    const option = letteredOption(written.slice(before.length))
+    if (option === null) continue
+    const own = written.slice(before.length)
+    const text = option.isMarked || !LETTER.test(own) ? option.text : own.replace(LETTER, '')
+    const mark = before === '' ? [] : [{ name: nameOfBefore(before.trim()), bare: text }]
+    const listed = { index, text, signs: [...mark, ...signsOf(text), ...looksOf(line, text)] }
+    const open = lists.at(-1)?.options
+    const last = open?.at(-1)?.index ?? 0
+    if (option.ordinal === 0) lists.push({ options: [listed], isLettered: true, isAsked: true, head: -1 })
+    else if (open?.length === option.ordinal && index - last <= GAP_MAX) open.push(listed)
+  }
+  return lists.filter(({ options }) => options.length > 1)
+}
+
+function nameOfBefore(mark: string): string {
+  return mark === '+' ? 'bullet +' : `before ${mark.startsWith('#') ? '##' : mark}`
+}
+
+function looksOf({ looks }: StyledLine, bare: string): readonly OptionSign[] {
+  return looks.map((look) => ({ name: `look ${look}`, bare }))
+}
+
+/**
+ * The lists of options without letters, each kind by itself: entries with bullets, entries with numbers, and lines one below the other
+ * below a question.
+ */
+export function bareListsIn(lines: readonly StyledLine[]): readonly (readonly OptionList[])[] {
+  const texts = lines.map(({ text, role }) => (role === 'code' ? '`' : text.trim()))
+  const written = entryListsIn(texts)
+  const listsOf = (isNumbered: boolean) =>
+    written
+      .filter((list) => list.isNumbered === isNumbered && (list.entries.length > 1 || !isNumbered))
+      .map(({ entries, above, aboveIndex }): OptionList => {
+        const isAsked = asksAbove(above)
+        const options = entries.map(({ index, text, remark, sign }) => {
+          const own = sign === '' ? [] : [{ name: sign, bare: text }]
+          const looks = looksOf(lines[index] ?? { line: 0, text, looks: [] }, text)
+          return { index, text, remark, signs: [...own, ...(isAsked ? signsOf(text) : []), ...looks] }
+        })
+        return { options, isLettered: false, isAsked, head: numberedLine(above) === null ? -1 : aboveIndex }
+      })
+  return [listsOf(false), listsOf(true), linesBelowQuestions(lines, texts)]
+}
+
+/** Options of a question. */
+const OPTIONS_MAX = 8
+
+/** Characters of an option without a letter; longer lines are paragraphs. */
+const LENGTH_MAX = 300
+
+/** Lines one below the other, none of which begins anything else, below a line with a number or a question mark. */
+function linesBelowQuestions(lines: readonly StyledLine[], texts: readonly string[]): readonly OptionList[] {
+  const lists: OptionList[] = []
+  let open: ListedOption[] | null = null
+  const end = () => {
+    if (open !== null && open.length > 1 && open.length <= OPTIONS_MAX) {
+      lists.push({ options: open, isLettered: false, isAsked: true, head: -1 })
+    }
+    open = null
+  }
+  for (const [index, text] of texts.entries()) {
+    const isQuestion = numberedLine(text) !== null || /[?？:…_][*_"”»)]*$/.test(text)
+    if (isQuestion) {
+      end()
+      open = []
+    } else if (text === '') {
+      if (open !== null && open.length > 0) end()
+    } else if (text.length > LENGTH_MAX || beginsOther(text)) {
+      open = null
+    } else {
+      const signs = [...signsOf(text), ...looksOf(lines[index] ?? { line: 0, text, looks: [] }, text)]
+      open?.push({ index, text, signs })
+    }
+  }
+  end()
+  return lists
+}
+
+function beginsOther(text: string): boolean {
+  return (
+    isEntry(text) ||
+    letteredOption(text) !== null ||
+    labeledLine(text) !== null ||
+    headerLine(text) !== null ||
+    isDivider(text) ||
+    /^(?:#{1,6} |[-*+•>|]|```)/.test(text)
+  )
+}

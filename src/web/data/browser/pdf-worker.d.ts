@@ -1,0 +1,4 @@
+/** What this module exports besides the types of `pdfjs-dist`. */
+declare module 'pdfjs-dist/legacy/build/pdf.worker.min.mjs' {
+  export const WorkerMessageHandler: { initializeFromPort(port: MessagePort): void }
+}
