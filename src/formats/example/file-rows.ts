@@ -6,6 +6,7 @@ import {
 } from '../../domain/importing/example/example.ts'
 import { isRecord } from '../../domain/is-record.ts'
 import { startFingerprint } from '../../domain/learning/snapshot/fingerprint.ts'
+import { isRule } from '../tables/table-rows.ts'
 import type { FileRow } from './read-rows.ts'
 import { entriesOf, leavesOf, pathName } from './row-values.ts'
 
@@ -110,7 +111,7 @@ export function groupOfTable(
   table: readonly { readonly line: number; readonly cells: readonly string[] }[],
   unit?: FileRow['unit'],
 ): RowGroup | null {
-  const filled = table.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).slice(0, ROWS_MAX)
+  const filled = table.filter(({ cells }) => !cells.every(isRule)).slice(0, ROWS_MAX)
   const width = filled.slice(0, TRIED).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const [first] = filled
   if (first === undefined || width < 2 || width > EXAMPLE_PARTS_MAX) return null

@@ -4,14 +4,11 @@ import type { KeyKind } from '../records/key/answer-key.ts'
 import type { BlockOption, LineBlock } from './line-blocks.ts'
 import { type LineMark, lineStart } from './line-marks.ts'
 import { marksOfRight, nameOfMark } from './option-marks.ts'
-import { kindsNaming, type Picks, picksOf } from './picks.ts'
+import { isText, kindsNaming, type Picks, picksOf, type Way } from './picks.ts'
 import { isSameSign, isVisible, patternOf, signOf, trimmed, wordSignOf } from './signs.ts'
 
 /** A way in which the lines of questions say which options are right. */
-export interface LineKey {
-  /** What a message says of it. */
-  readonly name: string
-  readonly weight: number
+export interface LineKey extends Way {
   /** What a line says that is the key; null for any other. Null where no line is. */
   readonly line: ((text: string) => string | null) | null
   /** Which line of the example is the key; null for none. */
@@ -20,7 +17,6 @@ export interface LineKey {
   /** The parts of a question without what says the key. */
   readonly withoutOption?: (text: string) => string
   readonly withoutText?: (text: string) => string
-  readonly isByPlace?: true
 }
 
 /** The example as its lines are. */
@@ -39,7 +35,7 @@ export interface MarkedLines {
   readonly beforeText: string
 }
 
-const WEIGHTS = { marked: 5, labeled: 3, mark: 2.5, bare: 2, lastWord: 1, place: -2 }
+const WEIGHTS = { marked: 5, labeled: 3, mark: 2.5, bare: 2, lastWord: 1.5, place: -2 }
 
 /** All ways that tell the right options of the example from the others. */
 export function lineKeys(example: MarkedLines): readonly LineKey[] {
@@ -120,6 +116,8 @@ function keysInLine(line: string, part: number, example: MarkedLines): readonly 
     {
       name: isBare ? 'a line with nothing else' : `lines like ${quoted(line.trim())}`,
       weight: (isBare ? WEIGHTS.bare : WEIGHTS.labeled) + (example.key === null ? 0 : WEIGHTS.marked),
+      isKey: example.key !== null,
+      isText: isText(kinds),
       line: read,
       part,
       picks: ({ keys, options }) => {
@@ -133,8 +131,7 @@ function keysInLine(line: string, part: number, example: MarkedLines): readonly 
 
 /** Whether a line without any sign is a key by its form: letters or numbers, as in the example. */
 function isLoneKey(value: string, kinds: readonly KeyKind[]): boolean {
-  const isText = kinds.every((kind) => kind === 'text' || kind === 'textInAnyCase' || kind === 'foldedText')
-  return !isText && (TOKENS.exec(value)?.[0] === value || /^\p{L}{2,5}$/u.test(value))
+  return !isText(kinds) && (TOKENS.exec(value)?.[0] === value || /^\p{L}{2,5}$/u.test(value))
 }
 
 /** A key behind the text of the question, behind its options, or before its text, on the same line. */

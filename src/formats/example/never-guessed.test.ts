@@ -117,6 +117,66 @@ describe('a key is never guessed:', () => {
   })
 })
 
+describe('a column that counts the rows is no key:', () => {
+  const asked = QUESTIONS.map(({ text, options, right }) => ({
+    text,
+    good: options[right] ?? '',
+    wrong: options.filter((_, place) => place !== right),
+  }))
+  const [first] = asked
+  const example = { question: first?.text ?? '', options: [first?.good ?? '', ...(first?.wrong ?? [])] }
+  const rows = (sign: string, of: (n: number) => number | string = (n) => n + 1) =>
+    asked.map(({ text, good, wrong }, n) => [of(n), text, good, ...wrong].join(sign))
+  const more = asked
+    .slice(0, 5)
+    .map(({ text, good, wrong }, n) => [n + 1, text, good, ...wrong, `x${n}`, `y${n}`])
+  const right = asked.map(({ good }) => good)
+
+  test.each([
+    ['commas', `Nr,Wording,Good one,Wrong A,Wrong B\n${rows(',').join('\n')}`, right],
+    ['bars', `Nr|Wording|Good one|Wrong A|Wrong B\n${rows('|').join('\n')}`, right],
+    [
+      'bars of Markdown',
+      `| Nr | Wording | Good one | Wrong A | Wrong B |\n|---|---|---|---|---|\n| ${rows(' | ').join(' |\n| ')} |`,
+      right,
+    ],
+    [
+      'bars, less often than there are options',
+      `Nr|Wording|O|P|Q|R|S\n${more.map((row) => row.join('|')).join('\n')}`,
+      right.slice(0, 5),
+    ],
+    ['gaps', `Nr,Wording,Good one,Wrong A,Wrong B\n${rows(',', (n) => 1 + n * n).join('\n')}`, right],
+    ['chapters', `Nr,Wording,Good one,Wrong A,Wrong B\n${rows(',', (n) => (n % 5) + 1).join('\n')}`, right],
+    ['words', `Nr,Wording,Good one,Wrong A,Wrong B\n${rows(',', (n) => `No. ${n + 1}`).join('\n')}`, right],
+  ])('%s', async (name, text, wanted) => {
+    const options = name.includes('less often') ? [...example.options, 'x0', 'y0'] : example.options
+    const { result, message } = await readLike(text, { ...example, options, right: [options[0] ?? ''] })
+    expect(message).toContain('the right one is shown by its place')
+    expect(result.drafts.map(({ correct }) => correct)).toEqual(wanted.map((good) => [good]))
+  })
+
+  test('and where nothing else shows the right option, none is read', async () => {
+    const text = JSON.stringify(QUESTIONS.map(({ text, options }, n) => ({ n: n + 2, text, options })))
+    const { result, message } = await likeText(text, written(QUESTIONS[0] as StrangeQuestion))
+    expect(result.drafts).toEqual([])
+    expect(message).toBe(
+      '"n" counts the questions, and is no answer key. Mark what says which option is right.',
+    )
+  })
+})
+
+test('a value that names options of few other questions is no key', async () => {
+  const text = [
+    'Thing,A,B,C,x',
+    ...QUESTIONS.map(({ text, options, right }, n) =>
+      [text, ...options, n % 4 === 0 ? options[right] : 'tree'].join(),
+    ),
+  ].join('\n')
+  const { result, message } = await likeText(text, written(QUESTIONS[0] as StrangeQuestion))
+  expect(result.drafts).toEqual([])
+  expect(message).toContain('shown by "x", but hardly in other questions')
+})
+
 describe('two values that fit the example and contradict one another', () => {
   const lines = QUESTIONS.map(
     ({ text, options, right }, n) =>

@@ -7,7 +7,7 @@ import { divideLines, type LineBlock, type LineSigns } from './line-blocks.ts'
 import { type LineKey, lineKeys, type MarkedLines } from './line-keys.ts'
 import { type LineMark, lineMarks, lineStart } from './line-marks.ts'
 import { withoutLooks } from './option-marks.ts'
-import { areOther, contradicts, doubtFault, doubtOf, type NamedPicks } from './picks.ts'
+import { areOther, doubtFault, doubtOf, type NamedPicks, surestWay } from './picks.ts'
 import {
   isCounted,
   isSameSign,
@@ -40,8 +40,6 @@ export interface LinesReading {
 /** Lines of the file by which the ways to read it are compared. */
 const SAMPLE = 3000
 
-const COMPLETE_WEIGHT = 6
-
 /** The reading that an example shows, confirmed by other lines of the file; a sentence on what is missing. */
 export function linesReading(
   { stretch, marks }: Example,
@@ -68,11 +66,10 @@ export function linesReading(
     right.length > 0
       ? ways(right)
       : options.flatMap((_, place) => ways([place]).filter(({ way }) => way.part !== null))
-  const [best, ...others] = tried
-    .filter(({ way, signs: own }) => isReadBack(way, own, { stretch, options, right }))
-    .map((one) => ({ ...one, ...scoreOf(one.way, one.signs, sample) }))
-    .toSorted((one, other) => other.score - one.score)
-  if (best === undefined) {
+  const readBack = tried.filter(({ way, signs: own }) => isReadBack(way, own, { stretch, options, right }))
+  const signsBy = new Map<LineKey, LineSigns>(readBack.map(({ way, signs: own }) => [way, own]))
+  const surest = surestLines(signsBy, sample)
+  if (surest === null) {
     return {
       problem:
         right.length > 0
@@ -82,16 +79,17 @@ export function linesReading(
           : 'The answer key names none of the options. Mark the right option as well.',
     }
   }
-  const rivals = others.filter(({ way, named }) => way.isByPlace !== true && contradicts(named, best.named))
-  const doubt = doubtOf(rivals.map(({ way }) => way))
+  if ('problem' in surest) return surest
+  const { best, rivals } = surest
+  const signsOfBest = signsBy.get(best.way) ?? signs
   return {
-    message: `${startOf(asked)}, ${optionsOf(options)}, and the right one is shown by ${best.way.name}.${doubt}${leftOutOf(lines, best.signs)}`,
+    message: `${startOf(asked)}, ${optionsOf(options)}, and the right one is shown by ${best.way.name}.${doubtOf(rivals)}${leftOutOf(lines, signsOfBest)}`,
     isByPlace: best.way.isByPlace === true,
     read: (all) => {
-      const { blocks, strays } = divideLines(all, best.signs)
-      const named = rivals.map(({ way, signs }) => ({
-        name: way.name,
-        picks: namedIn(divideLines(all, signs).blocks, way),
+      const { blocks, strays } = divideLines(all, signsOfBest)
+      const named = rivals.map(({ way }) => ({
+        way,
+        picks: namedIn(divideLines(all, signsBy.get(way) ?? signs).blocks, way),
       }))
       const found = blocks.map((block, index) => {
         const stretch = stretchOf(block, best.way, index + 1)
@@ -99,7 +97,7 @@ export function linesReading(
           areOther(best.way.picks(block), picks.get(block.line) ?? null),
         )
         if (other === undefined) return stretch
-        return { ...stretch, isWhole: false, question: { ...stretch.question, fault: doubtFault(other) } }
+        return { ...stretch, isWhole: false, question: { ...stretch.question, fault: doubtFault(other.way) } }
       })
       return { found, strays }
     },
@@ -302,16 +300,17 @@ function withKey(
   return { ...signs, key: line, isKeyAhead: part !== null && part < firstOption, aside }
 }
 
-/** How well a way reads other lines, and what it names in them. */
-function scoreOf(
-  way: LineKey,
-  signs: LineSigns,
+/** The surest way by what it names in other lines. */
+function surestLines(
+  ways: ReadonlyMap<LineKey, LineSigns>,
   sample: readonly TextLine[],
-): { readonly score: number; readonly named: NamedPicks } {
-  const { blocks } = divideLines(sample, signs)
-  const named = namedIn(blocks, way)
-  const share = blocks.length === 0 ? 0 : named.size / blocks.length
-  return { score: COMPLETE_WEIGHT * share + way.weight, named }
+): ReturnType<typeof surestWay<LineKey>> {
+  const tried = Array.from(ways, ([way, signs]) => {
+    const { blocks } = divideLines(sample, signs)
+    const said = blocks.map(({ keys }) => keys.join())
+    return { way, asked: blocks.length, named: namedIn(blocks, way), said }
+  })
+  return surestWay(tried)
 }
 
 function namedIn(blocks: readonly LineBlock[], way: LineKey): NamedPicks {

@@ -7,7 +7,7 @@ import { isBlank } from '../records/loose-value.ts'
 import { ID_NAMES, PICTURE_NAMES, REFERENCE_NAMES } from '../records/names/field-names.ts'
 import { normalizeFieldName } from '../records/names/known-names.ts'
 import { questionOfRecord } from '../records/question-of-record.ts'
-import { areAtOnePlace, areOther, contradicts, doubtFault, doubtOf } from './picks.ts'
+import { areOther, doubtFault, doubtOf, surestWay } from './picks.ts'
 import { isWithin, type RowKey, rowKeys } from './row-keys.ts'
 import { type PathMark, pathMarks, type RowOption, rowOptions } from './row-options.ts'
 import { restOfRecords } from './row-rest.ts'
@@ -33,12 +33,6 @@ export interface RowsReading {
   /** Whether nothing but its place shows the right option. */
   readonly isByPlace: boolean
 }
-
-/** Share of the records that a key must name options of, before its kind counts. */
-const COMPLETE_WEIGHT = 6
-
-/** What it costs a key that all right options are at one place. */
-const SAME_PLACE_WEIGHT = 4
 
 const NOT_APART =
   'Where the text of the question ends does not show. Mark all of the value, or another question.'
@@ -68,14 +62,19 @@ export function rowsReading(
   const rightTexts = of('right').map(({ text, from, to }) => text.slice(from, to))
   const example = { record, options, right, rightTexts, source, key, taken }
   const found = right.length > 0 ? rowKeys(example) : key === null ? [] : rowKeysOfEach(example)
-  const { best, rivals } = bestKey(found, sample, source.of)
-  if (best === undefined)
+  const surest = surestKey(found, sample, source.of)
+  if (surest === null)
     return {
       problem:
         right.length > 0
           ? 'Nothing in this question shows that these options are the right ones. Mark what says it as the answer key.'
           : 'The answer key names none of the options. Mark the right option as well.',
     }
+  if ('problem' in surest) return surest
+  const {
+    best: { way: best },
+    rivals,
+  } = surest
   const explanations = of('explanation').map(textReaderOf)
   const [category = null] = of('category').map(textReaderOf)
   const optionsIn = (value: unknown) => {
@@ -92,8 +91,8 @@ export function rowsReading(
   const rest = restOfRecords(record, source, [...taken, ...(best.paths ?? [])], OTHER_NAMES)
   const doubtIn = (value: unknown, own: readonly RowOption[]): string | null => {
     const picks = best.picks(value, own)
-    const rival = rivals.find((other) => areOther(other.picks(value, own), picks))
-    return rival === undefined ? rest.optionIn(value) : doubtFault(rival)
+    const rival = rivals.find(({ way }) => areOther(way.picks(value, own), picks))
+    return rival === undefined ? rest.optionIn(value) : doubtFault(rival.way)
   }
   return {
     isByPlace: best.isByPlace === true,
@@ -206,39 +205,34 @@ function isOfValue(key: RowKey): boolean {
   return key.valueIn !== undefined
 }
 
-/** How much less sure a key may be that is taken as seriously as another one: less than a name that says so counts. */
-const RIVAL_WITHIN = 2
+/** The share of the questions in which a value must name options that nobody marked as the key. */
+const MOST = 0.5
 
-/** The key that names options in most records, of those that do the surest kind, and others that do and contradict it. */
-function bestKey(
+/** The surest key by what it names in other records. */
+function surestKey(
   keys: readonly RowKey[],
   sample: readonly unknown[],
   optionsOf: (record: unknown) => readonly RowOption[],
-): { readonly best: RowKey | undefined; readonly rivals: readonly RowKey[] } {
+): ReturnType<typeof surestWay<RowKey>> {
   const asked = sample
     .map((record) => ({ record, own: optionsOf(record) }))
     .filter(({ own }) => filled(own).length > 1)
-  const scored = keys.map((key) => {
-    const named = new Map(
-      asked.flatMap(({ record, own }, index) => {
-        const picks = key.picks(record, own)
-        return picks !== null && picks.length < own.length ? [[index, picks] as const] : []
-      }),
-    )
-    const share = asked.length === 0 ? 0 : named.size / asked.length
-    const score = COMPLETE_WEIGHT * share + key.weight - (areAtOnePlace(named) ? SAME_PLACE_WEIGHT : 0)
-    return { key, named, score }
+  const tried = keys.map((way) => {
+    const named = asked.flatMap(({ record, own }, index) => {
+      const picks = way.picks(record, own)
+      return picks !== null && picks.length < own.length ? [[index, picks] as const] : []
+    })
+    const said = asked.map(({ record }) => way.valueIn?.(record) ?? '')
+    return { way, asked: asked.length, named: new Map(named), said }
   })
-  const [best, ...others] = scored.toSorted((one, other) => other.score - one.score)
-  const rivals = others.filter(
-    ({ key, named }) =>
-      key.isByPlace !== true &&
-      best !== undefined &&
-      !areWithin(key, best.key) &&
-      key.weight + RIVAL_WITHIN > best.key.weight &&
-      contradicts(named, best.named),
-  )
-  return { best: best?.key, rivals: rivals.map(({ key }) => key) }
+  const surest = surestWay(tried, areWithin)
+  if (surest === null || 'problem' in surest) return surest
+  const { way, named } = surest.best
+  const isOfFew = named.size < asked.length * MOST
+  if (way.isKey === true || way.valueIn === undefined || !isOfFew) return surest
+  return {
+    problem: `In your example the right option is shown by ${way.name}, but hardly in other questions. Mark what says it as the answer key.`,
+  }
 }
 
 /** Whether one of two keys is in a part of the other. */

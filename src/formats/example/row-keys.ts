@@ -6,17 +6,13 @@ import type { KeyKind } from '../records/key/answer-key.ts'
 import { plainText, truthValue } from '../records/loose-value.ts'
 import { labelOf } from '../records/options/one-option.ts'
 import { marksOfRight, nameOfMark } from './option-marks.ts'
-import { kindsNaming, type Picks, picksOf } from './picks.ts'
+import { isText, kindsNaming, type Picks, picksOf, type Way } from './picks.ts'
 import { isSamePath, type RowOption, type RowOptions } from './row-options.ts'
 import { entriesOf, leavesOf, pathName, textAtPath, valueAt } from './row-values.ts'
 import { patternOf, signOf } from './signs.ts'
 
 /** A way in which records say which options are right. */
-export interface RowKey {
-  /** What a message says of it. */
-  readonly name: string
-  /** How sure its kind is. */
-  readonly weight: number
+export interface RowKey extends Way {
   /** The right options; null where it names none. */
   readonly picks: (record: unknown, options: readonly RowOption[]) => Picks | null
   /** The text of an option without the mark; absent where the options have none. */
@@ -25,7 +21,6 @@ export interface RowKey {
   readonly paths?: readonly ValuePath[]
   /** What the record has there, for messages. */
   readonly valueIn?: (record: unknown) => string
-  readonly isByPlace?: true
 }
 
 /** The record of an example. */
@@ -87,6 +82,8 @@ function valueKeys(example: MarkedRecord): readonly RowKey[] {
             name: quoted(pathName(path)),
             paths: [path],
             weight: weightOf(kinds) + nameWeight(path) + (key === null ? 0 : WEIGHTS.marked),
+            isKey: key !== null || nameWeight(path) > 0,
+            isText: isText(kinds),
             picks: (other, own) => picksOf(read(valueAt(other, path)), slotsOf(own, label), kinds),
             valueIn: (other) => shown(valueAt(other, path)),
           },
