@@ -98,14 +98,18 @@ export function finishImport(
   return { ...spelled, drafts: drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
 }
 
+/** Whether bytes may be those of a text: those of archives, databases and PDF documents are not. */
+function isText(bytes: Uint8Array): boolean {
+  return !isZip(bytes) && fileReader(bytes) === undefined && unsupportedFileMessage(bytes) === null
+}
+
 /** Bytes of a text that may have too few letters to show its code page by. */
 export const FEW_LETTERS_MAX_BYTES = 50_000
 
 /** The code page that shows by the letters of texts together, where at least two are not UTF-8; null for none. Never rejects. */
 export async function sharedCodePage(files: readonly Uint8Array[]): Promise<Encoding | null> {
   const loose = files.filter((bytes) => {
-    const isOther = isZip(bytes) || unsupportedFileMessage(bytes) !== null
-    return !isOther && 'problem' in decodeText(bytes)
+    return isText(bytes) && 'problem' in decodeText(bytes)
   })
   return loose.length < 2 ? null : await commonCodePage(loose).catch(() => null)
 }
@@ -190,7 +194,7 @@ export async function listKeysOfBytes(
   encoding: string | null = null,
 ): Promise<readonly ListedKey<string>[]> {
   if (isZip(bytes)) return await keysOfArchive(bytes).catch(() => [])
-  if (unsupportedFileMessage(bytes) !== null) return []
+  if (!isText(bytes)) return []
   const decoded = decodeText(bytes)
   if ('text' in decoded) return keysIn(decoded.text)
   const loose = (encoding === null ? null : decodeAs(bytes, encoding)) ?? (await decodeLoosely(bytes))

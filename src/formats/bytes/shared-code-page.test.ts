@@ -38,6 +38,7 @@ describe('files show no code page together', () => {
     ['UTF-8', [utf8, utf8]],
     ['one file beside UTF-8', [utf8, inWindows1250('X01\nGdzie żyje łoś?\nW morzu\nW lesie\n')]],
     ['archives', [zipOf([]), zipOf([])]],
+    ['PDF documents', FILES.slice(2).map((text) => inWindows1250(`%PDF-1.7\n${text}`))],
     ['bytes that are no text', [Uint8Array.of(0, 0xff, 0), Uint8Array.of(0xfe, 0xff, 0xd8)]],
   ])('%s', async (_, files) => {
     expect(await sharedCodePage(files)).toBeNull()

@@ -73,6 +73,10 @@ describe('keys in a document beside that of the questions', () => {
 test.each<[string, Uint8Array<ArrayBuffer>]>([
   ['a document of prose', documentOf(lines('The dog barks.', 'The cat does not.'))],
   ['a damaged document', documentOf('<w:p>')],
+  [
+    'a PDF document whose bytes have lines of keys',
+    new TextEncoder().encode('%PDF-1.7\nAnswers\n1. A\n2. B\n3. C\n'),
+  ],
 ])('%s has no keys', async (_, bytes) => {
   expect(await listKeysOfBytes(bytes)).toEqual([])
 })
