@@ -22,12 +22,11 @@ import {
   type QuestionContent,
 } from '../../domain/questions/content-fields.ts'
 import { mapTexts, textsIn } from '../../domain/questions/question-content.ts'
-import { type GivenKeys, type ListedKey, NO_KEYS } from '../keys/given-keys.ts'
-import { readAnswer } from '../lines/stated-answer.ts'
+import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
 import { keySources } from '../records/key/answer-key.ts'
 import { type ChosenKey, chooseKey } from '../records/key/choose-key.ts'
 import { withoutSameShortKeys } from '../records/key/key-fields.ts'
-import { type KeyNumbering, keyNumbering } from '../records/key/key-numbering.ts'
+import { type KeyedQuestion, type KeyNumbering, keyNumbering } from '../records/key/key-numbering.ts'
 import {
   type FoundItem,
   type FoundOption,
@@ -36,6 +35,7 @@ import {
   STATED_FIELDS,
 } from './found-question.ts'
 import { withoutGivenAnswers } from './given-answers.ts'
+import { withKeyInWords, withListedKey } from './key-in-words.ts'
 import { dataImageReader } from './pictures/data-images.ts'
 import { embeddedFileWarnings, withDroppedFiles } from './pictures/embedded-files.ts'
 import { withOptionPictures } from './pictures/named-pictures.ts'
@@ -99,11 +99,9 @@ export function resolveQuestions(
   }
   for (const { question, fault } of refused) refuse(question, fault)
 
-  const keyed = questions.map((question) => ({
-    question,
-    sources: question.keys === undefined ? null : keySources(question.keys, question.options),
-  }))
-  const numbering = keyNumbering(keyed, given.size > 0 ? 1 : firstNumber)
+  const keyed = questions.map(keyedQuestion)
+  const areInWords = keyed.some(({ isInWords }) => isInWords) && questions.every(({ keys }) => !keys?.length)
+  const numbering = keyNumbering(keyed, given.size > 0 || areInWords ? 1 : firstNumber)
   let guessed = 0
   for (const { question, sources } of reported(keyed, onProgress)) {
     const { location } = question
@@ -140,6 +138,15 @@ export function resolveQuestions(
     ...(unanswered.length > 0 && { unanswered }),
     ...(isAllOwn && { isOwn: true }),
   }
+}
+
+/** A question with what names its right options: where nothing that is read does, what words say. */
+function keyedQuestion(question: FoundQuestion): KeyedQuestion & { readonly isInWords: boolean } {
+  const sources = question.keys === undefined ? null : keySources(question.keys, question.options)
+  const isNamed = sources?.some(({ readings }) => readings.length > 0) ?? false
+  const worded = isNamed ? question : withKeyInWords(question)
+  if (worded === question) return { question, sources, isInWords: false }
+  return { question: worded, sources: keySources(worded.keys ?? [], worded.options), isInWords: true }
 }
 
 function byLine(one: { location: SourceLocation }, other: { location: SourceLocation }): number {
@@ -303,21 +310,4 @@ function withStorableTexts(draft: QuestionDraft): QuestionDraft {
 
 function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
-}
-
-/** Letters of options, as `readAnswer` joins them. */
-const LETTERS = /^[A-Za-z](?:,[A-Za-z])*$/
-
-/** A question with the key that another file lists for it, and with the reason there where it has no explanation of its own. */
-function withListedKey(question: FoundQuestion, listed: ListedKey<string>): FoundQuestion {
-  const { key, remark } = readAnswer(
-    listed.answer,
-    question.options.map(({ text }) => ({ text: text ?? '' })),
-  )
-  const reason = [remark, ...listed.explanation].filter((part) => part !== '').join('\n')
-  return {
-    ...question,
-    keys: [{ name: LETTERS.test(key) ? 'correct_letters' : 'answer', value: key }],
-    explanation: question.explanation || reason || null,
-  }
 }

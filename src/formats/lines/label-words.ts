@@ -38,6 +38,42 @@ export const FOREIGN_ANSWER_WORDS = alternatives(
   '(?:सही )?उत्तर',
 )
 
+/** What says that something is the answer, with the word before its letter. */
+export const IS_WORDS =
+  '(?:is|es|é|è|ist|est|là|jest|adalah|είναι|является|е)(?:[ \\t]+(?:the|la|le|die|option|letter|opción|letra|lettre|buchstabe|câu))?'
+
+/** What begins the reason for an answer, and hardly anything else. */
+export const BECAUSE_WORDS = alternatives(
+  'because',
+  'porque',
+  'ya que',
+  'car',
+  'parce que',
+  'weil',
+  'perché',
+  'poiché',
+  'pois',
+  'потому',
+  'так как',
+  'тому що',
+  'защото',
+  'ponieważ',
+  'gdyż',
+  'çünkü',
+  'omdat',
+  'vì',
+  'bởi',
+  'karena',
+  'sebab',
+  'γιατί',
+  'επειδή',
+  'כי',
+  'لأن',
+  'क्योंकि',
+  '因为',
+  '因為',
+)
+
 export const FOREIGN_EXPLANATION_WORDS = alternatives(
   'explicaci[óo]n',
   'justificaci[óo]n',

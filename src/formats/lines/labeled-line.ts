@@ -1,10 +1,12 @@
 import {
+  BECAUSE_WORDS,
   FOREIGN_ANSWER_WORDS,
   FOREIGN_EXPLANATION_WORDS,
   HAN_ANSWER_WORDS,
   HAN_ASIDE_WORDS,
   HAN_CATEGORY_WORDS,
   HAN_EXPLANATION_WORDS,
+  IS_WORDS,
 } from './label-words.ts'
 import { TICK_PATTERN } from './lettered-lines.ts'
 
@@ -79,13 +81,17 @@ const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
   ['answer', labeledPattern(FOREIGN_ANSWER_WORDS, MARK)],
   ['answer', dashedPattern(FOREIGN_ANSWER_WORDS)],
   ['explanation', labeledPattern(FOREIGN_EXPLANATION_WORDS, MARK)],
+  ['answer', spokenPattern('', `,?[ \\t]+${BECAUSE_WORDS}(?!\\p{Ll})`)],
 ]
 
 /** Characters of a line that are looked at for its label. */
 const LABEL_WITHIN = 80
 
 /** What ends each of the labels. Most lines have none, and each line is looked at several times. */
-const LABEL_END = /[:=：】］]|ans\.|[ \t*_][–—-][ \t]|\[?答|\[解|\d[ \t]*分$/i
+const LABEL_END = new RegExp(
+  `[:=：】］]|ans\\.|[ \\t*_][–—-][ \\t]|\\[?答|\\[解|\\d[ \\t]*分$|(?<!\\p{L})[A-Z][)\\].,*_]{0,3}[ \\t]+${BECAUSE_WORDS}(?!\\p{L})`,
+  'iu',
+)
 
 function labeledPattern(names: string, before = ''): RegExp {
   return new RegExp(
@@ -97,6 +103,25 @@ function labeledPattern(names: string, before = ''): RegExp {
 /** "Ans - Mars". */
 function dashedPattern(names: string): RegExp {
   return new RegExp(`^${MARK}${EMPHASIS}${names}${EMPHASIS}[ \\t]*[–—-]${EMPHASIS}[ \\t]+(?=\\S)`, 'iu')
+}
+
+/** "Đáp án B vì …", "The correct answer is B.", by what comes before the letter and behind it. */
+function spokenPattern(before: string, behind: string): RegExp {
+  const names = `(?:(?:the )?(?:(?:correct|right) )?answer|(?:the )?(?:correct|right) option|${FOREIGN_ANSWER_WORDS}|${HAN_ANSWER_WORDS})`
+  const letter = `${EMPHASIS}[([]?[A-Z][)\\]]?${EMPHASIS}`
+  return new RegExp(`^${MARK}${EMPHASIS}${names}${before}[ \\t]*(?<!\\w)(?=${letter}${behind})`, 'iu')
+}
+
+/** A verb, the letter, and nothing that makes it a word of something else: "A minor". */
+const SPOKEN = spokenPattern(
+  `[ \\t]+${IS_WORDS}`,
+  `(?:[.,;:。，；：]?[ \\t]*$|[.,;:。，；：]|[ \\t]+[–—-][ \\t]|,?[ \\t]+${BECAUSE_WORDS}(?!\\p{L}))`,
+)
+
+/** What a sentence such as "The correct answer is B, because …" says from its letter on; null for any other. */
+export function spokenAnswer(line: string): string | null {
+  const before = SPOKEN.exec(line.slice(0, LABEL_WITHIN))?.[0]
+  return before === undefined ? null : line.slice(before.length).trim()
 }
 
 const DASH_END = /[–—-][*_]{0,3}[ \t]+$/

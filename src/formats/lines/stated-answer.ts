@@ -101,6 +101,22 @@ function plainKey(key: string): string {
     : key.replace(HIDDEN_HEAD, withoutHidden)
 }
 
+const NUMBER_AND_MORE = /^(\d{1,2})(?:[.):][ \t]+|[ \t]+[–—-][ \t]+|[ \t]*[（(])(?=\D)(.+)$/s
+/** What ends the text of an option that a reason follows. */
+const TEXT_END = /^(?:\.[ \t]+|[。．；][ \t]*|[ \t]+[–—-][ \t]+)(\S.*)$/s
+
+/** "2 – because …", and "Paris. It is …" where an option is "Paris" and no longer one begins the answer. */
+function numberOrText(value: string, options: LetteredTexts): StatedAnswer {
+  const texts = options.map(({ text }) => text).filter((text) => text !== '' && value.startsWith(text))
+  const [text = ''] = texts.toSorted((one, other) => other.length - one.length)
+  const reason = text === '' ? undefined : TEXT_END.exec(value.slice(text.length))?.[1]
+  const isList = options.some((option) => option.text !== '' && reason?.startsWith(option.text))
+  if (reason !== undefined) return isList ? { key: value, remark: '' } : { key: text, remark: reason }
+  const [, number = value, remark = ''] = NUMBER_AND_MORE.exec(value) ?? []
+  const isOther = options.some((option, place) => option.text === remark && place + 1 !== Number(number))
+  return isOther ? { key: value, remark: '' } : { key: number, remark }
+}
+
 /** Splits the text after "Answer:" into key and remark: "B. Because …". */
 export function readAnswer(answer: string, options: LetteredTexts): StatedAnswer {
   if (options.some((option) => option.text === answer)) return { key: answer, remark: '' }
@@ -125,8 +141,8 @@ export function readAnswer(answer: string, options: LetteredTexts): StatedAnswer
   if (letters.every((part) => /^[A-Za-z]$/.test(part))) return { key: letters.join(','), remark: '' }
   const [, all = '', reason = ''] = LETTERS_AND_REASON.exec(value) ?? []
   if (all !== '' && areLettersOf(all, options)) return { key: all, remark: reason }
-  if (named === undefined || /^(?:and|or|&)(?![\p{L}\p{N}])/iu.test(more) || SAYS_WRONG.test(more))
-    return { key: value, remark: '' }
+  if (named === undefined) return numberOrText(value, options)
+  if (/^(?:and|or|&)(?![\p{L}\p{N}])/iu.test(more) || SAYS_WRONG.test(more)) return { key: value, remark: '' }
   const other = options.some((option) => option !== named && option.text === more)
   if (other || /^[(]?[A-Z][).,]?(?:[ \t]|$)/.test(more)) return { key: value, remark: '' }
   if (!more.startsWith(named.text)) return { key: letter, remark: more }

@@ -35,6 +35,17 @@ export interface Column {
   readonly isNumeric: boolean
 }
 
+/** What single letters mean as names of columns: in any other place a letter may be anything. */
+const SHORT_NAMES: ReadonlyMap<string, NamedPart> = new Map([
+  ['q', 'question'],
+  ['o', 'options'],
+  ['a', 'answer'],
+  ['c', 'right'],
+  ['k', 'right'],
+  ['r', 'right'],
+  ['e', 'explanation'],
+])
+
 /** What a column is called and holds. */
 export function columnOf(
   index: number,
@@ -50,7 +61,7 @@ export function columnOf(
     index,
     name,
     role,
-    part: partOfName(name),
+    part: SHORT_NAMES.get(name.trim().toLowerCase()) ?? partOfName(name),
     values,
     filled: share(filled.length, values.length),
     length: share(

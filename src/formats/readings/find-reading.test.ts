@@ -168,6 +168,18 @@ describe('options and keys of any name are read where they leave no doubt, and t
     )
   })
 
+  test.each<[name: string, make: Make]>([
+    ['a letter', (q, o, right) => ({ q, o, a: letter(right) })],
+    ['a text, and an explanation', (q, o, right) => ({ q, o, a: o[right], e: `It is in book ${right}.` })],
+    ['a number', (q, o, right) => ({ q, o, a: right })],
+    ['choices', (q, o, right) => ({ q, c: o, a: letter(right) })],
+    ['an object', (q, o, right) => ({ q, o: lettered(o), k: letter(right) })],
+  ])('names of one letter say enough for four questions: %s', (_, make) => {
+    const { drafts, states } = read(fileOf(make, 4))
+    expect(drafts.map(({ text, correct }) => [text, correct])).toEqual(RIGHT.slice(0, 4))
+    expect(states).toEqual(['by-content'])
+  })
+
   test('objects of records are lists of them', () => {
     const records = QUESTIONS.map(([savol, javoblar, togri], row) => [`${row}`, { savol, javoblar, togri }])
     const parts = [records.slice(0, 5), records.slice(5)].map((part) => Object.fromEntries(part))

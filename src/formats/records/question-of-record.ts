@@ -31,6 +31,7 @@ import {
 } from './names/field-names.ts'
 import { isKeyName, normalizeFieldName } from './names/known-names.ts'
 import { labelOf } from './options/one-option.ts'
+import { withoutSpacedLetters } from './options/option-letters.ts'
 import { optionsOf } from './options/option-lists.ts'
 import { type FoundOptions, findOptions, findWrongOptions } from './options/option-slots.ts'
 import { optionsInText, type TextWithOptions } from './options/options-in-text.ts'
@@ -80,13 +81,16 @@ export function questionOfRecord(
   const isStatement = mayBeElsewhere && statementOptions(fields, asked, keys[0]?.value) !== null
   const within = mayBeElsewhere && !isStatement ? fittingOptionsIn(whole, keys) : null
   const options = within === null ? separate : { slots: within.slots, listName: null, numberedFrom: null }
-  const slots = options?.slots ?? slotsWithoutOptions(fields, keys)
+  const slots =
+    options === null
+      ? slotsWithoutOptions(fields, keys)
+      : withoutSpacedLetters(options.slots, plainText(keys[0]?.value))
   const question = {
     location,
     sourceId: ownId === undefined ? id : sourceId,
     text: within?.text ?? whole,
     category: firstText(fields, CATEGORY_NAMES),
-    options: options === null ? slots : withOptionFeedback(fields, options),
+    options: options === null ? slots : withOptionFeedback(fields, { ...options, slots }),
     keys: options === null ? [] : keys,
     numberedFrom: options?.numberedFrom ?? null,
     explanation: allText(fields, explanationNames(keys)),

@@ -101,6 +101,16 @@ function nameDoubt(
       `text was meant, the right answer is ${showPicks(text, slots)}: check it.`
     )
   }
+  const place = readings.find(({ kind }) => kind === 'letter')
+  const areInTexts = slots.every(({ text, label }) =>
+    (text?.slice(0, 2).toLowerCase() ?? '').includes(label ?? ' '),
+  )
+  if (taken.kind === 'label' && areInTexts && place !== undefined && !hasSamePicks(place, taken)) {
+    return (
+      `The right answer ${showKey(value)} was read as the letter with which an option begins. These letters are out of ` +
+      `order: if the place of the option was meant, the right answer is ${showPicks(place, slots)}. Check it.`
+    )
+  }
   const letter = readings.find(({ kind }) => kind === 'label' || kind === 'letter')
   if (taken.kind !== 'text' || letter === undefined || hasSamePicks(letter, taken)) return null
   return (

@@ -47,7 +47,7 @@ function shortKeyOf({ keys: [key, ...others] = [] }: FoundQuestion): string | nu
 /** The key of a record whose names are single letters: `{q: "…", a: ["…", "…"], c: 0}`. */
 function shortKey(fields: Fields, optionsName: string | null): Field | null {
   const key = fields.get(SHORT_KEY)
-  const isShort = optionsName === 'a' || optionsName === 'o'
+  const isShort = optionsName === 'a'
   return isShort && key !== undefined && /^(?:\d{1,2}|[A-Za-z])$/.test(plainText(key.value) ?? '')
     ? key
     : null

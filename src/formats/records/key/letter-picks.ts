@@ -4,7 +4,7 @@ import type { FoundOption } from '../../drafts/found-question.ts'
 import { placesOfLetters } from '../../text/letters-of-keys.ts'
 
 /**
- * The options that letters of a key name by their place: "B", "b)", "(B)", "Option B", "B. Paris" where B is Paris; "BD" and "B.D." for
+ * The options that letters of a key name by their place: "B", "b)", "(B)", "Option B", "B. Paris" and "B Paris" where B is Paris; "BD" and "B.D." for
  * several, in capitals and in order. Null for none, and for a letter of another alphabet that can mean two options.
  */
 export function letterPicks(token: string, slots: readonly FoundOption[]): number[] | null {
@@ -13,9 +13,8 @@ export function letterPicks(token: string, slots: readonly FoundOption[]): numbe
     return foreignPicks(token, alphabet, slots.length)
   const one = /^[([]?(?:(?:option|answer|choice)[\s_-]*)?([a-z])[)\].:]?$/i.exec(token)?.[1]
   if (one !== undefined) return [letterOrdinal(one)]
-  const [, letter, text] = /^\(?([a-z])[).:]\s+(\S.*)$/is.exec(token) ?? []
-  if (letter !== undefined)
-    return slots[letterOrdinal(letter)]?.text === text ? [letterOrdinal(letter)] : null
+  const [, letter, text] = /^[([]?([a-z])(?:[)\].:]\s*|\s+(?:[–—-]\s+)?)(\S.*)$/is.exec(token) ?? []
+  if (letter !== undefined && slots[letterOrdinal(letter)]?.text === text) return [letterOrdinal(letter)]
   const letters = token.replace(/(?<=[A-Z])[.]/g, '')
   return /^[A-Z]{2,26}$/.test(letters) ? inOrder(Array.from(letters, letterOrdinal)) : null
 }

@@ -223,6 +223,32 @@ describe('letters before the texts of options', () => {
   })
 })
 
+describe('letters that only a space divides from the texts of options', () => {
+  const spaced = ['A Paris', 'B Rome', 'C Oslo', 'D Bern']
+  test.each<[string, readonly string[], string, readonly string[], string]>([
+    ['are left out where the key is a text behind one', spaced, 'Rome', OPTIONS, 'Rome'],
+    ['stay where the key is one of the texts', spaced, 'B Rome', spaced, 'B Rome'],
+    ['stay where the key is a letter: they may be names', spaced, 'B', spaced, 'B Rome'],
+    ['are read in a key for options without them', OPTIONS, 'B Rome', OPTIONS, 'Rome'],
+  ])('%s', (_, options, answer, expected, key) => {
+    const [draft] = read([{ question: 'Q', options, answer }]).drafts
+    expect([draft?.options, draft?.correct]).toEqual([expected, [key]])
+  })
+
+  test('name nothing in a key whose text is another option', () => {
+    expect(read([{ question: 'Q', options: OPTIONS, answer: 'B Oslo' }]).drafts).toEqual([])
+  })
+})
+
+test.each<[string, readonly string[], string]>([
+  ['with a sign', ['B) Paris', 'A) Rome', 'C) Oslo'], 'A) Rome'],
+  ['with a space', ['B Paris', 'A Rome', 'C Oslo'], 'A Rome'],
+])('letters of options out of order are what a key means, with a notice: %s', (_, options, key) => {
+  const { drafts, notices } = read([{ question: 'Q', options, answer: 'A' }])
+  expect(drafts[0]?.correct).toEqual([key])
+  expect(notices).toMatchObject([{ message: expect.stringContaining('out of order') }])
+})
+
 test('an entry beside lettered options that is left out is named in a notice', () => {
   const options = { A: 'Paris', B: 'Rome', C: 'Oslo', source: 'Bern', correct: 'B', count: 3 }
   const { drafts, notices } = read([{ question: 'Q', options, answer: 'B' }])

@@ -8,6 +8,9 @@ const LETTERED = /^[([（]?([A-Za-z])(?:[.)\]:]\s+|\s-\s+|[．、）：]\s*|\.(?
 const TIGHTLY_LETTERED = /^([A-Za-z])(?:\)|(?<=[A-Z])\.)(?![a-z]\w*\()(\S.*)$/su
 const TIGHT_MIN = 3
 
+/** "B Paris". */
+const SPACED = /^([A-Za-z])[ \t]+(\S.*)$/s
+
 /** An option without a text of its own: "D", "D." */
 const LETTER_ALONE = /^[([（]?([A-Za-z])[.)\]:．、）：]?$/
 
@@ -19,7 +22,31 @@ const LETTER_ALONE = /^[([（]?([A-Za-z])[.)\]:．、）：]?$/
 export function withoutLetters(slots: readonly FoundOption[]): readonly FoundOption[] {
   const bare = bareSlots(slots, LETTERED)
   if (bare !== null) return bare
-  return (slots.length >= TIGHT_MIN ? bareSlots(slots, TIGHTLY_LETTERED) : null) ?? slots
+  return (slots.length >= TIGHT_MIN ? bareSlots(slots, TIGHTLY_LETTERED) : null) ?? withOwnLabels(slots)
+}
+
+/** Options with all letters from A on in another order ("B) Paris", "A) Rome"): their texts stay, and a key means these letters. */
+function withOwnLabels(slots: readonly FoundOption[]): readonly FoundOption[] {
+  const letters = slots.map(({ text }) =>
+    (LETTERED.exec(text ?? '') ?? SPACED.exec(text ?? ''))?.[1]?.toLowerCase(),
+  )
+  const isComplete = slots.every((_, place) => letters.includes(optionLetter(place).toLowerCase()))
+  const isInOrder = letters.every((letter, place) => letter === optionLetter(place).toLowerCase())
+  if (slots.length < 2 || !isComplete || isInOrder) return slots
+  return slots.map((slot, place) => ({ ...slot, label: slot.label ?? letters[place] ?? null }))
+}
+
+/**
+ * Options without letters that nothing but a space divides from their texts, where the key is one of the texts behind them: keys in
+ * music are "A major", too.
+ */
+export function withoutSpacedLetters(
+  slots: readonly FoundOption[],
+  key: string | null,
+): readonly FoundOption[] {
+  if (key === null || key.length < 2 || slots.some(({ text }) => text === key)) return slots
+  const bare = bareSlots(slots, SPACED)
+  return bare?.some(({ text }) => text === key) ? bare : slots
 }
 
 function bareSlots(slots: readonly FoundOption[], pattern: RegExp): readonly FoundOption[] | null {
