@@ -8,8 +8,9 @@ export interface UprightGlyph {
   readonly y: number
   readonly width: number
   readonly size: number
-  readonly style: GlyphStyle
-  /** Whether it is painted twice with a small shift, which looks bold. */
+  /** Of several in one place that which is seen. */
+  style: GlyphStyle
+  /** Whether it is painted twice in one place, which looks bold. */
   isHeavy: boolean
 }
 
@@ -47,6 +48,8 @@ export function uprightGlyphs(
   glyphs: readonly (Omit<Glyph, 'dx' | 'dy'> & { readonly width: number })[],
 ): UprightGlyph[] {
   const upright: UprightGlyph[] = []
+  /** By the text and the place. */
+  const painted = new Map<string, UprightGlyph>()
   for (const { text, x, y, width, size, style } of glyphs) {
     const before = upright.at(-1)
     if (MARK.test(text) && before !== undefined) {
@@ -63,19 +66,20 @@ export function uprightGlyphs(
       }
       continue
     }
-    const isAgain =
-      before !== undefined &&
-      before.text === text &&
-      Math.abs(before.x - x) < size / 8 &&
-      Math.abs(before.y - y) < size / 8 &&
-      width > size / 8
-    if (isAgain) {
-      before.isHeavy = true
+    const near = size / 8
+    const keyAt = (by: number, down: number) =>
+      `${text} ${Math.floor((x + by) / near / 2)} ${Math.floor((y + down) / near / 2)}`
+    const again = [-near, near]
+      .flatMap((by) => [-near, near].map((down) => painted.get(keyAt(by, down))))
+      .find((one) => one && Math.abs(one.x - x) < near && Math.abs(one.y - y) < near)
+    if (again !== undefined && width > near) {
+      again.isHeavy = true
+      again.style = style
       continue
     }
     const letters =
       LIGATURES.get(text) ?? RADICALS.get(text) ?? (FORMS.test(text) ? text.normalize('NFKC') : text)
-    upright.push({
+    const own = {
       text: shownSymbols(letters, fontName(style)),
       x,
       y,
@@ -83,7 +87,9 @@ export function uprightGlyphs(
       size,
       style,
       isHeavy: style.isHeavy,
-    })
+    }
+    upright.push(own)
+    painted.set(keyAt(0, 0), own)
   }
   return upright
 }

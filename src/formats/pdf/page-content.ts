@@ -43,7 +43,9 @@ export interface Shape extends Box {
 const GLYPHS_MAX = 50_000
 const OPERATORS_MAX = 100_000
 const FORMS_MAX = 3000
-const SHAPES_MAX = 20_000
+const SHAPES_MAX = 5000
+/** Size of a shape below which it is a bit of a drawing, units of a page. */
+const SHAPE_MIN = 1
 const DEPTH_MAX = 200
 
 /** A page with more than can be of use. */
@@ -314,8 +316,9 @@ export class ContentReader {
   }
 
   #addShapeOf(around: readonly [number, number, number, number], color: string, isFilled: boolean): void {
-    if (this.#shapes.length >= SHAPES_MAX) return
-    this.#shapes.push({ ...boxAfter(this.#state.matrix, around), color, isFilled })
+    const box = boxAfter(this.#state.matrix, around)
+    const isBit = box.right - box.left < SHAPE_MIN && box.bottom - box.top < SHAPE_MIN
+    if (!isBit && this.#shapes.length < SHAPES_MAX) this.#shapes.push({ ...box, color, isFilled })
   }
 }
 

@@ -258,13 +258,13 @@ function guttersOf(rows: readonly Row[]): readonly number[] {
 }
 
 const MARKER = /^(?:\d{1,3}|\p{L})[.)]$/u
+/** Shapes at a row that are looked at. */
+const NEAR_MAX = 300
 /** Width of what is a line, units of a page. */
 export const RULE_MAX = 3
 
 function spansOfRow({ base, runs }: Row, shapes: readonly Shape[], gutters: readonly number[]): TextSpan[] {
-  const near = shapes.filter(
-    ({ top, bottom }) => top < base.y + base.size && bottom > base.y - base.size * 1.5,
-  )
+  const near = shapesAt(base, shapes)
   const rules = near.flatMap(({ left, right, top, bottom }) =>
     right - left < RULE_MAX && bottom - top > base.size * ABOVE ? [(left + right) / 2] : [],
   )
@@ -294,6 +294,16 @@ function spansOfRow({ base, runs }: Row, shapes: readonly Shape[], gutters: read
   }
   const blanks = inOrder.filter(({ text }) => BLANK.test(text))
   return spans.map((glyphs) => spanOf(glyphs, blanks, near))
+}
+
+/** The shapes at a row: those that were painted last, where there are too many. */
+function shapesAt({ y, size }: Run, shapes: readonly Shape[]): readonly Shape[] {
+  const near: Shape[] = []
+  for (let index = shapes.length - 1; index >= 0 && near.length < NEAR_MAX; index--) {
+    const shape = shapes[index]
+    if (shape !== undefined && shape.top < y + size && shape.bottom > y - size * 1.5) near.push(shape)
+  }
+  return near.reverse()
 }
 
 type PlacedGlyph = UprightGlyph & { readonly run: Run }

@@ -40,6 +40,15 @@ test('a line is a line, and locations count pages', async () => {
   expect(problems).toMatchObject([{ location: { line: 2, unit: 'page', item: 2 } }])
 })
 
+test.each<[string, number, (lines: readonly PdfText[], again: readonly PdfText[]) => readonly PdfText[]]>([
+  ['line by line', 0, (lines, again) => lines.flatMap((line, index) => [line, again[index] ?? line])],
+  ['all of them after one another', 0.4, (lines, again) => [...lines, ...again]],
+])('lines that are painted twice are read once: %s', async (_, shift, order) => {
+  expect(await shown(order(linesAt(60, 100, QUESTION), linesAt(60 + shift, 100, QUESTION)))).toEqual([
+    'Which? | x, *y',
+  ])
+})
+
 describe('what goes on below is one text', () => {
   const long = 'Which of these words is long enough to reach the end of its line'
   test.each<[string, readonly string[], string]>([

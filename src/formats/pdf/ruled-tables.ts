@@ -25,8 +25,9 @@ interface Rule {
 
 /** How near rules are that touch, units of a page. */
 const NEAR = 2.5
-/** Rules of a page that are looked at, and how long they are at least. */
+/** Rules of a page that are looked at, cells of a table, and how long rules are at least. */
 const RULES_MAX = 2000
+const CELLS_MAX = 10_000
 const LENGTH_MIN = 6
 /** Rows and columns of a table. */
 const SIDE_MIN = 2
@@ -48,44 +49,59 @@ export function ruledTables(
       top: rows[0] ?? 0,
       bottom: rows.at(-1) ?? 0,
     }
-    const within = others.filter((span) => isIn(span, box))
+    const isSparse = (columns.length - 1) * (rows.length - 1) <= CELLS_MAX
+    const within = isSparse ? others.filter((span) => isIn(span, box)) : []
     if (within.length === 0) continue
-    others = others.filter((span) => !within.includes(span))
-    tables.push({
-      ...box,
-      columns,
-      rows: rows.slice(1).map((bottom, row) => ({
-        cells: columns.slice(1).map((right, column) => {
-          const cell = { left: columns[column] ?? 0, right, top: rows[row] ?? 0, bottom }
-          return {
-            spans: within.filter((span) => isIn(span, cell)),
-            box: cell,
-            ground: groundOf(cell, shapes),
-          }
-        }),
-      })),
-    })
+    others = others.filter((span) => !isIn(span, box))
+    tables.push({ ...box, columns, rows: rowsOf(within, columns, rows, shapes) })
   }
   return { tables, others }
 }
 
+/** The cells of a table with their texts; a text is in one of them. */
+function rowsOf(
+  spans: readonly TextSpan[],
+  columns: readonly number[],
+  rows: readonly number[],
+  shapes: readonly Shape[],
+): RuledTable['rows'] {
+  const byRow = Map.groupBy(spans, (span) => rows.findIndex((bottom) => middleOf(span).y <= bottom))
+  return rows.slice(1).map((bottom, index) => {
+    const ofRow = byRow.get(index + 1) ?? []
+    const byColumn = Map.groupBy(ofRow, (span) =>
+      Math.max(
+        1,
+        columns.findIndex((right) => middleOf(span).x <= right),
+      ),
+    )
+    return {
+      cells: columns.slice(1).map((right, column) => {
+        const box = { left: columns[column] ?? 0, right, top: rows[index] ?? 0, bottom }
+        const own = byColumn.get(column + 1) ?? []
+        return { spans: own, box, ground: own.length === 0 ? '' : groundOf(box, shapes) }
+      }),
+    }
+  })
+}
+
+/** The rules that shapes are, each once: programs paint those between two cells for both. */
 function rulesOf(shapes: readonly Shape[]): readonly Rule[] {
-  return shapes
-    .flatMap(({ left, right, top, bottom, isFilled, color }): Rule[] => {
-      const [width, height] = [right - left, bottom - top]
-      if (height < RULE_MAX && width >= LENGTH_MIN)
-        return color === 'ffffff' ? [] : [{ isUpright: false, at: (top + bottom) / 2, from: left, to: right }]
-      if (width < RULE_MAX && height >= LENGTH_MIN)
-        return color === 'ffffff' ? [] : [{ isUpright: true, at: (left + right) / 2, from: top, to: bottom }]
-      if (isFilled || width < LENGTH_MIN || height < LENGTH_MIN) return []
-      return [
-        { isUpright: false, at: top, from: left, to: right },
-        { isUpright: false, at: bottom, from: left, to: right },
-        { isUpright: true, at: left, from: top, to: bottom },
-        { isUpright: true, at: right, from: top, to: bottom },
-      ]
-    })
-    .slice(0, RULES_MAX)
+  const rules = shapes.flatMap(({ left, right, top, bottom, isFilled, color }): Rule[] => {
+    const [width, height] = [right - left, bottom - top]
+    if (height < RULE_MAX && width >= LENGTH_MIN)
+      return color === 'ffffff' ? [] : [{ isUpright: false, at: (top + bottom) / 2, from: left, to: right }]
+    if (width < RULE_MAX && height >= LENGTH_MIN)
+      return color === 'ffffff' ? [] : [{ isUpright: true, at: (left + right) / 2, from: top, to: bottom }]
+    if (isFilled || width < LENGTH_MIN || height < LENGTH_MIN) return []
+    return [
+      { isUpright: false, at: top, from: left, to: right },
+      { isUpright: false, at: bottom, from: left, to: right },
+      { isUpright: true, at: left, from: top, to: bottom },
+      { isUpright: true, at: right, from: top, to: bottom },
+    ]
+  })
+  const places = new Map(rules.map((rule) => [Object.values(rule).map(Number).map(Math.round).join(), rule]))
+  return [...places.values()].slice(0, RULES_MAX)
 }
 
 /** Rules that touch one another, directly or through others. */
@@ -127,9 +143,12 @@ function placesOf(rules: readonly Rule[]): readonly number[] {
 
 /** Whether the middle of a text is in a box. */
 function isIn(span: TextSpan, box: Box): boolean {
-  const x = (span.left + span.right) / 2
-  const y = span.y - span.size / 4
+  const { x, y } = middleOf(span)
   return x > box.left - NEAR && x <= box.right && y > box.top && y <= box.bottom
+}
+
+function middleOf({ left, right, y, size }: TextSpan): { readonly x: number; readonly y: number } {
+  return { x: (left + right) / 2, y: y - size / 4 }
 }
 
 function groundOf(cell: Box, shapes: readonly Shape[]): string {
