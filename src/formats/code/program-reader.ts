@@ -23,10 +23,6 @@ export interface ProgramLanguage {
   readonly line: RegExp
   /** The program within a text that is more than that, its lines kept; null for a text that is nothing but a program. */
   readonly within?: (document: TextDocument) => string | null
-  /** What no text of another format begins with; sticky. Absent where nothing is. */
-  readonly own?: RegExp
-  /** Why no question was read, as sentences for the learner; absent for those of all programs. */
-  readonly unread?: string
 }
 
 /** Lines that show whether a text is a program. */
@@ -39,9 +35,6 @@ const PROGRAM = 0.5
 /** How sure it is of what it only offers: less than of one question. */
 const OFFERED = 0.5
 
-/** How sure it is of one with what no other format begins: more than a format of a bracket. */
-const OWN = 1.5
-
 /** What an entry that is computed takes from how sure a language is of a text: another one may read it. */
 const COMPUTED = 0.1
 
@@ -50,7 +43,7 @@ const COMPUTED = 0.1
  * for theirs.
  */
 export function programReader(program: ProgramLanguage): TextReader {
-  const { name, language, tokensOf, comment, statement, line, within = () => null, own } = program
+  const { name, language, tokensOf, comment, statement, line, within = () => null } = program
   const sourceOf = (document: TextDocument) => within(document) ?? document.text
   const bankIn = look((document) => bankOf(tokensOf(sourceOf(document)), language))
   const isProgram = look((document): boolean => {
@@ -66,10 +59,6 @@ export function programReader(program: ProgramLanguage): TextReader {
     const bank = bankIn(document)
     const whole = 'problem' in bank ? 0 : bank.whole - COMPUTED * bank.computed.length
     if (whole > 0) return whole
-    if (own !== undefined) {
-      own.lastIndex = Math.max(0, startOf(document))
-      if (own.test(document.text)) return OWN
-    }
     // A quiz about programs may begin as one does.
     return hasLines(document.text, line) && !isQuizOfProgram(document) ? PROGRAM : 0
   }
@@ -80,8 +69,7 @@ export function programReader(program: ProgramLanguage): TextReader {
       return readCodeBank(bank, mappings ?? NO_MAPPINGS, keys ?? NO_KEYS, onProgress ?? UNREPORTED)
     }
     return refusal(
-      program.unread ??
-        `This is a program in ${name}, and no list of questions is written out in it. Import the file that has the questions.`,
+      `This is a program in ${name}, and no list of questions is written out in it. Import the file that has the questions.`,
     )
   }
   const sureWithin = look((document) => {

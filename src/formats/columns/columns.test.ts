@@ -47,9 +47,9 @@ const CATEGORIZED = [
 ] as const
 
 const JSON_ITEMS = [
-  { q: 'What is a larch?', c: ['A tree', 'A moss', 'A bird'], a: 'A tree' },
-  { q: 'What is sphagnum?', c: ['A tree', 'A moss', 'A bird'], a: 'A moss' },
-  { q: 'What is a robin?', c: ['A tree', 'A moss', 'A bird'], a: 'A bird' },
+  { t: 'What is a larch?', l: ['A tree', 'A moss', 'A bird'], n: 'A tree' },
+  { t: 'What is sphagnum?', l: ['A tree', 'A moss', 'A bird'], n: 'A moss' },
+  { t: 'What is a robin?', l: ['A tree', 'A moss', 'A bird'], n: 'A bird' },
 ]
 
 describe('what columns mean is found by what is in them', () => {
@@ -124,7 +124,7 @@ describe('what columns mean is found by what is in them', () => {
       'fields deep in JSON, with a key that is a position',
       JSON.stringify({
         data: {
-          pages: [{ list: JSON_ITEMS.map(({ q, c, a }) => ({ zad: q, moz: c, dobra: c.indexOf(a) })) }],
+          pages: [{ list: JSON_ITEMS.map(({ t, l, n }) => ({ zad: t, moz: l, dobra: l.indexOf(n) })) }],
         },
       }),
       'text options key',
@@ -248,7 +248,7 @@ describe('what was chosen for an earlier file', () => {
   const other = UNNAMED.replaceAll('these', 'those')
 
   test('is used for a file with the same names, and said', () => {
-    const [first, second] = [JSON_ITEMS, JSON_ITEMS.map((item) => ({ ...item, q: `${item.q} Really?` }))]
+    const [first, second] = [JSON_ITEMS, JSON_ITEMS.map((item) => ({ ...item, t: `${item.t} Really?` }))]
     const mappings = withRoles(columnsOf(JSON.stringify(first)), undefined, { isRemembered: true })
     const { drafts, notices, columns } = readBank(JSON.stringify(second), { mappings })
     expect(drafts).toHaveLength(3)
@@ -256,8 +256,8 @@ describe('what was chosen for an earlier file', () => {
     expect(notices).toMatchObject([
       {
         message:
-          'The fields were read as you chose for an earlier file: "q" as the question; "c" as the options; ' +
-          '"a" as the correct answer.',
+          'The fields were read as you chose for an earlier file: "t" as the question; "l" as the options; ' +
+          '"n" as the correct answer.',
       },
     ])
   })
@@ -303,7 +303,7 @@ test('fields that begin late in a long JSON file are read by a mapping, too', ()
 test('of many lists that are no questions only some are looked at, and others still are', () => {
   const people = [1, 2, 3].map((id) => ({ name: `Person ${id}`, town: 'Bern', age: 20 + id }))
   const text = JSON.stringify({ data: { teams: Array.from({ length: 60 }, () => people), more: JSON_ITEMS } })
-  expect(columnsOf(text)).toMatchObject({ state: 'offered', names: ['q', 'c', 'a'] })
+  expect(columnsOf(text)).toMatchObject({ state: 'offered', names: ['t', 'l', 'n'] })
 })
 
 test('shapes tell names, their order, and tables without names apart', () => {

@@ -102,7 +102,7 @@ describe('where questions are found', () => {
 })
 
 test('what the script of a page offers is asked about', () => {
-  const rows = [1, 2, 0, 1, 0].map((a, row) => `{q: "Which ${row}?", o: ["x${row}", "y", "z"], a: ${a}}`)
+  const rows = [1, 2, 0, 1, 0].map((a, row) => `{q: "Which ${row}?", o: ["x${row}", "y", "z"], w: ${a}}`)
   const page = `<!DOCTYPE html>\n<html><body><div id="quiz"></div><script>\nlet all = [\n${rows.join(',\n')}\n]</script></body></html>`
   const { drafts, columns = [] } = readBank(page)
   expect(drafts).toEqual([])

@@ -1,36 +1,62 @@
-import { programReader } from '../code/program-reader.ts'
+import { NO_MAPPINGS } from '../../domain/importing/columns/column-mapping.ts'
+import { refusal } from '../../domain/importing/drafts/draft.ts'
 import type { Reader } from '../format.ts'
-import { PYTHON } from '../python/language.ts'
-import { pythonTokens } from '../python/python-tokens.ts'
+import { questionListsOf, readJsonValue } from '../json/read.ts'
+import { NO_KEYS } from '../keys/given-keys.ts'
+import { lineFinder } from '../text/line-counter.ts'
+import { look, startOf } from '../text-document.ts'
+import { parseToml, type TomlDocument, TomlFault } from './parse-toml.ts'
 
-/** Comments and blank lines, as many as do not fill the stack. */
-const COMMENT = /(?:\s{1,10000}|#[^\n\r]*){1,500}/y
+/** Lines above the first table: comments, blank ones, and names with values. */
+const ABOVE = /(?:\s{1,10000}|#[^\n\r]{0,10000}|[\w"'-][\w."'-]{0,100}[ \t]*=[^\r\n]{0,2000}\r?\n){0,50}/y
 
-/** `[[questions]]` or `[quiz.one]` above a name and its value; other names with values may come first. */
-const STATEMENT =
-  /(?:[\w"'-][\w."'-]{0,100}[ \t]*=[^\r\n]{0,2000}\r?\n\s{0,1000}){0,50}\[{1,2}[\w."'-]{1,100}\]{1,2}[ \t]*(?:#[^\n\r]*)?[\r\n]\s{0,1000}[\w"'-]{1,100}[ \t]*=/y
+/** `[[questions]]` or `[quiz.one]` above a name or another table. */
+const TABLE =
+  /(\[{1,2})[\w."'-]{1,100}\]{1,2}[ \t]*(?:#[^\n\r]*)?[\r\n]\s{0,1000}(?:#[^\n\r]*\s{1,1000}){0,50}[\w"'[-]/y
 
-/** Two brackets around a name, alone on a line above a name with its value. */
-const TABLES = /\[\[[\w."'-]{1,100}\]\][ \t]*[\r\n]\s{0,1000}[\w."'-]{1,100}[ \t]*=/y
+/** Files whose tables no other format has, and those that have questions in any. */
+const LISTS = 1.5
+const QUESTIONS = 2
+
+const parsed = look(({ text }): TomlDocument | TomlFault => {
+  try {
+    return parseToml(text)
+  } catch (error) {
+    return error instanceof TomlFault ? error : new TomlFault(0, 'it can’t be read')
+  }
+})
+
+const sureOf = look((document): number => {
+  ABOVE.lastIndex = startOf(document)
+  if (startOf(document) === -1 || !ABOVE.test(document.text)) return 0
+  TABLE.lastIndex = ABOVE.lastIndex
+  const [, brackets] = TABLE.exec(document.text) ?? []
+  if (brackets === undefined) return 0
+  const found = parsed(document)
+  if (!(found instanceof TomlFault) && questionListsOf(found.root).length > 0) return QUESTIONS
+  return brackets === '[[' ? LISTS : 0
+})
 
 export const toml: Reader = {
   name: 'TOML',
   extensions: ['toml'],
-  text: programReader({
-    name: 'TOML',
-    language: {
-      ...PYTHON,
-      words: new Map([
-        ['true', true],
-        ['false', false],
-      ]),
+  text: {
+    sniff: { declared: sureOf },
+    read: (document, { mappings = NO_MAPPINGS, keys = NO_KEYS }) => {
+      const found = parsed(document)
+      const lineAt = lineFinder(document.text)
+      if (found instanceof TomlFault) {
+        const line = lineAt(found.offset)
+        return refusal(
+          `This isn't valid TOML, line ${line}: ${found.message}. Nothing was read; fix that line.`,
+          line,
+        )
+      }
+      if (questionListsOf(found.root).length === 0) return refusal(NO_QUESTIONS)
+      return readJsonValue(found.root, mappings, keys, (value) => lineAt(found.offsets.get(value) ?? 0))
     },
-    tokensOf: pythonTokens,
-    comment: COMMENT,
-    statement: STATEMENT,
-    own: TABLES,
-    unread:
-      'This is TOML, and its questions can’t be read: their options are in tables or names of their own, or a name comes twice. Write the options of each question as a list.',
-    line: /^\s*(?:\[|[\w."'-]+\s*=)/,
-  }),
+  },
 }
+
+const NO_QUESTIONS =
+  'No questions were found in this TOML. Write each as a table [[questions]] with "question", "options" and "answer".'
