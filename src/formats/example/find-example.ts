@@ -79,6 +79,12 @@ function marksIn(
   const places = new Places(stretch)
   const marks: ExampleMark[] = []
   const take = (text: string, role: ExampleRole): boolean => {
+    // A value may have several lines.
+    const whole = stretch.kind === 'rows' ? places.take(text.trim(), role) : null
+    if (whole !== null) {
+      marks.push({ ...whole, role })
+      return true
+    }
     for (const line of text.split(/\r\n|\n|\r/).filter((one) => one.trim() !== '')) {
       const found = places.take(line.trim(), role)
       if (found === null) return false

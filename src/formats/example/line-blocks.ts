@@ -6,6 +6,8 @@ import { mayAsk } from './line-stretches.ts'
 export interface LineSigns {
   /** Null where nothing precedes the text of a question. */
   readonly text: RegExp | null
+  /** What is behind the text of every question on its line; null for nothing. */
+  readonly textEnd: RegExp | null
   /** Lines of a text before options that nothing precedes. */
   readonly textLines: number
   /** Null where nothing precedes an option. */
@@ -17,6 +19,8 @@ export interface LineSigns {
   readonly inline: ((line: string) => readonly InlinePart[]) | null
   /** Lines that say which option is right; null where none does. What they say is behind the match. */
   readonly key: ((line: string) => string | null) | null
+  /** Whether words or signs say that a line is the key. */
+  readonly isKeyNamed: boolean
   /** Whether the key stands before the options. */
   readonly isKeyAhead: boolean
   readonly explanation: RegExp | null
@@ -94,6 +98,14 @@ export function divideLines(lines: readonly TextLine[], signs: LineSigns): Divid
       hasGap = true
       continue
     }
+    // What is above a key is a question, however its options are written.
+    if (block !== null && isKeyOfOthers(text, signs, block)) {
+      strays.push(line)
+      block = null
+      part = 'aside'
+      hasGap = true
+      continue
+    }
     const below = [lines[index + 1], lines[index + 2]].find((other) => other?.text.trim() !== '')?.text ?? ''
     const next = kindOf(text, below, signs, block, part, hasGap)
     hasGap = false
@@ -135,6 +147,14 @@ export function divideLines(lines: readonly TextLine[], signs: LineSigns): Divid
     addTo(block, next)
   }
   return { blocks, strays }
+}
+
+function isKeyOfOthers(
+  text: string,
+  { key, isKeyNamed, isKeyAhead }: LineSigns,
+  { options }: LineBlock,
+): boolean {
+  return isKeyNamed && !isKeyAhead && options.length === 0 && key !== null && key(text) !== null
 }
 
 type NextLine =

@@ -1,16 +1,18 @@
 import { quoted } from '../../domain/importing/drafts/draft.ts'
 import { BARE_OPTION, type FoundOption } from '../drafts/found-question.ts'
-import type { KeyKind } from '../records/key/answer-key.ts'
+import { isLoneKey, keyTexts, TOKENS } from './key-texts.ts'
 import type { BlockOption, LineBlock } from './line-blocks.ts'
-import { type LineMark, lineStart } from './line-marks.ts'
+import type { LineMark } from './line-marks.ts'
 import { marksOfRight, nameOfMark } from './option-marks.ts'
-import { isText, kindsNaming, type Picks, picksOf, type Way } from './picks.ts'
-import { isSameSign, isVisible, patternOf, signOf, trimmed, wordSignOf } from './signs.ts'
+import { isText, kindsNaming, type Picks, picksOf, type Way, weightOfNames } from './picks.ts'
+import { isSameSign, patternOf, signOf, trimmed } from './signs.ts'
 
 /** A way in which the lines of questions say which options are right. */
 export interface LineKey extends Way {
   /** What a line says that is the key; null for any other. Null where no line is. */
   readonly line: ((text: string) => string | null) | null
+  /** Whether words or signs say that such a line is the key. */
+  readonly isNamed?: boolean
   /** Which line of the example is the key; null for none. */
   readonly part: number | null
   readonly picks: (block: LineBlock) => Picks | null
@@ -48,7 +50,7 @@ export function lineKeys(example: MarkedLines): readonly LineKey[] {
     ...behindKeys(example),
     ...headKeys(example),
     ...markKeys(example),
-    ...placeKeys(example),
+    ...(key === null ? placeKeys(example) : []),
   ]
 }
 
@@ -60,65 +62,30 @@ function exampleSlots({ options, labels }: MarkedLines): readonly FoundOption[] 
   return options.map(({ text }, place) => ({ ...BARE_OPTION, text, label: labels[place] ?? null }))
 }
 
-/** A value in a text that names the right options: from where to where, and in which ways. */
-interface KeyInText {
-  readonly from: number
-  readonly kinds: readonly KeyKind[]
-  readonly isWhole: boolean
-}
-
-/** Characters of a line with a key. */
-const KEY_LINE_MAX = 400
-
-function keyInText(text: string, example: MarkedLines): KeyInText | null {
-  const slots = exampleSlots(example)
-  const { key, right } = example
-  const starts =
-    key !== null && key.from > 0
-      ? [key.from]
-      : Array.from(
-          text.slice(0, KEY_LINE_MAX).matchAll(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu),
-          ({ index }) => index,
-        )
-  for (const isWhole of [true, false]) {
-    for (const from of starts) {
-      const kinds = kindsNaming(valueFrom(text, from, isWhole), slots, right)
-      if (kinds.length > 0) return { from, kinds, isWhole }
-    }
-  }
-  return null
-}
-
-/** Letters or numbers with what separates several of them. */
-const TOKENS = /^(?:\p{L}|\d{1,2})(?:\s?(?:[,;/&+]|\band\b)\s?(?:\p{L}|\d{1,2})(?![\p{L}\p{N}]))*/u
-
-function valueFrom(text: string, from: number, isWhole: boolean): string {
-  const rest = text.slice(from).trim()
-  if (!isWhole) return TOKENS.exec(rest)?.[0] ?? ''
-  return rest.length > KEY_LINE_MAX ? '' : rest.replace(/[\s.)\]}>*_`;]{1,6}$/, '')
-}
-
 /** A line that names the right options, by what it begins with; where that is nothing, it has nothing else. */
 function keysInLine(line: string, part: number, example: MarkedLines): readonly LineKey[] {
-  const found = keyInText(line, example)
-  if (found === null) return []
-  const { from, kinds, isWhole } = found
-  const sign = trimmed(wordSignOf(line.slice(0, from)))
-  const isBare = !isVisible(sign)
-  const start = isBare ? /^\s*/ : lineStart(sign)
+  const { key, right } = example
+  const found = keyTexts(
+    line,
+    exampleSlots(example),
+    right,
+    key === null || key.from === 0 ? null : key.from,
+  ).find(({ value, kinds, isBare }) => !isBare || isLoneKey(value, kinds))
+  if (found === undefined) return []
+  const { from, kinds, isBare } = found
   const read = (text: string) => {
-    const head = start.exec(text.slice(0, KEY_LINE_MAX))?.[0]
-    if (head === undefined) return null
-    const value = valueFrom(text, head.length, isWhole)
-    return value === '' || (isBare && !isLoneKey(value, kinds)) ? null : value
+    const value = found.read(text)
+    return value === null || (isBare && !isLoneKey(value, kinds)) ? null : value
   }
+  const named = weightOfNames([line.slice(0, from)])
   return [
     {
       name: isBare ? 'a line with nothing else' : `lines like ${quoted(line.trim())}`,
-      weight: (isBare ? WEIGHTS.bare : WEIGHTS.labeled) + (example.key === null ? 0 : WEIGHTS.marked),
-      isKey: example.key !== null,
+      weight: (isBare ? WEIGHTS.bare : WEIGHTS.labeled) + named + (key === null ? 0 : WEIGHTS.marked),
+      isKey: key !== null || named > 0,
       isText: isText(kinds),
       line: read,
+      isNamed: !isBare,
       part,
       picks: ({ keys, options }) => {
         const [value, ...others] = keys
@@ -127,11 +94,6 @@ function keysInLine(line: string, part: number, example: MarkedLines): readonly 
       },
     },
   ]
-}
-
-/** Whether a line without any sign is a key by its form: letters or numbers, as in the example. */
-function isLoneKey(value: string, kinds: readonly KeyKind[]): boolean {
-  return !isText(kinds) && (TOKENS.exec(value)?.[0] === value || /^\p{L}{2,5}$/u.test(value))
 }
 
 /** A key behind the text of the question, behind its options, or before its text, on the same line. */
@@ -195,15 +157,12 @@ function behindKeys(example: MarkedLines): readonly LineKey[] {
 /** How a value at the end of a text is read, by what stands before and behind it in the example. */
 function keyBehind(after: string, example: MarkedLines) {
   if (after.trim() === '') return null
-  const found = keyInText(after, { ...example, key: null })
-  if (found === null) return null
-  const value = valueFrom(after, found.from, found.isWhole)
+  const [found] = keyTexts(after, exampleSlots(example), example.right, null)
+  if (found === undefined) return null
+  const { value } = found
   const before = patternOf(trimmed(signOf(after.slice(0, found.from))))
   const behind = patternOf(trimmed(signOf(after.slice(found.from + value.length))))
-  const pattern = new RegExp(
-    `\\s*${before}\\s*((?:\\p{L}|\\d{1,2})(?:\\s?[,;/&+]\\s?(?:\\p{L}|\\d{1,2})){0,9}|[^\\n]{1,80}?)\\s*${behind}\\s*$`,
-    'u',
-  )
+  const pattern = new RegExp(`\\s*${before}\\s*(${TOKENS}|[^\\n]{1,80}?)\\s*${behind}\\s*$`, 'u')
   // A value is at the end: so much of a text is looked at.
   const endOf = (text: string) => Math.max(0, text.length - 120)
   const match = (text: string) => pattern.exec(text.slice(endOf(text)))

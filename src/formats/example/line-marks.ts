@@ -1,6 +1,6 @@
 import type { ExampleMark, ExampleRole } from '../../domain/importing/example/example.ts'
 import { follows } from './inline-parts.ts'
-import { isVisible, patternOf, type Sign, signOf, trimmed } from './signs.ts'
+import { isVisible, type Sign, signOf, trimmed } from './signs.ts'
 
 /** A mark on a line without what precedes it there as a sign: "b) Paris" is "Paris" behind "b) ". */
 export interface LineMark {
@@ -100,9 +100,4 @@ function headsOfOptions(texts: readonly string[]): readonly number[] {
   // Of two kinds of signs one marks the right options.
   if (bullets.every((head) => head !== '') && cores.size <= 2) return bullets.map((head) => head.length)
   return texts.map((text) => text.length - text.trimStart().length)
-}
-
-/** A pattern for lines that begin with a sign. */
-export function lineStart(sign: Sign): RegExp {
-  return new RegExp(`^[^\\S\\n]*${patternOf(trimmed(sign))}[^\\S\\n]*`, 'u')
 }

@@ -1,5 +1,8 @@
+import { optionLetter } from '../../domain/practice/option-letter.ts'
 import type { FoundOption } from '../drafts/found-question.ts'
+import { partOfName } from '../readings/part-words.ts'
 import { isPositionNumber, type KeyKind, type KeyReading, keySources } from '../records/key/answer-key.ts'
+import { isBlank, truthValue } from '../records/loose-value.ts'
 
 /** The places of the right options of a question, ascending. */
 export type Picks = readonly number[]
@@ -14,7 +17,30 @@ const VALUE_LENGTH_MAX = 5000
 /** Every way in which a value names options. */
 function readingsOf(value: unknown, slots: readonly FoundOption[]): readonly KeyReading[] {
   if (typeof value === 'string' && value.length > VALUE_LENGTH_MAX) return []
-  return keySources([{ name: 'correctanswer', value }], slots).at(-1)?.readings ?? []
+  return [flagsOf(value, slots), listOf(value, slots), value].flatMap((one) =>
+    one === null ? [] : (keySources([{ name: 'correctanswer', value: one }], slots).at(-1)?.readings ?? []),
+  )
+}
+
+/** 0 and 1 for each option, in a list or as one text, as truth values; null for any other value. */
+function flagsOf(value: unknown, slots: readonly FoundOption[]): readonly boolean[] | null {
+  const signs: readonly unknown[] =
+    typeof value === 'string' && /^[01]+$/.test(value) ? [...value] : Array.isArray(value) ? value : []
+  const flags = signs.flatMap((sign) => (isBlank(sign) ? [] : (truthValue(sign) ?? [])))
+  return flags.length === slots.length && new Set(flags).size === 2 ? flags : null
+}
+
+/** Letters or digits of options without a sign between them ("AC", "13") as a list; null for any other value. */
+function listOf(value: unknown, slots: readonly FoundOption[]): readonly string[] | null {
+  if (typeof value !== 'string' || !/^(?:\p{L}{2,9}|[1-9]{2,9})$/u.test(value)) return null
+  const signs = [...value.toLowerCase()]
+  const labels = slots.map(({ label }) => label)
+  const areLetters = labels.every((label) => label === null) && !/\d/.test(value)
+  const nameOf = (place: number) =>
+    areLetters ? optionLetter(place).toLowerCase() : (labels[place] ?? String(place + 1))
+  const places = signs.map((sign) => slots.findIndex((_, place) => nameOf(place) === sign))
+  const isInOrder = places.every((place, index) => place > (places[index - 1] ?? -1))
+  return isInOrder && !slots.some(({ text }) => text === value) ? signs : null
 }
 
 /** The ways in which a value names just these options. */
@@ -46,8 +72,17 @@ export function isText(kinds: readonly KeyKind[]): boolean {
   return kinds.every((kind) => kind === 'text' || kind === 'textInAnyCase' || kind === 'foldedText')
 }
 
-function isNumber(kind: KeyKind): boolean {
+/** Whether a way counts the options. */
+export function isNumber(kind: KeyKind): boolean {
   return isPositionNumber({ kind, picks: [] })
+}
+
+/** What words beside a value add to the weight of a way, by what they say. */
+export function weightOfNames(names: readonly string[]): number {
+  const parts = names.flatMap((name) => partOfName(name) ?? [])
+  if (parts.includes('right')) return 2
+  if (parts.includes('answer')) return 1
+  return parts.includes('aside') || parts.includes('id') ? -1 : 0
 }
 
 /** What a way names in questions, by where each of them is. */

@@ -5,13 +5,15 @@ import type { TextLine } from '../lines/text-lines.ts'
 import { type FindParts, findPartsLike } from './inline-parts.ts'
 import { divideLines, type LineBlock, type LineSigns } from './line-blocks.ts'
 import { type LineKey, lineKeys, type MarkedLines } from './line-keys.ts'
-import { type LineMark, lineMarks, lineStart } from './line-marks.ts'
+import { type LineMark, lineMarks } from './line-marks.ts'
 import { withoutLooks } from './option-marks.ts'
 import { areOther, doubtFault, doubtOf, type NamedPicks, surestWay } from './picks.ts'
 import {
   isCounted,
   isSameSign,
   isVisible,
+  lineStart,
+  looseSignOf,
   patternOf,
   type Sign,
   signOf,
@@ -92,7 +94,7 @@ export function linesReading(
         picks: namedIn(divideLines(all, signsBy.get(way) ?? signs).blocks, way),
       }))
       const found = blocks.map((block, index) => {
-        const stretch = stretchOf(block, best.way, index + 1)
+        const stretch = stretchOf(block, best.way, signsOfBest, index + 1)
         const other = named.find(({ picks }) =>
           areOther(best.way.picks(block), picks.get(block.line) ?? null),
         )
@@ -153,15 +155,21 @@ function signsOf(
   const heads = isInline ? [] : distinct(options.map(({ before }) => trimmed(signOf(before))))
   const indentOf = (mark: LineMark | undefined) => /^\s*/.exec(lines[mark?.part ?? 0] ?? '')?.[0].length ?? 0
   const text = startOfMark(asked, isWord ? wordSignOf : signOf) ?? startAbove(lines, marks, asked)
+  const textEnd = texts.find(({ after }) => isVisible(signOf(after)))
   const isRepeated = asked === undefined || countStarts(sample, trimmed(signOf(asked.before))) > 0
   return {
     text: isRepeated ? text : null,
+    textEnd:
+      textEnd === undefined
+        ? null
+        : new RegExp(`\\s*${patternOf(trimmed(looseSignOf(textEnd.after)))}\\s*$`, 'u'),
     textLines: new Set(texts.map(({ part }) => part)).size,
     option: heads.length > 0 && heads.every(isVisible) ? startOfAny(heads) : null,
     isCounted: heads.length > 0 && heads.every(isCounted),
     optionEnd: isInline ? '' : sameEnd(options),
     inline,
     key: null,
+    isKeyNamed: false,
     isKeyAhead: false,
     explanation: startOfMark(explained, wordSignOf),
     hasPlainExplanation: explained !== undefined && startOfMark(explained, wordSignOf) === null,
@@ -175,8 +183,9 @@ function signsOf(
   }
 }
 
-/** A line above a text that only counts questions: "Question 1". */
-const COUNTING = /^[^\p{L}\p{N}]*\p{L}{0,14}[^\p{L}\p{N}]*\d{1,5}[^\p{L}\p{N}]*$/u
+/** A line above a text that only counts questions: "Question 1", "1. (1 point)". */
+const COUNTING =
+  /^[^\p{L}\p{N}]*\p{L}{0,14}[^\p{L}\p{N}]*\d{1,5}[^\p{L}\p{N}]*(?:[([{][^)\]}]{1,30}[)\]}]\W*)?$/u
 
 function startAbove(
   lines: readonly string[],
@@ -186,7 +195,12 @@ function startAbove(
   const above = (asked?.part ?? 0) - 1
   const line = lines[above] ?? ''
   const isCounting = COUNTING.test(line) && !marks.some(({ part }) => part === above)
-  return isCounting ? new RegExp(`${lineStart(signOf(line)).source}$`, 'u') : null
+  return isCounting ? wholeLine(line) : null
+}
+
+/** A pattern for lines that are the same but for numbers. */
+function wholeLine(line: string): RegExp {
+  return new RegExp(`${lineStart(looseSignOf(line)).source}$`, 'u')
 }
 
 /** Names the lines of a question that nobody marked. */
@@ -200,7 +214,7 @@ function leftOutOf(lines: readonly string[], { aside }: LineSigns): string {
 /** The sign behind every option on its line; '' where there is none, or several. */
 function sameEnd(options: readonly LineMark[]): string {
   const [end = '', ...others] = options.map(({ after }) => after.trim())
-  return /[\p{L}\p{N}]/u.test(end) || others.some((other) => other !== end) ? '' : end
+  return others.some((other) => other !== end) ? '' : end
 }
 
 function distinct(signs: readonly Sign[]): readonly Sign[] {
@@ -281,10 +295,14 @@ function unmarkedLines(
   return found
 }
 
+/** How lines begin that say something else, and lines that do in brackets: "Level: 2", "(1 point)". */
+const ASIDE = /^\s*(?:[^\p{L}\p{N}\s]{1,4}\s*)?\p{L}[\p{L} ]{0,20}\s?[:=]|^\s*[^\p{L}\p{N}\s]{2,}/u
+const IN_BRACKETS = /^\s*[([{][^)\]}]{1,40}[)\]}]\s*$/
+
 /** The signs with those of the key, and of lines that say something else. */
 function withKey(
   signs: LineSigns,
-  { line, part }: LineKey,
+  { line, part, isNamed = false }: LineKey,
   lines: readonly string[],
   marks: readonly LineMark[],
 ): LineSigns {
@@ -292,12 +310,12 @@ function withKey(
   const aside = unmarkedLines(lines, marks, signs.text)
     .filter((index) => index !== part)
     .flatMap((index) => {
-      const head = /^\s*(?:[^\p{L}\p{N}\s]{1,4}\s*)?\p{L}[\p{L} ]{0,20}\s?[:=]|^\s*[^\p{L}\p{N}\s]{2,}/u.exec(
-        lines[index] ?? '',
-      )?.[0]
+      const written = lines[index] ?? ''
+      if (IN_BRACKETS.test(written)) return [wholeLine(written)]
+      const head = ASIDE.exec(written)?.[0]
       return head === undefined ? [] : [lineStart(trimmed(signOf(head)))]
     })
-  return { ...signs, key: line, isKeyAhead: part !== null && part < firstOption, aside }
+  return { ...signs, key: line, isKeyNamed: isNamed, isKeyAhead: part !== null && part < firstOption, aside }
 }
 
 /** The surest way by what it names in other lines. */
@@ -327,9 +345,12 @@ function isWhole(block: LineBlock, way: LineKey): boolean {
   return !block.isCut && block.options.length > 1 && picks !== null && picks.length < block.options.length
 }
 
-function stretchOf(block: LineBlock, way: LineKey, item: number): FoundStretch {
+function stretchOf(block: LineBlock, way: LineKey, { textEnd }: LineSigns, item: number): FoundStretch {
   const picks = way.picks(block)
   const withoutText = way.withoutText ?? ((text: string) => text)
+  const bare = block.text.map((line) =>
+    textEnd === null || way.withoutText ? line : line.replace(textEnd, ''),
+  )
   const withoutOption = way.withoutOption ?? ((text: string) => text)
   const said = block.keys.join(', ')
   const fault = block.isCut
@@ -342,9 +363,9 @@ function stretchOf(block: LineBlock, way: LineKey, item: number): FoundStretch {
               ? 'Nothing says which option is right, as it does in your example.'
               : `${quoted(said)} names none of the options as it does in your example.`,
         }
-  const last = block.text.length - 1
+  const last = bare.length - 1
   const emphasis = /(?:\*\*|__)/.exec(block.head)?.[0]
-  const written = block.text.map((line, index) => (index === last ? withoutText(line) : line)).join('\n')
+  const written = bare.map((line, index) => (index === last ? withoutText(line) : line)).join('\n')
   const text = emphasis !== undefined && written.endsWith(emphasis) ? written.slice(0, -2) : written
   return {
     block,

@@ -1,15 +1,14 @@
 import { quoted } from '../../domain/importing/drafts/draft.ts'
 import type { ValuePath } from '../../domain/importing/example/example.ts'
 import { BARE_OPTION, type FoundOption } from '../drafts/found-question.ts'
-import { partOfName } from '../readings/part-words.ts'
 import type { KeyKind } from '../records/key/answer-key.ts'
 import { plainText, truthValue } from '../records/loose-value.ts'
 import { labelOf } from '../records/options/one-option.ts'
+import { keyTexts } from './key-texts.ts'
 import { marksOfRight, nameOfMark } from './option-marks.ts'
-import { isText, kindsNaming, type Picks, picksOf, type Way } from './picks.ts'
+import { isNumber, isText, kindsNaming, type Picks, picksOf, type Way, weightOfNames } from './picks.ts'
 import { isSamePath, type RowOption, type RowOptions } from './row-options.ts'
 import { entriesOf, leavesOf, pathName, textAtPath, valueAt } from './row-values.ts'
-import { patternOf, signOf } from './signs.ts'
 
 /** A way in which records say which options are right. */
 export interface RowKey extends Way {
@@ -47,12 +46,12 @@ export function rowKeys(example: MarkedRecord): readonly RowKey[] {
     ...entryKeys(example),
     ...besideKeys(example),
     ...markKeys(example),
-    ...placeKeys(example),
+    ...(key === null ? placeKeys(example) : []),
   ]
 }
 
 /** How sure the kinds of keys in a value are: numbers may be anything. */
-const WEIGHTS = { marked: 5, named: 1, text: 3, label: 3, number: 1.5, place: -2 }
+const WEIGHTS = { marked: 5, text: 3, number: 1.5, place: -2 }
 
 /** Characters of a value that may name options. */
 const VALUE_MAX = 300
@@ -69,40 +68,61 @@ function valueKeys(example: MarkedRecord): readonly RowKey[] {
       (key !== null || !isOfList(path, example.source)),
   )
   const labels = labelings(options)
-  return free.flatMap((path): RowKey[] => {
+  const found = free.flatMap((path): RowKey[] => {
     const written = valueAt(record, path)
-    const before = key !== null && isSamePath(path, key.path) ? key.before : ''
-    for (const read of valueReaders(written, before, key !== null)) {
-      const value = read(written)
-      for (const label of labels) {
-        const kinds = kindsNaming(value, slotsOf(options, label), right)
-        if (kinds.length === 0) continue
-        return [
-          {
-            name: quoted(pathName(path)),
-            paths: [path],
-            weight: weightOf(kinds) + nameWeight(path) + (key === null ? 0 : WEIGHTS.marked),
-            isKey: key !== null || nameWeight(path) > 0,
-            isText: isText(kinds),
-            picks: (other, own) => picksOf(read(valueAt(other, path)), slotsOf(own, label), kinds),
-            valueIn: (other) => shown(valueAt(other, path)),
-          },
-        ]
-      }
+    const isMarked = key !== null && isSamePath(path, key.path)
+    for (const label of labels) {
+      const way = valueWay(
+        written,
+        slotsOf(options, label),
+        right,
+        isMarked && key.before !== '' ? key.before.length : null,
+        isMarked,
+      )
+      if (way === null) continue
+      const named = weightOfNames(path.filter((step) => typeof step === 'string'))
+      return [
+        {
+          name: quoted(pathName(path)),
+          paths: [path],
+          weight:
+            (way.kinds.every(isNumber) ? WEIGHTS.number : WEIGHTS.text) +
+            named +
+            (key === null ? 0 : WEIGHTS.marked),
+          isKey: key !== null || named > 0,
+          isText: isText(way.kinds),
+          picks: (other, own) => picksOf(way.read(valueAt(other, path)), slotsOf(own, label), way.kinds),
+          valueIn: (other) => shown(valueAt(other, path)),
+        },
+      ]
     }
     return []
   })
+  // The first entry of a list is all of it only in some questions.
+  return found.filter(
+    ({ paths: [own = []] = [] }) => !found.some(({ paths: [outer = []] = [] }) => isWithin(own, outer)),
+  )
 }
 
-function weightOf(kinds: readonly KeyKind[]): number {
-  return kinds.every((kind) => kind === 'from0' || kind === 'from1') ? WEIGHTS.number : WEIGHTS.text
-}
+/** Characters of a value that has a key behind words which nobody marked. */
+const WORDS_MAX = 60
 
-function nameWeight(path: ValuePath): number {
-  const parts = path.flatMap((step) => (typeof step === 'string' ? (partOfName(step) ?? []) : []))
-  if (parts.includes('right')) return 2 * WEIGHTS.named
-  if (parts.includes('answer')) return WEIGHTS.named
-  return parts.some((part) => part === 'aside' || part === 'id') ? -WEIGHTS.named : 0
+/** How a value names the right options: as it is, or behind words that every value has ("Answer: B"); null where it does not. */
+function valueWay(
+  value: unknown,
+  slots: readonly FoundOption[],
+  right: Picks,
+  from: number | null,
+  isMarked: boolean,
+): { readonly kinds: readonly KeyKind[]; readonly read: (value: unknown) => unknown } | null {
+  const text = plainText(value)
+  const kinds = from === null ? kindsNaming(text ?? value, slots, right) : []
+  if (kinds.length > 0) return { kinds, read: (other) => plainText(other) ?? other }
+  if (text === null || text.length > (isMarked ? VALUE_MAX : WORDS_MAX)) return null
+  const [found] = keyTexts(text, slots, right, from)
+  return found === undefined
+    ? null
+    : { kinds: found.kinds, read: (other) => found.read(plainText(other) ?? '') }
 }
 
 /** Paths of all values, and of lists that have nothing but values. */
@@ -137,49 +157,6 @@ function isOfList(path: ValuePath, { list }: RowOptions): boolean {
 function isOfFirstOption([first, ...path]: ValuePath, { options, source }: MarkedRecord): boolean {
   if (first !== 'first' || !isSamePath(source.list ?? [], ['rows'])) return false
   return new Set(options.map(({ entry }) => textAtPath(entry, path)).filter((text) => text !== '')).size > 1
-}
-
-type ReadValue = (value: unknown) => unknown
-
-/** How a value may be read: as it is, as one sign an option ("0100"), or what follows words that every value has ("Answer: B"). */
-function valueReaders(value: unknown, before: string, isMarked: boolean): readonly ReadValue[] {
-  const text = plainText(value)
-  if (text === null) return [(other) => (Array.isArray(other) ? other.map(asFlag(other)) : other)]
-  if (text.length > VALUE_MAX) return []
-  const whole: ReadValue = (other) => other
-  if (/^[01]{2,10}$/.test(text) && /1/.test(text)) return [(other) => flagsOf(plainText(other) ?? ''), whole]
-  const heads = before === '' ? headsOf(text) : [before]
-  return [whole, ...(isMarked || text.length <= 60 ? heads.map(afterHead) : [])]
-}
-
-/** What comes before the last word, letter or number of a text, and before the first one that stands alone. */
-function headsOf(text: string): readonly string[] {
-  const last = /[\p{L}\p{N}]+[^\p{L}\p{N}]*$/u.exec(text)?.index ?? 0
-  const single = /(?<![\p{L}\p{N}])(?:\p{L}|\d{1,2})(?![\p{L}\p{N}])/u.exec(text)?.index ?? 0
-  return [single, last].filter((at) => at > 0).map((at) => text.slice(0, at))
-}
-
-function afterHead(head: string): ReadValue {
-  const pattern = new RegExp(`^[^\\S\\n]*${patternOf(signOf(head))}`, 'u')
-  return (value) => {
-    const text = plainText(value) ?? ''
-    const found = pattern.exec(text.slice(0, VALUE_MAX))?.[0]
-    if (found === undefined) return null
-    const rest = text.slice(found.length).trim()
-    const first = /^(?:\p{L}|\d{1,2})(?=[^\p{L}\p{N}])/u.exec(rest)?.[0]
-    return first ?? rest.replace(/[.)\]:]$/, '')
-  }
-}
-
-function flagsOf(text: string): unknown {
-  return /^[01]+$/.test(text) ? Array.from(text, (sign) => sign === '1') : text
-}
-
-/** Entries of a list of 0 and 1, both of them, as truth values. */
-function asFlag(list: readonly unknown[]): (entry: unknown) => unknown {
-  const values = new Set(list.map((entry) => plainText(entry)?.toLowerCase()))
-  const areFlags = values.size === 2 && list.every((entry) => truthValue(entry) !== null)
-  return (entry) => (areFlags ? truthValue(entry) : entry)
 }
 
 /** How options may be called: by their names or places, or by a value beside their text. */
@@ -218,7 +195,7 @@ function entryKeys({ options, right, source }: MarkedRecord): readonly RowKey[] 
       {
         name: quoted(pathName(path)),
         paths: [path],
-        weight: WEIGHTS.text + nameWeight(path),
+        weight: WEIGHTS.text + weightOfNames(path.filter((step) => typeof step === 'string')),
         picks: (_, own) => placesOf(own, ({ entry }) => flag(textAtPath(entry, path))),
       },
     ]

@@ -34,8 +34,21 @@ export interface PathMark extends Omit<ExampleMark, 'part'> {
   readonly text: string
 }
 
+/** Marks on values by their paths; of texts in one value with nothing between them one mark. */
 export function pathMarks(parts: readonly ExamplePart[], marks: readonly ExampleMark[]): readonly PathMark[] {
-  return marks.flatMap(({ part, ...mark }) => {
+  const joined: ExampleMark[] = []
+  for (const mark of marks) {
+    const last = joined.at(-1)
+    const isMore =
+      last !== undefined &&
+      last.part === mark.part &&
+      last.role === mark.role &&
+      (mark.role === 'text' || mark.role === 'explanation') &&
+      (parts[mark.part]?.text ?? '').slice(last.to, mark.from).trim() === ''
+    if (isMore) joined.splice(-1, 1, { ...last, to: mark.to })
+    else joined.push(mark)
+  }
+  return joined.flatMap(({ part, ...mark }) => {
     const { path, name, text } = parts[part] ?? {}
     return path === undefined || text === undefined || name === undefined
       ? []

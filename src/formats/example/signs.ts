@@ -8,6 +8,7 @@ type SignToken =
   | { readonly is: 'number' }
   | { readonly is: 'letter'; readonly letter: 'upper' | 'lower' | 'other' }
   | { readonly is: 'space' }
+  | { readonly is: 'word' }
   | { readonly is: 'text'; readonly text: string }
 
 const TOKENS = /(\d{1,6})|(\p{L}[\p{L}\p{M}]*)|([^\S\n]+)|([^\p{L}\d\s])/gu
@@ -30,6 +31,14 @@ export function wordSignOf(text: string): Sign {
   const letters = text.matchAll(/(?<![\p{L}\p{M}])\p{L}(?![\p{L}\p{M}])/gu)
   return signOf(text).map((token) =>
     token.is === 'letter' ? { is: 'text', text: letters.next().value?.[0] ?? '' } : token,
+  )
+}
+
+/** The same where words in brackets beside a number are any words: "(1 point)", "[2 points]". */
+export function looseSignOf(text: string): Sign {
+  const isLoose = /[([{][^)\]}]*\d[^)\]}]*[)\]}]/.test(text)
+  return signOf(text).map((token) =>
+    isLoose && token.is === 'text' && /\p{L}/u.test(token.text) ? { is: 'word' } : token,
   )
 }
 
@@ -77,6 +86,8 @@ function patternOfToken(token: SignToken, next: SignToken | undefined): string {
       return `(${LETTERS[token.letter]})(?![\\p{L}\\p{M}])`
     case 'space':
       return '[^\\S\\n]*'
+    case 'word':
+      return '\\p{L}[\\p{L}\\p{M}]*'
     case 'text': {
       const isWord = /\p{L}/u.test(token.text)
       const end = isWord && next?.is !== 'text' ? '(?![\\p{L}\\p{M}])' : ''
@@ -97,6 +108,11 @@ function inAnyCase(word: string): string {
       return both.size === 1 ? escaped(letter) : `(?:${[...both].map(escaped).join('|')})`
     })
     .join('')
+}
+
+/** A pattern for lines that begin with a sign. */
+export function lineStart(sign: Sign): RegExp {
+  return new RegExp(`^[^\\S\\n]*${patternOf(trimmed(sign))}[^\\S\\n]*`, 'u')
 }
 
 /** What two signs have in common at their beginning and end, and what each has between; null where they are the same. */
