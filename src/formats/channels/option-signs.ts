@@ -1,3 +1,4 @@
+import { quoted } from '../../domain/importing/drafts/draft.ts'
 import { TRUTH_WORDS } from '../lines/true-false-words.ts'
 import { partOfName } from '../readings/part-words.ts'
 
@@ -69,6 +70,13 @@ export function signsOf(text: string): readonly OptionSign[] {
     found.push({ name: `after ${nameOf(after)}`, bare: rest })
   }
   return found
+}
+
+/** How a sentence says which options have a sign of this name: 'with "(ok)"', "that looks different (color, bold)". */
+export function optionWith(name: string): string {
+  const [, without, , written] = /^(without )?(before|after) (.+)$/.exec(name) ?? []
+  if (written === undefined) return 'that looks different (color, bold)'
+  return `${without?.trim() ?? 'with'} ${quoted(written)}`
 }
 
 /** Several hashes are one sign, however many. */

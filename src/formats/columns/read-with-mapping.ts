@@ -15,6 +15,7 @@ import { type ImportResult, quoted, refusal, withNotice } from '../../domain/imp
 import { isRecord } from '../../domain/is-record.ts'
 import type { ValueRows } from '../readings/column-facts.ts'
 import { findReading, type Reading } from '../readings/find-reading.ts'
+import { markOfOptions } from '../readings/value-readers.ts'
 import { isBlank } from '../records/loose-value.ts'
 import {
   CATEGORY_NAMES,
@@ -120,7 +121,7 @@ function withReadColumns(
   result: ImportResult,
 ): ImportResult {
   const found = foundColumns(source, mapping, state, result)
-  return { ...withNotice(result, readingNotice(found, state)), columns: [found] }
+  return { ...withNotice(result, readingNotice(found, state, source.allOver)), columns: [found] }
 }
 
 function namedRoles({ compared, sample }: MappedSource): readonly ColumnRole[] {
@@ -287,7 +288,11 @@ const REASONS = {
 } as const
 
 /** Says as what the columns were read, since a learner chose it or their contents show it. */
-function readingNotice({ kind, names, mapping }: FoundColumns, state: keyof typeof REASONS): string {
+function readingNotice(
+  { kind, names, mapping }: FoundColumns,
+  state: keyof typeof REASONS,
+  values: ValueRows,
+): string {
   const parts = COLUMN_ROLES.flatMap((role) => {
     const as = ROLE_NAMES[role]
     const columns = names.flatMap((_, index) =>
@@ -295,6 +300,10 @@ function readingNotice({ kind, names, mapping }: FoundColumns, state: keyof type
     )
     return as === null || columns.length === 0 ? [] : [`${columns.join(', ')} as ${as}`]
   })
+  const options = mapping.roles.indexOf('options')
+  const mark =
+    mapping.roles.includes('key') || options === -1 ? null : markOfOptions(values.map((row) => row[options]))
+  if (mark !== null) parts.push(`each option ${mark} as right`)
   const check = state === 'by-content' ? ' Check some of the questions.' : ''
   return `The ${kind === 'table' ? 'columns' : 'fields'} were read ${REASONS[state]}: ${parts.join('; ')}.${check}`
 }

@@ -43,6 +43,19 @@ describe('tables', () => {
     expect(await shown(body)).toEqual(['Which? | x, *y', 'What? | *z, w'])
   })
 
+  test.each([['A1'], ['easy'], ['1']])('a level beside each question is no key: %s', async (level) => {
+    const body = table([1, 2].map((n) => [`${n}`, lines(`Which is ${n}?`, 'A. x', 'B. y'), level]))
+    const { drafts, problems } = await read(body)
+    expect([drafts.length, problems.length]).toEqual([0, 2])
+  })
+
+  test('a letter beside a question is taken for its key with a notice: it may be a level', async () => {
+    const { notices } = await read(table([['1', lines('Which?', 'A. x', 'B. y'), 'B']]))
+    expect(notices.map(({ message }) => message)).toEqual([
+      expect.stringContaining('cell "B" beside the question is'),
+    ])
+  })
+
   test('a table whose columns have no names is one of questions by what is in them', async () => {
     const body = table(
       ['Oak', 'Elm', 'Ash', 'Yew', 'Fir', 'Box'].map((tree, n) => [

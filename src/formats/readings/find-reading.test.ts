@@ -180,6 +180,26 @@ describe('options and keys of any name are read where they leave no doubt, and t
     expect(states).toEqual(['by-content'])
   })
 
+  test.each<[name: string, mark: string, make: Make]>([
+    [
+      'a sign behind it',
+      'each option with "(ok)" as right',
+      (q, o, right) => ({ q, o: o.map((one, place) => (place === right ? `${one} (ok)` : one)) }),
+    ],
+    [
+      'a sign before it',
+      'each option with "*" as right',
+      (q, o, right) => ({ q, o: o.map((one, place) => (place === right ? `*${one}` : one)) }),
+    ],
+    [
+      'a member of any name',
+      'each option marked by "oikein" as right',
+      (q, o, right) => ({ q, o: o.map((teksti, place) => ({ teksti, oikein: place === right })) }),
+    ],
+  ])('what marks the right option is named: %s', (_, mark, make) => {
+    expect(read(fileOf(make)).notices[0]?.message).toContain(mark)
+  })
+
   test('objects of records are lists of them', () => {
     const records = QUESTIONS.map(([savol, javoblar, togri], row) => [`${row}`, { savol, javoblar, togri }])
     const parts = [records.slice(0, 5), records.slice(5)].map((part) => Object.fromEntries(part))

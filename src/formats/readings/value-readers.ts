@@ -1,4 +1,6 @@
 import type { ColumnRole } from '../../domain/importing/columns/column-mapping.ts'
+import { quoted } from '../../domain/importing/drafts/draft.ts'
+import { optionWith } from '../channels/option-signs.ts'
 import { withoutWords, wordsBeforeKeys } from './key-forms.ts'
 import { memberNames, withMemberNames } from './option-members.ts'
 import { signOfRight, withMarksOfSign } from './option-signs.ts'
@@ -35,6 +37,15 @@ export function optionsReader(values: readonly unknown[]): ReadValue {
   const bare = quotesReader(values)
   const sign = signOfRight(values.map(bare))
   return sign === null ? bare : (value) => withMarksOfSign(bare(value), sign)
+}
+
+/** How a sentence says which options of a column are marked as right by what none of its names says; null where names do. */
+export function markOfOptions(values: readonly unknown[]): string | null {
+  const names = memberNames(values)
+  const mark = Array.from(names ?? []).find(([, as]) => as === 'iscorrect')?.[0]
+  if (mark !== undefined) return `marked by ${quoted(mark)}`
+  const sign = names === null ? signOfRight(values.map(quotesReader(values))) : null
+  return sign === null ? null : optionWith(sign)
 }
 
 /** How the keys of a column are read: without words that precede all of them. */

@@ -1,5 +1,5 @@
 import { LATIN } from '../../domain/alphabets.ts'
-import type { ImportNotice, ImportResult } from '../../domain/importing/drafts/draft.ts'
+import { type ImportNotice, type ImportResult, quoted } from '../../domain/importing/drafts/draft.ts'
 import { tellingSign } from '../channels/option-signs.ts'
 import { isBlank } from '../records/loose-value.ts'
 import {
@@ -127,4 +127,9 @@ function markedIn(row: SheetRow, columns: readonly OptionColumn[], look: string)
   const filled = columns.filter(({ index }) => !isBlank(row.cells[index]))
   const marked = filled.filter(({ index }) => lookAt(row, index) === look)
   return marked.length < filled.length ? marked : []
+}
+
+/** Says that a cell was taken for the key of the question beside it. */
+export function keyInCell(key: string): string {
+  return `Nothing says what the cell ${quoted(key)} beside the question is. It was taken for the right answer. If it is a level or anything else, remove it from the file.`
 }

@@ -4,7 +4,7 @@ import { letteredOption, numberedLine } from '../lines/lettered-lines.ts'
 import type { OpaqueParts } from '../markup/opaque-parts.ts'
 import { EXPLANATION_NAMES, TEXT_NAMES } from '../records/names/field-names.ts'
 import { isKeyName, singleOptionName } from '../records/names/known-names.ts'
-import { PLAIN, type SheetRow } from '../tables/cell-marks.ts'
+import { keyInCell, PLAIN, type SheetRow } from '../tables/cell-marks.ts'
 import { COLUMNS_MAX, comparedName, isHeadingOfBank } from '../tables/table-columns.ts'
 import { asUnnamedTable, TableBudget } from '../tables/unnamed-table.ts'
 import type { Block, Cell, Table } from './document.ts'
@@ -325,7 +325,7 @@ function linesOfLayout(rows: readonly ShownRow[]): ShownLine[] {
     const last = filled.at(-1)
     const key =
       filled.length > 1 && last !== undefined && KEY_CELL.test(last.text) && isQuestion ? last.text : null
-    if (key !== null) answer = { line: place, text: `Answer: ${key}`, pieces: [] }
+    if (key !== null) answer = { line: place, text: `Answer: ${key}`, pieces: [], doubt: keyInCell(key) }
     const texts = key === null ? filled : filled.slice(0, -1)
     for (let index = 0; index < texts.length; index++) {
       const cell = texts[index]

@@ -27,6 +27,18 @@ describe('a sheet without columns', () => {
     ])
   })
 
+  test('a key beside a question is announced: it may be a level', async () => {
+    const rows = [1, 2].flatMap((n) => [
+      [`${n}. Which is ${n}?`, 'B'],
+      ['(A) this (B) that', ''],
+    ])
+    const { notices } = await readBankBytes(workbookOf([{ name: 'Trees', rows }]))
+    expect(notices.map(({ location, message }) => [location.line, message.slice(0, 32)])).toEqual([
+      [1, 'Nothing says what the cell "B" b'],
+      [3, 'Nothing says what the cell "B" b'],
+    ])
+  })
+
   test('a whole question in one cell', async () => {
     const rows = [
       ['1. Which drops its needles?\nA. The yew\nB. The larch\nAnswer: B'],

@@ -1,9 +1,9 @@
-import type { ImportResult } from '../../domain/importing/drafts/draft.ts'
+import type { ImportNotice, ImportResult } from '../../domain/importing/drafts/draft.ts'
 import { numberedLine } from '../lines/lettered-lines.ts'
 import type { StyledLine } from '../lines/text-lines.ts'
 import { readStyledLines } from '../plain-text/lettered/lettered-text.ts'
 import { isKeyName, normalizeFieldName, singleOptionName } from '../records/names/known-names.ts'
-import { PLAIN, type SheetRow } from '../tables/cell-marks.ts'
+import { keyInCell, PLAIN, type SheetRow } from '../tables/cell-marks.ts'
 
 /** A cell that is nothing but a key: letters, or a verdict on a statement. */
 const KEY = /^(?:[A-H]{1,8}|[A-H](?:[,、;，；\s]{1,3}[A-H]){1,7}|[√×对错]|正确|错误|true|false)$/i
@@ -17,14 +17,20 @@ const SHARE_MIN = 0.5
  * answer. Null where this gives hardly any.
  */
 export function readTextOfSheet(rows: readonly SheetRow[]): ImportResult | null {
-  const result = readStyledLines(linesOfSheet(rows))
+  const { lines, notices } = linesOfSheet(rows)
+  const result = readStyledLines(lines)
   const { length } = result.drafts
   const isText = length >= QUESTIONS_MIN && length >= (length + result.problems.length) * SHARE_MIN
-  return isText ? result : null
+  return isText ? { ...result, notices: [...notices, ...result.notices] } : null
 }
 
-function linesOfSheet(rows: readonly SheetRow[]): readonly StyledLine[] {
+function linesOfSheet(rows: readonly SheetRow[]): {
+  readonly lines: readonly StyledLine[]
+  /** What was taken for keys. */
+  readonly notices: readonly ImportNotice[]
+} {
   const lines: StyledLine[] = []
+  const notices: ImportNotice[] = []
   let answer: StyledLine | null = null
   for (const { line, cells, looks } of rows) {
     const filled = cells.flatMap((cell, index) => {
@@ -36,12 +42,13 @@ function linesOfSheet(rows: readonly SheetRow[]): readonly StyledLine[] {
     const texts = key === null ? filled : filled.slice(0, -1)
     const isQuestion = key !== null || texts.some(({ text }) => numberedLine(text) !== null)
     if (answer !== null && isQuestion) lines.push(answer)
+    if (key !== null) notices.push({ location: { line, item: null, id: null }, message: keyInCell(key) })
     if (isQuestion) answer = key === null ? null : { line, text: `Answer: ${key}`, looks: [] }
     for (const { text, looks: own } of texts) {
       for (const part of text.split(/\r\n|\n|\r/)) lines.push({ line, text: part, looks: own })
     }
   }
-  return answer === null ? lines : [...lines, answer]
+  return { lines: answer === null ? lines : [...lines, answer], notices }
 }
 
 /** A key of a row that is a number, and the options that are the same number but show it in another way. */

@@ -1,5 +1,6 @@
 import { LATIN } from '../../../domain/alphabets.ts'
 import { type ImportNotice, type ImportResult, quoted } from '../../../domain/importing/drafts/draft.ts'
+import { optionWith } from '../../channels/option-signs.ts'
 import { resolveQuestions } from '../../drafts/resolve-questions.ts'
 import { type GivenKeys, type ListedKey, NO_KEYS } from '../../keys/given-keys.ts'
 import { splitInlineOptions } from '../../lines/inline-options.ts'
@@ -84,13 +85,13 @@ function resultOf({ questions, misfits, foreign, unsure }: ParsedText, given: Gi
 
 /** @param sign such as "look b", "after (ok)" or "line KEY=A" */
 function keyedBy(sign: string): string {
-  const [, without, place, written = ''] = /^(without )?(before|after|line|behind) (.+)$/.exec(sign) ?? []
+  const [, place, written = ''] = /^(line|behind) (.+)$/.exec(sign) ?? []
   const taken =
-    place === 'line'
-      ? `The line ${quoted(written)} was taken for it`
-      : place === 'behind'
-        ? `${quoted(written)} behind the question was taken for it, and out of the text`
-        : `The option ${place === undefined ? 'that looks different (color, bold)' : `${without?.trim() ?? 'with'} ${quoted(written)}`} was taken as the right one`
+    place === undefined
+      ? `The option ${optionWith(sign)} was taken as the right one`
+      : place === 'line'
+        ? `The line ${quoted(written)} was taken for it`
+        : `${quoted(written)} behind the question was taken for it, and out of the text`
   return `Nothing names the right answer. ${taken}. Check it.`
 }
 
