@@ -1,6 +1,6 @@
 import { quoted } from '../../domain/importing/drafts/draft.ts'
 import { TRUTH_WORDS } from '../lines/true-false-words.ts'
-import { partOfName } from '../readings/part-words.ts'
+import { partOfName, wordsOf } from '../readings/part-words.ts'
 
 /** A sign at an option that could say that it is right. */
 export interface OptionSign {
@@ -77,6 +77,24 @@ export function optionWith(name: string): string {
   const [, without, , written] = /^(without )?(before|after) (.+)$/.exec(name) ?? []
   if (written === undefined) return 'that looks different (color, bold)'
   return `${without?.trim() ?? 'with'} ${quoted(written)}`
+}
+
+const IN_BRACKETS = /[ \t]*[([]([^()[\]]{1,40})[)\]]$/
+
+/** An option without words behind it that say who chose it: "dog (your answer)"; null for one without. */
+export function withoutChosen(text: string): { readonly bare: string; readonly isRight: boolean } | null {
+  const [end = '', words = ''] = IN_BRACKETS.exec(text.slice(-2 * AFTER_LENGTH)) ?? []
+  if (words === '' || partOfName(words) !== 'chosen') return null
+  const isRight = words.split(/[,;:/&–—-]/).some((part) => partOfName(part) === 'right')
+  return { bare: text.slice(0, text.length - end.length), isRight }
+}
+
+/** An option without words in brackets behind it that call it right: "cat (correct answer)"; null for one without. */
+export function withoutRight(text: string): string | null {
+  const [end = '', words = ''] = IN_BRACKETS.exec(text.slice(-2 * AFTER_LENGTH)) ?? []
+  const said = wordsOf(words).map(partOfName)
+  const isRight = said.includes('right') && said.every((part) => part === 'right' || part === 'answer')
+  return isRight ? text.slice(0, text.length - end.length) : null
 }
 
 /** Several hashes are one sign, however many. */

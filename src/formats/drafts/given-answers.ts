@@ -1,10 +1,11 @@
 import type { QuestionDraft } from '../../domain/importing/drafts/draft.ts'
 import { optionLetter } from '../../domain/practice/option-letter.ts'
+import { withoutChosen, withoutRight } from '../channels/option-signs.ts'
 import { TICK_PATTERN } from '../lines/lettered-lines.ts'
 
 /**
  * The draft without what gives its answer away: lines of study sites below a question ("Suggested Answer: B", "Discussion
- * 7"), "Most Voted" behind an option, and a mark that only the right options have (a tick, bold type, "(correct)").
+ * 7"), "Most Voted" or "(your answer)" behind an option, and a mark that only the right options have (a tick, bold type, "(correct)").
  * Unchanged where an option would be left empty or equal to another, and where a line contradicts the key.
  */
 export function withoutGivenAnswers(draft: QuestionDraft): QuestionDraft {
@@ -73,6 +74,7 @@ const MARKS: readonly ((option: string) => string | null)[] = [
   (option) => partOf(option, TICK_BEHIND),
   (option) => partOf(option, TICK_BEFORE),
   (option) => partOf(option, WORD_BEHIND),
+  withoutRight,
   (option) => partOf(option, BOLD),
 ]
 const TICK_BEHIND = new RegExp(String.raw`^(.*\S)[ \t]*${TICK_PATTERN}$`, 's')
@@ -94,7 +96,10 @@ const MAY_BE_MARKED = /^[✓✔√✅☑❌✗✘✖*_]|(?:[✓✔√✅☑❌�
 function withoutMarks({ options, correct }: QuestionDraft): readonly string[] {
   if (!options.some((option) => MAY_BE_MARKED.test(option))) return options
   const isRight = options.map((option) => correct.includes(option))
-  let bare = options.map((option) => option.replace(VOTED, '').trim())
+  let bare = options.map((option) => {
+    const unvoted = option.replace(VOTED, '').trim()
+    return withoutChosen(unvoted)?.bare ?? unvoted
+  })
   if (bare.every((option, index) => isRight[index] || WRONG_MARK.test(option))) {
     bare = bare.map((option, index) => (isRight[index] ? option : option.replace(WRONG_MARK, '').trim()))
   }

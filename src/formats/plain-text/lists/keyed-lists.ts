@@ -1,7 +1,13 @@
-import { type OptionSign, PLACED, saysWrong, tellingSign, USUAL } from '../../channels/option-signs.ts'
+import {
+  type OptionSign,
+  PLACED,
+  saysWrong,
+  tellingSign,
+  USUAL,
+  withoutChosen,
+} from '../../channels/option-signs.ts'
 import { letterIn } from '../../lines/lettered-lines.ts'
 import type { StyledLine, TextLine } from '../../lines/text-lines.ts'
-import { partOfName } from '../../readings/part-words.ts'
 import { bareListsIn, type ListedOption, letteredListsIn, type OptionList } from './option-lists.ts'
 
 /** Lines with a key above each list of options that a sign tells apart. */
@@ -91,8 +97,7 @@ function isWhole({ options }: OptionList): boolean {
 
 /** Whether an option with a box is called that which somebody chose: "[x] dog (your answer)". */
 function isOfAttempt(list: OptionList): boolean {
-  const said = list.options.map(({ text }) => /[([]([^()[\]]{1,40})[)\]]$/.exec(text)?.[1])
-  return isBoxed(list) && said.some((words) => words !== undefined && partOfName(words) === 'chosen')
+  return isBoxed(list) && list.options.some(({ text }) => withoutChosen(text) !== null)
 }
 
 /** Points that an attempt did not get, as in the results of a form: what looks different there is what somebody chose. */

@@ -216,6 +216,26 @@ describe('an answer below boxes without a tick', () => {
   })
 })
 
+describe('ticks that say what somebody chose', () => {
+  test.each<[string, readonly string[], string]>([
+    ['are no key', ['[ ] cat', '[x] dog (your answer)'], 'The right answer is missing'],
+    ['beside a key', ['[ ] cat (correct answer)', '[x] dog (your answer)'], '*cat, dog'],
+    ['beside a key without words', ['[ ] cat (correct)', '[x] dog'], '*cat, dog'],
+    ['and are right', ['[ ] cat', '[x] dog (your answer, correct)'], 'cat, *dog'],
+    ['in German', ['[ ] cat (richtig)', '[x] dog (Ihre Antwort)'], '*cat, dog'],
+    [
+      'that are no words of an attempt',
+      ['[ ] cat (a pet)', '[x] dog (the best)'],
+      'cat (a pet), *dog (the best)',
+    ],
+  ])('%s', (_, options, expected) => {
+    const { drafts, problems } = readMarkdown(`Which?\n${options.map((option) => `- ${option}`).join('\n')}`)
+    const [draft] = drafts
+    const shown = draft?.options.map((option) => `${draft.correct.includes(option) ? '*' : ''}${option}`)
+    expect(shown?.join(', ') ?? problems[0]?.message).toContain(expected)
+  })
+})
+
 describe('what is no question', () => {
   test.each([
     ['nothing is ticked', 'Q?\n- [ ] a\n- [ ] b', 1, 'The right answer is missing.'],

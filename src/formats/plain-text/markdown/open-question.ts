@@ -1,5 +1,6 @@
 import type { SourceLocation } from '../../../domain/importing/drafts/draft.ts'
 import { optionLetter } from '../../../domain/practice/option-letter.ts'
+import { withoutChosen, withoutRight } from '../../channels/option-signs.ts'
 import type { FoundItem } from '../../drafts/found-question.ts'
 import { refusedQuestion } from '../../drafts/refused-question.ts'
 import { laidOut, withFences } from '../../lines/text-layout.ts'
@@ -93,8 +94,21 @@ function faultIn(question: OpenQuestion): string | null {
   })
 }
 
+/** A question whose ticks say what somebody chose ("dog (your answer)", or "cat (correct)" without one), with those alone that are called right. */
+function withoutAttempt(question: OpenQuestion): OpenQuestion {
+  const chosen = question.options.map(({ text }) => withoutChosen(text))
+  const isOther = question.options.some(({ text, isRight }) => !isRight && withoutRight(text) !== null)
+  if (chosen.every((one) => one === null) && !(isOther && isTicked(question))) return question
+  const options = question.options.map((option, place) => ({
+    ...option,
+    isRight: chosen[place]?.isRight ?? withoutRight(option.text) !== null,
+  }))
+  return { ...question, options }
+}
+
 /** The question at its end. */
-export function finished(question: OpenQuestion): FoundItem {
+export function finished(read: OpenQuestion): FoundItem {
+  const question = withoutAttempt(read)
   const { location, text, category, explanation } = question
   const options = question.options.map((option) => ({
     ...option,
@@ -103,9 +117,9 @@ export function finished(question: OpenQuestion): FoundItem {
   const marked = withoutLetterLines(options)
   const fault = faultIn(question)
   if (fault !== null) {
-    const read = { text, category, options: marked.map((option) => option.text.trim()), correct: [] }
+    const shown = { text, category, options: marked.map((option) => option.text.trim()), correct: [] }
     return refusedQuestion(
-      { ...read, explanation: null, isFlagged: false, sourceId: location.id, location },
+      { ...shown, explanation: null, isFlagged: false, sourceId: location.id, location },
       fault,
     )
   }
