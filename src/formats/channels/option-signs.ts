@@ -109,8 +109,8 @@ export type SignedOptions = readonly (readonly string[])[]
 const WORD = /^after [([]?([\p{L}]+)[)\]]?$/u
 
 /** Signs and classes that say so, where no word does. */
-const RIGHT = /^(?:(?:before|after) [([]?[✓✔√✅☑○〇]|look .*(?:correct|right|true|answer))/i
-const WRONG = /^(?:(?:before|after) [([]?[×✗✘✖❌]|look .*(?:wrong|incorrect|false|selected|chosen))/i
+const RIGHT = /^(?:(?:before|after) [([]?[✓✔√✅☑○〇]|after 1$|look .*(?:correct|right|true|answer))/i
+const WRONG = /^(?:(?:before|after) [([]?[×✗✘✖❌]|after 0$|look .*(?:wrong|incorrect|false|selected|chosen))/i
 
 /** Words that say no: of the others, the names of columns say what they mean. */
 const NO: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import { memoize } from '../../domain/once.ts'
 import { isBlank } from '../records/loose-value.ts'
 
 /** The delimiters of cells that are recognized. */
-export const DELIMITERS = [',', ';', '\t', '|'] as const
+export const DELIMITERS = [',', ';', '\t', '|', '#'] as const
 
 export type Delimiter = (typeof DELIMITERS)[number]
 
@@ -12,6 +12,7 @@ export const DELIMITER_NAMES: Record<Delimiter, string> = {
   ';': 'a semicolon',
   '\t': 'a tab',
   '|': 'a bar',
+  '#': 'a number sign',
 }
 
 /** One row and the line on which it begins. */

@@ -93,6 +93,7 @@ describe('the form of a table', () => {
     [';', '\r\n'],
     ['\t', '\n'],
     ['|', '\n'],
+    ['#', '\n'],
     [', ', '\r'],
     [' ; ', '\n'],
   ])('%j between cells and %j after rows', (delimiter, end) => {

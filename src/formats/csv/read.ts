@@ -63,7 +63,7 @@ const HEADING_WITHIN = 64_000
 const RESPONSES_TRIED = 10
 
 /**
- * Questions from a table in text form: comma, semicolon, tab or bar between cells, quotes as in RFC 4180 (stray
+ * Questions from a table in text form: comma, semicolon, tab, bar or number sign between cells, quotes as in RFC 4180 (stray
  * ones stay as text), any line ends. The first filled row must name the columns, or one of the first lines, as in
  * templates, or a learner said what the columns mean; before it a line `sep=;`, as Excel writes it, and lines such as
  * `#separator:tab`, as Anki writes them, are skipped. Numeric keys count from 1 where the file does not show otherwise. Never throws.

@@ -40,7 +40,9 @@ export function readPairs(text: string): ImportResult | null {
   const { table, linesBefore } = withoutPreamble(text)
   const start = firstLines(table, ROWS_TRIED)
   const toFields = fieldsOfNote(text)
-  for (const delimiter of DELIMITERS.toSorted((one) => (one === '\t' ? -1 : 0))) {
+  // Number signs begin headings and tags.
+  const delimiters = DELIMITERS.filter((one) => one !== '#').toSorted((one) => (one === '\t' ? -1 : 0))
+  for (const delimiter of delimiters) {
     const min = delimiter === '\t' ? TABBED_MIN : PAIRS_MIN
     const tried = start.includes(delimiter) ? readRows(start, delimiter, 1).rows : []
     if (!arePairs(tried.map(toFields), min)) continue

@@ -51,7 +51,29 @@ export function letteredListsIn(lines: readonly StyledLine[]): readonly OptionLi
     if (option.ordinal === 0) lists.push({ options: [listed], isLettered: true, isAsked: true, head: -1 })
     else if (open?.length === option.ordinal && index - last <= GAP_MAX) open.push(listed)
   }
-  return lists.filter(({ options }) => options.length > 1)
+  return lists.filter(({ options }) => options.length > 1).map((list) => withFlags(list, lines))
+}
+
+/** An option with 0 or 1 behind it, on its own line or the next one. */
+const FLAGGED = /^(.*\S)[ \t]+([01])$/s
+const FLAG = /^[01]$/
+
+/** A list whose options all have 0 or 1 behind them, both of which occur, with these as their signs; any other list as it is. */
+function withFlags(list: OptionList, lines: readonly StyledLine[]): OptionList {
+  const { isLettered } = list
+  const below = (place: number) => lines[place]?.text.trim() ?? ''
+  const options = list.options.flatMap((option, place): ListedOption[] => {
+    const [, bare = option.text, inline] = FLAGGED.exec(option.text) ?? []
+    // The next line is an entry of a list without letters.
+    if (!isLettered && inline === undefined && FLAG.test(option.text) && place % 2 === 1) return []
+    const { index } = option
+    const flag = inline ?? (FLAG.test(below(index + 1)) ? below(index + 1) : '')
+    const remark = inline === undefined ? index + 1 : (option.remark ?? null)
+    return [{ index, text: option.text, remark, signs: flag === '' ? [] : [{ name: `after ${flag}`, bare }] }]
+  })
+  const flags = new Set(options.flatMap(({ signs }) => signs.map(({ name }) => name)))
+  const areAll = flags.size > 1 && options.every(({ signs }) => signs.length > 0)
+  return areAll ? { ...list, options } : list
 }
 
 function nameOfBefore(mark: string): string {
@@ -81,11 +103,12 @@ export function bareListsIn(lines: readonly StyledLine[]): readonly (readonly Op
         })
         return { options, isLettered: false, isAsked, head: numberedLine(above) === null ? -1 : aboveIndex }
       })
-  return [listsOf(false), listsOf(true), linesBelowQuestions(lines, texts)]
+  const all = [listsOf(false), listsOf(true), linesBelowQuestions(lines, texts)]
+  return all.map((lists) => lists.map((list) => withFlags(list, lines)))
 }
 
-/** Options of a question. */
-const OPTIONS_MAX = 8
+/** Lines below a question: its options, each with a line of its own at most. */
+const OPTIONS_MAX = 12
 
 /** Characters of an option without a letter; longer lines are paragraphs. */
 const LENGTH_MAX = 300
