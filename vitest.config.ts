@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/{contract,domain,formats,server}/**/*.test.ts',
-            '{scripts,bench,tests/lint}/**/*.test.ts',
+            '{scripts,bench,tests/lint,tests/setup}/**/*.test.ts',
           ],
         },
       },

@@ -47,7 +47,7 @@ const STATIC_CHECKS: readonly Part[] = [
 /** The parts of a stage run in parallel, if none of them keeps all cores busy by itself. */
 const QUICK_STAGES: readonly (readonly Part[])[] = [
   STATIC_CHECKS,
-  // Alone: some tests limit CPU time, which rises by half on shared cores and caches.
+  // Alone: they keep all cores busy by themselves.
   [{ name: 'Unit tests', run: (command, reportFile) => vitest(command, 'unit*', reportFile) }],
 ]
 

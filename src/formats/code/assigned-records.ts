@@ -5,7 +5,7 @@ import {
   normalizeFieldName,
   singleOptionName,
 } from '../records/names/known-names.ts'
-import type { Evaluator } from './evaluate.ts'
+import type { FoundValues } from './find-values.ts'
 import type { PlacedRecord } from './parallel-lists.ts'
 import { KIND, type Tokens } from './tokens.ts'
 
@@ -24,8 +24,8 @@ const ASSIGNMENTS_MAX = 500_000
  * Questions of `question = "…"`, `answers = ["…"]`, `correct = 1` that are assigned again for each question, or under the numbers of
  * questions (`question1`). None where no question has options, or where a part may be that of the question before or behind it.
  */
-export function assignedRecords(tokens: Tokens, evaluator: Evaluator): readonly PlacedRecord[] {
-  const all = assignmentsIn(tokens, evaluator)
+export function assignedRecords(tokens: Tokens, found: FoundValues): readonly PlacedRecord[] {
+  const all = assignmentsIn(tokens, found)
   const text = all.findIndex(({ name }) => TEXT_NAMES.includes(withoutNumber(name)))
   const orders = text === -1 ? [] : [all, all.slice(text)]
   const records = orders.map(recordsOf).find((found) => found.every(({ record }) => asks(record)))
@@ -50,14 +50,18 @@ function recordsOf(assignments: readonly Assignment[]): readonly PlacedRecord[] 
   return records
 }
 
-function assignmentsIn(tokens: Tokens, evaluator: Evaluator): readonly Assignment[] {
+function assignmentsIn(tokens: Tokens, { values, evaluator }: FoundValues): readonly Assignment[] {
+  // A list of 100,000 may be assigned to what is also the name of an option: it is not evaluated again.
+  const known = new Map(values.map(({ from, value }) => [from, value]))
   const found: Assignment[] = []
   for (let at = 0; at + 2 < tokens.count && found.length < ASSIGNMENTS_MAX; at++) {
     if (!tokens.is(at + 1, '=') || !tokens.isName(at) || !beginsStatement(tokens, at)) continue
     const name = normalizeFieldName(tokens.text(at))
     if (!isPart(name) && !isPart(withoutNumber(name))) continue
-    const value = evaluator.value([at + 2, endOfStatement(tokens, at + 2)], 0)
-    found.push({ name, value, from: tokens.start(at) })
+    const first = at + 2
+    const end = endOfStatement(tokens, first)
+    const whole = end === tokens.after(first) ? known.get(tokens.start(first)) : undefined
+    found.push({ name, value: whole ?? evaluator.value([first, end], 0), from: tokens.start(at) })
   }
   return found
 }

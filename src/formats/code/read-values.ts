@@ -65,12 +65,13 @@ const TOO_LARGE = 'This program is too large to read. Import the file that holds
 /** The lists of questions in a program; a refusal, as a sentence for the learner, for one with more than is read. */
 export function bankOf(tokens: Tokens, language: Language): CodeBank | { readonly problem: string } {
   if (tokens.isFull) return { problem: TOO_LARGE }
-  const { values, evaluator } = findValues(tokens, language)
+  const written = findValues(tokens, language)
+  const { values, evaluator } = written
   if (evaluator.isExcessive || !isBounded(values.map(({ value }) => value))) return { problem: TOO_LARGE }
   const lists = evaluator.hasText ? listsOf(values, evaluator.names) : []
   if (lists.length === 0) {
     const parallel = parallelRecords(values)
-    const apart = parallel.length > 0 ? parallel : assignedRecords(tokens, evaluator)
+    const apart = parallel.length > 0 ? parallel : assignedRecords(tokens, written)
     const items = apart.map(({ record, from }, key) => {
       evaluator.place(record, from)
       return { key, value: record }

@@ -17,17 +17,18 @@ export function pythonTokens(source: string): Tokens {
   const openUntil = new Map<string, number>()
   let at = 0
 
-  const take = (expression: RegExp): RegExpExecArray | null => {
+  const take = (expression: RegExp): boolean => {
     expression.lastIndex = at
-    const found = expression.exec(source)
-    if (found !== null) at += found[0].length
-    return found
+    if (!expression.test(source)) return false
+    at = expression.lastIndex
+    return true
   }
 
   const takeText = (): boolean => {
     const start = at
-    const quotes = take(TEXT)?.[1]
-    if (quotes === undefined) return false
+    if (!take(TEXT)) return false
+    const quote = source.charAt(at - 1)
+    const quotes = source.slice(start, at).endsWith(quote.repeat(3)) ? quote.repeat(3) : quote
     const end = at < (openUntil.get(quotes) ?? 0) ? -1 : textEnd(source, at, quotes)
     if (end < 0) openUntil.set(quotes, Math.max(openUntil.get(quotes) ?? 0, -end))
     else at = end
@@ -36,7 +37,7 @@ export function pythonTokens(source: string): Tokens {
   }
 
   while (at < source.length && !tokens.isFull) {
-    if (take(SPACE) !== null || takeText()) continue
+    if (take(SPACE) || takeText()) continue
     const start = at
     const char = source.charAt(at)
     if (OPENS.includes(char)) tokens.open(start, ++at)
@@ -44,9 +45,9 @@ export function pythonTokens(source: string): Tokens {
       at++
       const partner = OPENS[CLOSES.indexOf(char)]
       tokens.close(start, at, (open) => source[open] === partner)
-    } else if (take(NAME) !== null) tokens.add(KIND.name, start, at)
-    else if (/[\d.]/.test(char) && take(NUMBER) !== null) tokens.add(KIND.number, start, at)
-    else if (take(SIGN) !== null) tokens.add(KIND.sign, start, at)
+    } else if (take(NAME)) tokens.add(KIND.name, start, at)
+    else if (/[\d.]/.test(char) && take(NUMBER)) tokens.add(KIND.number, start, at)
+    else if (take(SIGN)) tokens.add(KIND.sign, start, at)
     else at++
   }
   return tokens
