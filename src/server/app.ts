@@ -54,6 +54,8 @@ export interface AppDependencies {
     readonly operatorContact: string | null
     /** Null: no reminders are sent, and no device can ask for them. */
     readonly vapidKeys: Pick<VapidKeys, 'publicKey'> | null
+    /** False: no links, and no calls for them. */
+    readonly sharing: boolean
     /** Addresses and networks (CIDR) of the proxies in front of this server, whose `X-Forwarded-For` is trusted. */
     readonly trustedProxies: readonly string[]
   }

@@ -40,9 +40,12 @@ import { questionNoteRoutes } from './routes/question-notes.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { restoreRoute } from './routes/restore.ts'
 import { healthRoutes, operatorRoute } from './routes/server.ts'
+import { shareRoutes } from './routes/shares.ts'
+import { takenBankRoutes } from './routes/taken-banks.ts'
 import { testRoutes } from './routes/tests.ts'
 import { userDataRoutes } from './routes/user-data.ts'
 import { userRoutes } from './routes/users.ts'
+import { createLiveShares } from './sharing/live-shares.ts'
 
 /** Largest body unless a route sets another limit, bytes: a question whose texts have their maximum length, escaped, fits. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024
@@ -145,6 +148,8 @@ export async function buildApp({
   const quotas = createQuotaGuard(dependencies)
   app.addHook('onClose', async () => lookups.close())
   const jsonCache = createJsonCache()
+  const live = createLiveShares(dependencies)
+  app.addHook('onClose', () => live.flush())
   await app.register(
     async (api: App) => {
       api.addHook('onRequest', (request, _reply, done) => {
@@ -162,6 +167,10 @@ export async function buildApp({
       userDataRoutes(api, dependencies, lookups, jsonCache)
       operatorRoute(api, dependencies)
       pushSubscriptionRoutes(api, dependencies, quotas)
+      if (config.sharing) {
+        shareRoutes(api, dependencies, { quotas, lookups, live, jsonCache })
+        takenBankRoutes(api, dependencies, { quotas, lookups, live })
+      }
       await api.register(async (forms: App) =>
         uploadRoute(forms, dependencies, { reencodeImage, quotas, bodies }),
       )

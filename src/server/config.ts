@@ -39,6 +39,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `QUOTA_IMAGES` | `10000` | images that one learner may store |
  * | `QUOTA_MB` | `1024` | MB that one learner may store, rows and images together |
  * | `OPERATOR_CONTACT` | (none) | address of whoever runs the server, `mailto:…` or `https://…`, shown on the pages About, Privacy and Terms |
+ * | `SHARING` | `on` | `off`: learners cannot share banks by link, and links that exist do not answer |
  * | `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY` | (none) | the keys with which reminders are sent to browsers (Web Push), as `npm run vapid` makes them; both or none |
  * | `VAPID_SUBJECT` | `OPERATOR_CONTACT` | how a push service reaches whoever runs the server, `mailto:…` or `https://…`; needed with these keys |
  * | `TRUSTED_PROXIES` | (none) | addresses or networks of the proxies in front of this server, separated by commas, such as `127.0.0.1,10.0.0.0/8` |
@@ -80,6 +81,7 @@ const environmentSchema = z.object({
   QUOTA_IMAGES: z.coerce.number().int().min(1).default(10_000),
   QUOTA_MB: z.coerce.number().int().min(1).default(1024),
   OPERATOR_CONTACT: contactSchema.optional(),
+  SHARING: onOff.default(true),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: contactSchema.optional(),
@@ -156,6 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseWriteWaitMs: parsed.data.DATABASE_WRITE_WAIT * 1000,
     sample: parsed.data.SAMPLE ?? localOnly,
     chosenIdentifiers: parsed.data.CHOSEN_IDENTIFIERS,
+    sharing: parsed.data.SHARING,
     weakIdentifiers: localOnly,
     lookupsPerMinute: parsed.data.LOOKUPS_PER_MINUTE,
     failedLookups: parsed.data.FAILED_LOOKUPS,

@@ -141,7 +141,11 @@ export class FakeApi {
       case 'GET /health/live':
         return new Response()
       case 'GET /operator':
-        return json(operatorSchema, { contact: 'mailto:help@quizgrove.example', push_key: this.pushKey })
+        return json(operatorSchema, {
+          contact: 'mailto:help@quizgrove.example',
+          push_key: this.pushKey,
+          sharing: true,
+        })
       case 'GET /user-data/load/:words':
         return Response.json({ user, questions, tests: tests.toReversed() })
       case 'GET /users/by-identifier/:words':

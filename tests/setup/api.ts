@@ -84,6 +84,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
       quota: { questions: 200_000, images: 10_000, bytes: 1e9 },
       operatorContact: null,
       vapidKeys: null,
+      sharing: true,
       trustedProxies: [],
       ...options.config,
     },

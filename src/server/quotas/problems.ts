@@ -25,8 +25,16 @@ export function learnerQuotaExceeded(kind: keyof LearnerUsage, quota: LearnerUsa
  * 422: the learner has as many of something small as are possible; `kind` becomes the code. The outbox of the browser gives
  * up such a write and shows why: unlike with quotas, nobody can make room for it.
  */
-export function countLimitReached(kind: 'exams' | 'category-titles', max: number): ProblemError {
-  const what = { exams: 'exams', 'category-titles': 'titles of categories' }[kind]
+export function countLimitReached(
+  kind: 'exams' | 'category-titles' | 'shares' | 'taken-banks',
+  max: number,
+): ProblemError {
+  const what = {
+    exams: 'exams',
+    'category-titles': 'titles of categories',
+    shares: 'links',
+    'taken-banks': 'shared banks',
+  }[kind]
   return new ProblemError(
     problemOf(422, {
       code: `learner-${kind}`,

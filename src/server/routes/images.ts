@@ -134,7 +134,8 @@ export function imageRoutes(app: App, { store, images }: AppDependencies): void 
       },
     },
     async (request, reply) => {
-      const stored = orNotFound(await store.images.findByName(request.params.name))
+      const { name } = request.params
+      const stored = orNotFound((await store.images.findByName(name)) ?? (await store.shares.findImage(name)))
       // The content of a name never changes, so the name is its tag.
       const known = matchingEtag(request, stored.name)
       const file = known === null ? orNotFound(await images.open(stored.name)) : null

@@ -51,6 +51,7 @@ export function operatorRoute(app: App, { config }: AppDependencies): void {
       reply.header('cache-control', 'no-store').send({
         contact: config.operatorContact,
         push_key: config.vapidKeys?.publicKey ?? null,
+        sharing: config.sharing,
       }),
   )
 }

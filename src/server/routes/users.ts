@@ -18,10 +18,11 @@ import type { Random } from '../../domain/model.ts'
 import type { App, AppDependencies } from '../app.ts'
 import { NO_STORE } from '../http/conditional-requests.ts'
 import { conflict, invalidField, notFound } from '../http/problems.ts'
-import { type ImageFiles, newNameForImage, readImage, removeImages } from '../images/image-files.ts'
+import { newNameForImage, removeImages } from '../images/image-files.ts'
 import { requestLog } from '../log.ts'
 import type { LookupGuard } from '../lookups/lookup-guard.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
+import { copyImage } from '../sharing/copy-images.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import type { WriteResult } from '../store/transact.ts'
 import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
@@ -199,9 +200,4 @@ async function rotateWithImages(
   } finally {
     await removeImages(images, unused, log)
   }
-}
-
-async function copyImage(images: ImageFiles, from: string, to: string): Promise<void> {
-  const bytes = await readImage(images, from)
-  if (bytes !== null) await images.put(to, bytes)
 }

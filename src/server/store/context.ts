@@ -72,7 +72,14 @@ export async function userExists(db: Database, userId: string): Promise<boolean>
 }
 
 /** Tables whose rows belong to a learner and have an id of their own. */
-type OwnedTable = 'questions' | 'tests' | 'past_imports' | 'exams' | 'push_subscriptions'
+type OwnedTable =
+  | 'questions'
+  | 'tests'
+  | 'past_imports'
+  | 'exams'
+  | 'push_subscriptions'
+  | 'shares'
+  | 'taken_banks'
 
 /** The learner and `seq` of a row; undefined: no such row. */
 export function findRow(db: Database, table: OwnedTable, id: string) {

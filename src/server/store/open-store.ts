@@ -14,6 +14,8 @@ import { createPushSubscriptionStore } from './resources/push-subscriptions.ts'
 import { createQuestionNoteStore } from './resources/question-notes.ts'
 import { createQuestionStore } from './resources/questions/questions.ts'
 import { openIdentifierHash } from './resources/secrets.ts'
+import { createShareStore } from './resources/shares/shares.ts'
+import { createTakenBankStore } from './resources/shares/taken-banks.ts'
 import { createTestStore } from './resources/tests.ts'
 import { createUserStore } from './resources/users.ts'
 import type { Store } from './store.ts'
@@ -78,6 +80,8 @@ function createStore(
     pastImports: createPastImportStore(context),
     exams: createExamStore(context),
     categories: createCategoryStore(context),
+    shares: createShareStore(context),
+    takenBanks: createTakenBankStore(context),
     pushSubscriptions: createPushSubscriptionStore(context),
     practiceResponses: createPracticeResponseStore(context),
     questionNotes: createQuestionNoteStore(context),

@@ -28,6 +28,11 @@ export interface Tables {
   exams: ExamTable
   category_titles: CategoryTitleTable
   push_subscriptions: PushSubscriptionTable
+  shares: ShareTable
+  share_versions: ShareVersionTable
+  share_images: ShareImageTable
+  taken_banks: TakenBankTable
+  taken_questions: TakenQuestionTable
   secrets: SecretTable
   failed_lookups: FailedLookupTable
   network_use: NetworkUseTable
@@ -273,6 +278,93 @@ interface PushSubscriptionTable {
   /** Messages in a row that the push service did not accept. */
   failures: number
   created_at: Time
+}
+
+/** A link under which a learner shares questions. */
+interface ShareTable {
+  learner: number
+  seq: number
+  /** Known to the learner alone. */
+  id: string
+  /** In the public address. */
+  code: string
+  /** Names the link for those who took the bank, and in the ids of its questions. It never leaves this folder. */
+  key: string
+  /** `ShareSettings` as JSON, without exams. */
+  settings: JsonSql
+  /** Array of the `seq` of exams, which may have been deleted since. */
+  exams: JsonSql
+  is_on: Flag
+  /** Null: never. */
+  ends_at: Time | null
+  /** The number of the last version, which may have been withdrawn. */
+  last_version: number
+  opened: number
+  taken: number
+  created_at: Time
+  /** Hash of what the client sent to create it, which later changes leave. */
+  sent_digest: string
+}
+
+/** A published version of a link. It never changes. */
+interface ShareVersionTable {
+  learner: number
+  /** `seq` of the link. */
+  share: number
+  /** From 1, never used again. */
+  number: number
+  /** Names its bytes in caches. Drawn at random. */
+  revision: string
+  reason: string
+  published_at: Time
+  /** How many questions it has. */
+  questions: number
+  /** `SharedBank` of the contract as JSON. */
+  document: JsonSql
+  /** Array of the names of the images that it shows. */
+  images: JsonSql
+}
+
+/** The copy of an image for a link, under a name of its own. */
+interface ShareImageTable {
+  name: string
+  learner: number
+  /** `seq` of the link. */
+  share: number
+  /** `seq` of the learner's image that it is a copy of, which may have been removed since. */
+  image: number
+  content_type: string
+  bytes: number
+}
+
+/** A shared bank that a learner took. */
+interface TakenBankTable {
+  learner: number
+  seq: number
+  /** Chosen by the client. */
+  id: string
+  /** `key` of the link, which may be gone. */
+  share_key: string
+  /** What the link said about the bank: title, description, license and author, as JSON. */
+  about: JsonSql
+  /** The newest version that was taken over. */
+  version: number
+  /** Object with the address of the learner's copy of each image by its address in the link. */
+  images: JsonSql
+  taken_at: Time
+}
+
+/** Where a question of a taken bank came from. */
+interface TakenQuestionTable {
+  learner: number
+  /** `seq` of the question. */
+  question: number
+  /** `seq` of the taken bank. */
+  bank: number
+  /** Its id within the link. */
+  item: string
+  /** Its content in the version that was taken over last, as JSON with the addresses of the learner's images. */
+  content: JsonSql
 }
 
 interface SecretTable {

@@ -8,6 +8,8 @@ import type { PracticeResponseStore } from './resources/practice-responses.ts'
 import type { createPushSubscriptionStore } from './resources/push-subscriptions.ts'
 import type { createQuestionNoteStore } from './resources/question-notes.ts'
 import type { QuestionStore } from './resources/questions/questions.ts'
+import type { createShareStore } from './resources/shares/shares.ts'
+import type { createTakenBankStore } from './resources/shares/taken-banks.ts'
 import type { createTestStore } from './resources/tests.ts'
 import type { createUserStore } from './resources/users.ts'
 import type { createUserDataStore } from './user-data/user-data.ts'
@@ -27,6 +29,8 @@ export interface Store {
   readonly pastImports: ReturnType<typeof createPastImportStore>
   readonly exams: ReturnType<typeof createExamStore>
   readonly categories: ReturnType<typeof createCategoryStore>
+  readonly shares: ReturnType<typeof createShareStore>
+  readonly takenBanks: ReturnType<typeof createTakenBankStore>
   readonly pushSubscriptions: ReturnType<typeof createPushSubscriptionStore>
   readonly practiceResponses: PracticeResponseStore
   readonly questionNotes: ReturnType<typeof createQuestionNoteStore>

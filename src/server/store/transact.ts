@@ -96,6 +96,8 @@ const TRANSACTION_END = {
   'too large': 'roll back',
   invalid: 'roll back',
   full: 'roll back',
+  empty: 'roll back',
+  stale: 'roll back',
 } as const
 
 type Outcome = keyof typeof TRANSACTION_END

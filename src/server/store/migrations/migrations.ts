@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { CONTENT_FIELDS, FieldsWith } from '../../../domain/questions/content-fields.ts'
 import { everythingALearnerOwns } from './0001-everything-a-learner-owns.ts'
+import { shares } from './0015-shares.ts'
 import { type Ddl, ownedTable } from './ddl.ts'
 
 /**
@@ -23,6 +24,7 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0011-utc-offsets': { up: utcOffsets },
     '0012-sent-bodies': { up: (db) => sentBodies(db, ddl) },
     ...laterColumns(ddl),
+    '0015-shares': { up: (db) => shares(db, ddl) },
   }
 }
 

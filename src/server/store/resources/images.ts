@@ -83,7 +83,12 @@ export function createImageStore(context: StoreContext) {
     /** Those of the names that have a row. */
     existingNames: async (names: readonly string[]): Promise<ReadonlySet<string>> => {
       if (names.length === 0) return new Set()
-      const rows = await db.selectFrom('images').select('name').where('name', 'in', names).execute()
+      const rows = await db
+        .selectFrom('images')
+        .select('name')
+        .where('name', 'in', names)
+        .unionAll(db.selectFrom('share_images').select('name').where('name', 'in', names))
+        .execute()
       return new Set(rows.map(({ name }) => name))
     },
 

@@ -133,7 +133,7 @@ export function createUserStore(context: StoreContext) {
           .selectFrom('images')
           .select('name')
           .where('learner', '=', lock.learner)
-          .orderBy('seq')
+          .unionAll(trx.selectFrom('share_images').select('name').where('learner', '=', lock.learner))
           .execute()
         // The foreign keys delete everything else.
         await trx.deleteFrom('users').where('learner', '=', lock.learner).execute()
@@ -184,6 +184,8 @@ function prepareLearnerUsage({
         bytesOfRows('category_titles', ['category', 'title']).as('titles'),
         bytesOfRows('import_parts', ['questions']).as('parts'),
         bytesOfRows('replaced_contents', ['content']).as('replaced'),
+        bytesOfRows('share_versions', ['document']).as('shared'),
+        bytesOfRows('taken_questions', ['content']).as('taken'),
         number(sql`(select count(*) from questions where questions.learner = users.learner)`).as(
           'question_count',
         ),
@@ -191,6 +193,9 @@ function prepareLearnerUsage({
         number(
           sql`(select coalesce(sum(images.bytes), 0) from images where images.learner = users.learner)`,
         ).as('image_bytes'),
+        number(
+          sql`(select coalesce(sum(share_images.bytes), 0) from share_images where share_images.learner = users.learner)`,
+        ).as('copy_bytes'),
       ]),
   )
   return async (userId) => {
@@ -205,6 +210,9 @@ function prepareLearnerUsage({
       row.titles,
       row.parts,
       row.replaced,
+      row.shared,
+      row.taken,
+      row.copy_bytes,
     ]
     return {
       questions: Number(row.question_count),

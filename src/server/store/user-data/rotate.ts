@@ -70,15 +70,23 @@ async function rotate(
 
   const questionIds = await replaceIds(context, trx, 'questions', learner)
   await replaceTestIds(context, trx, learner, questionIds)
-  for (const table of ['practice_responses', 'past_imports', 'exams', 'push_subscriptions'] as const)
-    await replaceIds(context, trx, table, learner)
+  for (const table of TABLES_WITH_IDS) await replaceIds(context, trx, table, learner)
   await trx.updateTable('past_imports').set({ import_id: null }).where('learner', '=', learner).execute()
   await replaceNoteIds(context, trx, learner)
   await renameImagesOf(trx, learner, imageNames)
   return { outcome: 'rotated', userId: newUserId }
 }
 
-type TableWithIds = 'questions' | 'practice_responses' | 'past_imports' | 'exams' | 'push_subscriptions'
+/** Besides questions, tests and notes. The code of a link stays: it is on walls and in messages. */
+const TABLES_WITH_IDS = [
+  'practice_responses',
+  'past_imports',
+  'exams',
+  'push_subscriptions',
+  'shares',
+  'taken_banks',
+] as const
+type TableWithIds = 'questions' | (typeof TABLES_WITH_IDS)[number]
 
 /** Returns the new ids by the old ones. */
 async function replaceIds(

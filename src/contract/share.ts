@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { EXAM_LIMITS } from '../domain/exams/exam-definition.ts'
+import { QUESTION_LIMITS } from '../domain/question-limits.ts'
+import { SHARE_LIMITS } from '../domain/sharing/share-limits.ts'
+import { categoryTitleSchema } from './category.ts'
+import { areDistinct, idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+import { examRulesSchema } from './exam.ts'
+import { NOTE_MAX } from './limits.ts'
+import { feedbackFitsOptions, keyIsAmongOptions, questionContent } from './question.ts'
+
+/** Names the document of a published version and its layout. */
+export const SHARE_FORMAT = 'quizgrove-share-1'
+
+/** What anyone with the link reads about the bank. */
+const about = {
+  title: textSchema(1, SHARE_LIMITS.titleMax),
+  description: textSchema(0, SHARE_LIMITS.descriptionMax),
+  /** What others may do with it; null: nothing is said. */
+  license: z.nullable(textSchema(1, SHARE_LIMITS.licenseMax)),
+  /** Who made it; null: they do not say. */
+  author: z.nullable(textSchema(1, SHARE_LIMITS.authorMax)),
+}
+
+const settings = {
+  ...about,
+  /** The shared categories, by the names that the app shows; null: all. */
+  categories: z.nullable(
+    z
+      .array(textSchema(1, QUESTION_LIMITS.categoryMax))
+      .check(
+        z.minLength(1),
+        z.maxLength(EXAM_LIMITS.categoriesMax),
+        z.refine(areDistinct, 'must be distinct'),
+      ),
+  ),
+  /** Whether the learner's notes and hints go along. */
+  includes_notes: z.boolean(),
+  /** Exams of the learner that go along, by id: their rules, without day and plan. */
+  exams: z
+    .array(idSchema)
+    .check(z.maxLength(EXAM_LIMITS.examsMax), z.refine(areDistinct, 'must be distinct')),
+}
+
+const reasonSchema = textSchema(1, SHARE_LIMITS.reasonMax)
+
+/** A published version. `number` counts from 1 and is never used again. */
+const versionSchema = z.object({
+  number: z.int().check(z.gte(1)),
+  published_at: timeSchema,
+  /** Why it was published, in the author's words. */
+  reason: reasonSchema,
+  questions: z.int(),
+})
+
+/**
+ * A link under which a learner shares questions (spec §3.16). `code` is in the public address; `id` is known to the learner
+ * alone. Counts are of the whole link; `opened` may lag by some seconds.
+ */
+export const shareSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  code: idSchema,
+  ...settings,
+  is_on: z.boolean(),
+  /** After it the link looks like one that does not exist; null: never. */
+  ends_at: z.nullable(timeSchema),
+  opened: z.int(),
+  taken: z.int(),
+  /** Newest first; the first one is public. None: all were withdrawn. */
+  versions: z.array(versionSchema),
+  created_at: timeSchema,
+})
+export type Share = z.infer<typeof shareSchema>
+
+/** `POST /shares/`: makes the link and publishes its first version. */
+export const newShareSchema = z.object({
+  user_id: idSchema,
+  id: z.optional(newIdSchema),
+  ...settings,
+  ends_at: z.nullable(timeSchema),
+  reason: reasonSchema,
+})
+export type NewShare = z.infer<typeof newShareSchema>
+
+/**
+ * `PATCH /shares/{id}`: members that are left out stay as they are. What is public changes only with the next version,
+ * except `is_on`, `ends_at`, and `renews_code`: the link gets a new code, and the old one is unknown.
+ */
+export const shareChangeSchema = z.object({
+  ...z.partial(z.object(settings)).shape,
+  is_on: z.optional(z.boolean()),
+  ends_at: z.optional(z.nullable(timeSchema)),
+  renews_code: z.optional(z.literal(true)),
+})
+export type ShareChange = z.infer<typeof shareChangeSchema>
+
+/** `POST /shares/{id}/versions`. `after` is the newest version that the author knows: 409 when there is another one. */
+export const newVersionSchema = z.object({ after: z.int().check(z.gte(0)), reason: reasonSchema })
+export type NewVersion = z.infer<typeof newVersionSchema>
+
+/** A question of a published version. `id` names it within the link, in every version. */
+export const sharedQuestionSchema = z
+  .object({
+    id: idSchema,
+    ...questionContent,
+    note_text: textSchema(0, NOTE_MAX),
+    hint_text: textSchema(0, NOTE_MAX),
+  })
+  .check(keyIsAmongOptions, feedbackFitsOptions)
+export type SharedQuestion = z.infer<typeof sharedQuestionSchema>
+
+/**
+ * `GET /shares/{code}`: the published version, for anyone. It never changes. Ids and images have names of their own, which
+ * reveal nothing about the learner. What may leave is exactly this; see the test that walks through every member.
+ */
+export const sharedBankSchema = z.object({
+  format: z.literal(SHARE_FORMAT),
+  ...about,
+  version: z.int(),
+  published_at: timeSchema,
+  reason: reasonSchema,
+  questions: z.array(sharedQuestionSchema),
+  category_titles: z.array(categoryTitleSchema),
+  exams: z.array(examRulesSchema),
+})
+export type SharedBank = z.infer<typeof sharedBankSchema>
+
+/** A question before and after; null: it did not, or does not, exist. */
+const changedQuestionSchema = z.object({
+  before: z.nullable(sharedQuestionSchema),
+  after: z.nullable(sharedQuestionSchema),
+})
+
+/** `GET /shares/{id}/changes`: what the next version would change, and whether title, exams and the like differ. */
+export const shareChangesSchema = z.object({
+  after: z.int(),
+  questions: z.array(changedQuestionSchema),
+  is_about_changed: z.boolean(),
+})
+export type ShareChanges = z.infer<typeof shareChangesSchema>
+
+/** `POST /shares/{code}/taken`: adds the shared bank to that of a learner. `id` is chosen by the client, one for each try. */
+export const takingSchema = z.object({ user_id: idSchema, id: newIdSchema })
+export type Taking = z.infer<typeof takingSchema>
+
+/** A shared bank that a learner took. `version` is the newest one that was taken over. */
+export const takenBankSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  ...about,
+  version: z.int(),
+  taken_at: timeSchema,
+  /** Questions that came from it and are in the learner's bank. */
+  questions: z.int(),
+  /** The version that is public now; null: the link is switched off. */
+  current: z.nullable(versionSchema),
+})
+export type TakenBank = z.infer<typeof takenBankSchema>
+
+/** Reply to taking: `added` counts the new questions; those that the learner had already are `known`. */
+export const takenSchema = z.object({ bank: takenBankSchema, added: z.int(), known: z.int() })
+export type Taken = z.infer<typeof takenSchema>

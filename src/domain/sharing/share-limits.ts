@@ -1,0 +1,23 @@
+/** What a learner may share. Lengths count UTF-16 code units. */
+export const SHARE_LIMITS = {
+  titleMax: 100,
+  descriptionMax: 2000,
+  licenseMax: 200,
+  authorMax: 100,
+  reasonMax: 300,
+  /** Links of one learner. */
+  sharesMax: 50,
+  /** Questions of one link. */
+  questionsMax: 10_000,
+  /** Images of one link. */
+  imagesMax: 1000,
+  /** JSON of one published version, bytes. */
+  bytesMax: 32 * 1024 * 1024,
+  /** Versions of a link that are kept: the oldest one is dropped. */
+  versionsKept: 20,
+  /** Shared banks that one learner takes. */
+  takenMax: 200,
+} as const
+
+/** Longest time that a switched-off link is still answered from caches, milliseconds. */
+export const SHARE_CACHED_MS = 10_000

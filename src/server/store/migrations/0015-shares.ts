@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import { type Ddl, ownedTable } from './ddl.ts'
+
+/** Links under which learners share questions, and the banks that others took from them, described in `../schema.ts`. */
+export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+  await ownedTable(db, ddl, 'shares')
+    // For changing a link, by its id alone. Unique.
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    // For reading what is shared. Unique.
+    .addColumn('code', 'text', (column) => column.notNull().unique())
+    // For those who took the bank. Unique.
+    .addColumn('key', 'text', (column) => column.notNull().unique())
+    .addColumn('settings', 'text', (column) => column.notNull())
+    .addColumn('exams', 'text', (column) => column.notNull())
+    .addColumn('is_on', ddl.boolean, (column) => column.notNull())
+    .addColumn('ends_at', ddl.integer)
+    .addColumn('last_version', ddl.integer, (column) => column.notNull())
+    .addColumn('opened', ddl.integer, (column) => column.notNull())
+    .addColumn('taken', ddl.integer, (column) => column.notNull())
+    .addColumn('created_at', ddl.integer, (column) => column.notNull())
+    .addColumn('sent_digest', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('share_versions')
+    .addColumn('learner', ddl.integer, (column) => column.notNull())
+    .addColumn('share', ddl.integer, (column) => column.notNull())
+    .addColumn('number', ddl.integer, (column) => column.notNull())
+    .addColumn('revision', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('published_at', ddl.integer, (column) => column.notNull())
+    .addColumn('questions', ddl.integer, (column) => column.notNull())
+    .addColumn('document', 'text', (column) => column.notNull())
+    .addColumn('images', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('share_versions_pk', ['learner', 'share', 'number'])
+    .addForeignKeyConstraint(
+      'share_versions_share',
+      ['learner', 'share'],
+      'shares',
+      ['learner', 'seq'],
+      (key) => key.onDelete('cascade'),
+    )
+    .$call(ddl.clustered)
+    .execute()
+  await db.schema
+    .createTable('share_images')
+    .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('learner', ddl.integer, (column) => column.notNull())
+    .addColumn('share', ddl.integer, (column) => column.notNull())
+    .addColumn('image', ddl.integer, (column) => column.notNull())
+    .addColumn('content_type', 'text', (column) => column.notNull())
+    .addColumn('bytes', ddl.integer, (column) => column.notNull())
+    .addForeignKeyConstraint(
+      'share_images_share',
+      ['learner', 'share'],
+      'shares',
+      ['learner', 'seq'],
+      (key) => key.onDelete('cascade'),
+    )
+    .$call(ddl.clustered)
+    .execute()
+  // The copies of a link. Unique: a link has one copy of an image.
+  await db.schema
+    .createIndex('share_images_of_share')
+    .on('share_images')
+    .columns(['learner', 'share', 'image'])
+    .unique()
+    .execute()
+  await ownedTable(db, ddl, 'taken_banks')
+    // For updating a taken bank, by its id alone. Unique.
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('share_key', 'text', (column) => column.notNull())
+    .addColumn('about', 'text', (column) => column.notNull())
+    .addColumn('version', ddl.integer, (column) => column.notNull())
+    .addColumn('images', 'text', (column) => column.notNull())
+    .addColumn('taken_at', ddl.integer, (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('taken_questions')
+    .addColumn('learner', ddl.integer, (column) => column.notNull())
+    .addColumn('question', ddl.integer, (column) => column.notNull())
+    .addColumn('bank', ddl.integer, (column) => column.notNull())
+    .addColumn('item', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('taken_questions_pk', ['learner', 'question'])
+    .addForeignKeyConstraint(
+      'taken_questions_question',
+      ['learner', 'question'],
+      'questions',
+      ['learner', 'seq'],
+      (key) => key.onDelete('cascade'),
+    )
+    .addForeignKeyConstraint(
+      'taken_questions_bank',
+      ['learner', 'bank'],
+      'taken_banks',
+      ['learner', 'seq'],
+      (key) => key.onDelete('cascade'),
+    )
+    .$call(ddl.clustered)
+    .execute()
+  // The questions of a taken bank. Unique: a question of the link is in the learner's bank once.
+  await db.schema
+    .createIndex('taken_questions_of_bank')
+    .on('taken_questions')
+    .columns(['learner', 'bank', 'item'])
+    .unique()
+    .execute()
+}
