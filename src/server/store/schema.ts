@@ -327,12 +327,12 @@ interface ShareVersionTable {
 
 /** The copy of an image for a link, under a name of its own. */
 interface ShareImageTable {
-  name: string
   learner: number
   /** `seq` of the link. */
   share: number
   /** `seq` of the learner's image that it is a copy of, which may have been removed since. */
   image: number
+  name: string
   content_type: string
   bytes: number
 }

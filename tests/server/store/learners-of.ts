@@ -15,6 +15,11 @@ export const LEARNER_TABLES = [
   'exams',
   'category_titles',
   'push_subscriptions',
+  'shares',
+  'share_versions',
+  'share_images',
+  'taken_banks',
+  'taken_questions',
 ]
 
 const PARAMETER = String.raw`(?:\?|\$\d+)`

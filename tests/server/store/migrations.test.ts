@@ -291,6 +291,11 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
       { name: 'questions', wr: 1, strict: 1 },
       { name: 'replaced_contents', wr: 1, strict: 1 },
       { name: 'secrets', wr: 1, strict: 1 },
+      { name: 'share_images', wr: 1, strict: 1 },
+      { name: 'share_versions', wr: 1, strict: 1 },
+      { name: 'shares', wr: 1, strict: 1 },
+      { name: 'taken_banks', wr: 1, strict: 1 },
+      { name: 'taken_questions', wr: 1, strict: 1 },
       { name: 'tests', wr: 1, strict: 1 },
       { name: 'users', wr: 0, strict: 1 },
     ])

@@ -2,6 +2,8 @@ import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
+import type { Question } from '../../../src/contract/question.ts'
+import type { User } from '../../../src/contract/user.ts'
 import { cleanUp } from '../../../src/server/cleanup.ts'
 import { makeVapidKeys } from '../../../src/server/reminders/vapid-keys.ts'
 import { openEngine } from '../../../src/server/store/open-store.ts'
@@ -35,6 +37,11 @@ const OTHER_INDEXES = new Map([
   ['push_subscriptions (id)', 'DELETE /push-subscriptions/{id} names no learner'],
   ['push_subscriptions (endpoint_hash)', 'a device reminds one learner, and renewing it names none'],
   ['push_subscriptions (try_at)', 'each minute: which reminders are due'],
+  ['shares (id)', 'PATCH and DELETE /shares/{id} name no learner; an id sent twice is stored once'],
+  ['shares (code)', 'GET /shares/{code} names no learner'],
+  ['shares (key)', 'those who took a bank find its link'],
+  ['share_images (name)', 'an address of an image names no learner'],
+  ['taken_banks (id)', 'an id sent twice is stored once'],
   ['secrets (name)', 'belongs to the installation'],
   ['failed_lookups (network)', 'counts over all learners: a guess belongs to none'],
   ['failed_lookups (at)', 'deletes old counts'],
@@ -50,7 +57,7 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
     'PATCH /questions/{id}/flag and GET /practice-responses/question/{questionId} name no learner',
   ],
   [
-    /^select users\.id from users where users\.learner = \(select learner from (?:questions|tests|past_imports|exams|push_subscriptions) where id = \S+\)$/,
+    /^select users\.id from users where users\.learner = \(select learner from (?:questions|tests|past_imports|exams|push_subscriptions|shares) where id = \S+\)$/,
     'calls that name what they change and no learner, see ownerOf',
   ],
   [/^select seq from past_imports where id = \S+$/, 'no other import may have the id of an import'],
@@ -75,6 +82,11 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
     'a service worker that renews its endpoint knows no learner',
   ],
   [/^select name from images where name in /, 'once a day: which files have a row'],
+  [/^select shares\.\*, .* where shares\.id = \S+$/, 'calls that name a link and no learner'],
+  [/^select shares\.learner, .* where shares\.code = \S+ /, 'GET /shares/{code} names no learner'],
+  [/^select shares\.learner, .* where shares\.key = \S+ /, 'those who took a bank find its link'],
+  [/^select shares\.key, .* where share_images\.name = \S+$/, 'GET /images/{name} names no learner'],
+  [/^update shares set opened = opened \+ \S+ where code = \S+$/, 'how often a link was opened'],
 ]
 
 describe('tablesAcrossLearners', () => {
@@ -138,7 +150,7 @@ describeOnBothEngines('the tables', (engine) => {
     const references = await (engine.name === 'sqlite' ? sqliteReferences(db) : postgresReferences(db))
     await close()
 
-    expect(references).toHaveLength(14)
+    expect(references).toHaveLength(20)
     expect(references.filter((reference) => !/\(learner\b.* -> \w+\(learner\b/.test(reference))).toEqual([])
   })
 })
@@ -149,6 +161,8 @@ describeOnBothEngines('all routes of the API', (engine) => {
     const api = await serveApi(engine, { config: { vapidKeys: makeVapidKeys() } })
     recorded.start()
     await makeEveryCall(api)
+    // Every ten seconds.
+    await engine.store.shares.addOpened(new Map([['code', 1]]))
     const log = { request: () => {}, error: fail, failedLookups: () => {} }
     // The first cleanup makes this database the owner of the images; only a later one removes images.
     for (const days of [0, 31]) {
@@ -285,6 +299,7 @@ async function makeEveryCall(api: Api): Promise<void> {
   await api.call('POST', '/push-subscriptions/renew', { old_endpoint: device.endpoint, ...device })
   const { body: devices } = await api.call('GET', `/push-subscriptions/user/${user.id}`)
   await api.call('DELETE', `/push-subscriptions/${devices[0].id}`)
+  await share(api, user, question)
   const { body: rotated } = await api.call('POST', `/users/${user.id}/rotate`)
   const [{ id }] = rotated.questions
   await api.call('DELETE', `/question-notes/user/${rotated.user.id}/question/${id}`)
@@ -294,6 +309,26 @@ async function makeEveryCall(api: Api): Promise<void> {
   await api.call('DELETE', `/users/${rotated.user.id}`)
   for (const health of ['live', 'ready']) await fetch(`${api.url}/health/${health}`)
   await api.call('GET', '/operator')
+}
+
+/** Makes a link, changes and removes it; another learner takes what it shares. */
+async function share(api: Api, { id: user_id }: User, { id }: Question): Promise<void> {
+  const about = { title: 'Shared', description: '', license: null, author: null }
+  const settings = { ...about, categories: null, includes_notes: true, exams: [], ends_at: null }
+  const { body: shared } = await api.call('POST', '/shares/', { user_id, ...settings, reason: 'First' })
+  await api.call('PATCH', `/questions/${id}`, { explanation: 'Shared' })
+  await api.call('GET', `/shares/${shared.id}/changes`)
+  await api.call('POST', `/shares/${shared.id}/versions`, { after: 1, reason: 'Second' })
+  await api.call('GET', `/shares/${shared.id}/versions/2`)
+  await api.call('GET', `/shares/user/${user_id}`)
+  const { text } = await api.call('GET', `/shares/${shared.code}`)
+  for (const [address] of text.matchAll(/\/images\/[\w-]+\.\w+/g)) await api.call('GET', address)
+  const taker = await createUser(api, 'one-two-three')
+  await api.call('POST', `/shares/${shared.code}/taken`, { user_id: taker.id, id: 'taken'.padEnd(22, '0') })
+  await api.call('GET', `/taken-banks/user/${taker.id}`)
+  await api.call('DELETE', `/shares/${shared.id}/versions/1`)
+  await api.call('PATCH', `/shares/${shared.id}`, { is_on: false })
+  await api.call('DELETE', `/shares/${shared.id}`)
 }
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

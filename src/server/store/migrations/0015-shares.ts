@@ -43,12 +43,14 @@ export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     .execute()
   await db.schema
     .createTable('share_images')
-    .addColumn('name', 'text', (column) => column.notNull().primaryKey())
     .addColumn('learner', ddl.integer, (column) => column.notNull())
     .addColumn('share', ddl.integer, (column) => column.notNull())
     .addColumn('image', ddl.integer, (column) => column.notNull())
+    // For serving it. Unique.
+    .addColumn('name', 'text', (column) => column.notNull().unique())
     .addColumn('content_type', 'text', (column) => column.notNull())
     .addColumn('bytes', ddl.integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('share_images_pk', ['learner', 'share', 'image'])
     .addForeignKeyConstraint(
       'share_images_share',
       ['learner', 'share'],
@@ -57,13 +59,6 @@ export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
       (key) => key.onDelete('cascade'),
     )
     .$call(ddl.clustered)
-    .execute()
-  // The copies of a link. Unique: a link has one copy of an image.
-  await db.schema
-    .createIndex('share_images_of_share')
-    .on('share_images')
-    .columns(['learner', 'share', 'image'])
-    .unique()
     .execute()
   await ownedTable(db, ddl, 'taken_banks')
     // For updating a taken bank, by its id alone. Unique.

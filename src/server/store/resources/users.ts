@@ -129,15 +129,18 @@ export function createUserStore(context: StoreContext) {
           await context.writeWalMarker(trx)
           return previous ?? { outcome: 'absent' }
         }
-        const images = await trx
-          .selectFrom('images')
-          .select('name')
-          .where('learner', '=', lock.learner)
-          .unionAll(trx.selectFrom('share_images').select('name').where('learner', '=', lock.learner))
-          .execute()
+        const imageNames: string[] = []
+        for (const table of ['images', 'share_images'] as const) {
+          const rows = await trx
+            .selectFrom(table)
+            .select('name')
+            .where('learner', '=', lock.learner)
+            .execute()
+          imageNames.push(...rows.map(({ name }) => name))
+        }
         // The foreign keys delete everything else.
         await trx.deleteFrom('users').where('learner', '=', lock.learner).execute()
-        return { outcome: 'removed', imageNames: images.map((image) => image.name) }
+        return { outcome: 'removed', imageNames }
       })
       return result.outcome === 'removed' ? { imageNames: result.imageNames } : null
     },

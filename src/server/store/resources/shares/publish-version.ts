@@ -78,7 +78,7 @@ async function addCopy(
 ): Promise<void> {
   const name = names.get(image)
   if (name === undefined) return
-  await trx.insertInto('share_images').values({ name, learner, share, image, content_type, bytes }).execute()
+  await trx.insertInto('share_images').values({ learner, share, image, name, content_type, bytes }).execute()
 }
 
 /** The public document: exactly what leaves the bank of its author. */
@@ -133,6 +133,7 @@ export async function removeUnshown(
     .execute()
   const shown = new Set(versions.flatMap(({ images }) => readNames(images)))
   const names = [...(await readCopies(trx, { learner, seq })).values()].filter((name) => !shown.has(name))
-  if (names.length > 0) await trx.deleteFrom('share_images').where('name', 'in', names).execute()
+  if (names.length > 0)
+    await trx.deleteFrom('share_images').where('learner', '=', learner).where('name', 'in', names).execute()
   return names
 }
