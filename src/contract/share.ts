@@ -53,7 +53,7 @@ const versionSchema = z.object({
 })
 
 /**
- * A link under which a learner shares questions (spec §3.16). `code` is in the public address; `id` is known to the learner
+ * A link under which a learner shares questions (spec §3.15). `code` is in the public address; `id` is known to the learner
  * alone. Counts are of the whole link; `opened` may lag by some seconds.
  */
 export const shareSchema = z.object({
