@@ -10,6 +10,8 @@ import {
   type WrittenExample,
 } from '../../src/formats/index.ts'
 import { readBankFile } from './bank-file.ts'
+import { pdfTools } from './pdf-tools.ts'
+import { readSqlite } from './sqlite.ts'
 
 /**
  * What a file gives when it is read like the questions of an example, or without it where that gives more; a sentence on what is wrong
@@ -27,10 +29,10 @@ export async function likeExample(
   if ('problem' in written) return written
   const examples = readExamples(new TextDecoder().decode(written.bytes))
   if ('problem' in examples) return { problem: `${examples.problem} In ${path}.` }
-  const file = await exampleFileOfBytes(bytes)
+  const file = await exampleFileOfBytes(bytes, { loadSqlite: readSqlite, pdf: pdfTools })
   if (file === null) {
     return {
-      problem: 'No question of this file can be shown: --like is for tables, records, texts and documents.',
+      problem: 'No question of this file can be shown: it has no tables, records or lines of text.',
     }
   }
   const found = examples.map((example) => findExample(file, example))

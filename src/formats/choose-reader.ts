@@ -7,6 +7,7 @@ import {
   type FileReader,
   type TextOptions,
   type TextReader,
+  type WrittenValues,
 } from './format.ts'
 import { plainHead } from './lines/plain-heads.ts'
 import { READERS } from './registry.ts'
@@ -16,6 +17,8 @@ import { isWholePage } from './web-page/read.ts'
 /** How a text that is a bank is read. */
 export interface ChosenReader {
   readonly read: (options: TextOptions) => ImportResult
+  /** All values that it writes out; none where it is nothing but values, or has none. */
+  readonly valuesIn: () => readonly WrittenValues[]
   /** Reads it as a file of an archive; null for one that only names others. */
   readonly readWithin: (
     file: string,
@@ -36,7 +39,7 @@ export const chooseReader = look((document): ChosenReader | null => {
   return chosen((options) => {
     const [asPage, asOther] = [page.read(options), other.read(options)]
     return asPage.drafts.length > asOther.drafts.length ? asPage : asOther
-  })
+  }, other.valuesIn)
 })
 
 /** The reader of the kind of archive that this is; undefined for one of any files. */
@@ -77,23 +80,26 @@ function surest(document: TextDocument, evidence: Evidence): ChosenReader | null
     best = text
   }
   if (best === null) return null
-  const { read, readWithin } = best
+  const { read, readWithin, valuesIn } = best
   return chosen(
     (options) => {
       const readText = (text: string) => chooseReader(new TextDocument(text))?.read(options) ?? null
       return read(document, { ...options, readText })
     },
+    () => valuesIn?.(document) ?? [],
     readWithin?.bind(null, document),
   )
 }
 
 function chosen(
   read: ChosenReader['read'],
+  valuesIn: ChosenReader['valuesIn'] = () => [],
   readWithin?: (file: string, archive: ZipArchive) => Promise<ImportResult | null>,
 ): ChosenReader {
   const readInOrder = (options: TextOptions) => inOrder(read(options))
   return {
     read: readInOrder,
+    valuesIn,
     readWithin: async (file, archive, options) =>
       readWithin === undefined ? readInOrder(options) : readWithin(file, archive),
   }

@@ -1,5 +1,5 @@
 import type { KnownMappings } from '../domain/importing/columns/column-mapping.ts'
-import type { ImportResult } from '../domain/importing/drafts/draft.ts'
+import type { ImportResult, SourceLocation } from '../domain/importing/drafts/draft.ts'
 import type { OnProgress } from '../domain/importing/progress.ts'
 import type { LoadSqlite } from './bytes/sqlite-tables.ts'
 import type { ZipArchive } from './bytes/zip.ts'
@@ -76,11 +76,24 @@ export interface Reader {
   readonly file?: FileReader
 }
 
+/** Values that a file writes out, whatever they say: an example shows which of them are questions. */
+export interface WrittenValues {
+  /** What they are of: a table, a type of notes; null for all of the file. */
+  readonly name: string | null
+  readonly value: unknown
+  /** Where an object or a list of them is. */
+  readonly lineOf: (record: object) => number
+  /** What that counts; absent for lines. */
+  readonly unit?: SourceLocation['unit']
+}
+
 /** Reads files that are neither texts nor archives. */
 export interface FileReader {
   readonly holds: (bytes: Uint8Array) => boolean
   /** Never rejects for what the file holds. */
   readonly read: (bytes: Uint8Array, options: FileOptions) => Promise<ImportResult>
+  /** All values of the file; absent where it has none. */
+  readonly valuesIn?: (bytes: Uint8Array, loadSqlite: LoadSqlite) => Promise<readonly WrittenValues[]>
 }
 
 /** How such a file is read. */
@@ -96,6 +109,8 @@ export interface TextReader {
   readonly sniff: Sniff
   /** Never throws: what cannot be read is a problem in the result. */
   readonly read: (document: TextDocument, options: TextOptions) => ImportResult
+  /** All values that a text of the format writes out. Absent: it has none, or is nothing but values. */
+  readonly valuesIn?: (document: TextDocument) => readonly WrittenValues[]
   /**
    * Reads a file of an archive that may show other files of it. Absent: as `read`. Null for a file that only names others, which are
    * read anyway.
@@ -113,6 +128,8 @@ export interface ArchiveReader {
   readonly holds: RegExp
   /** Never rejects for what the archive holds. */
   readonly read: (archive: ZipArchive, options: ArchiveOptions) => Promise<ImportResult>
+  /** All values of the archive; absent where it has none. */
+  readonly valuesIn?: (archive: ZipArchive, loadSqlite: LoadSqlite) => Promise<readonly WrittenValues[]>
   /** The keys that it lists; none where it is no list of them, or cannot be read. Absent: it never is one. */
   readonly keysIn?: (archive: ZipArchive) => Promise<readonly ListedKey<string>[]>
 }

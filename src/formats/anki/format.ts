@@ -12,6 +12,7 @@ export const anki: Reader = {
       const { readAnki } = await import('./read.ts')
       return readAnki(archive, loadSqlite, onProgress)
     },
+    valuesIn: async (archive, loadSqlite) => (await import('./read.ts')).valuesOfAnki(archive, loadSqlite),
   },
 }
 

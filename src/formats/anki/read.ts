@@ -1,3 +1,4 @@
+import { htmlToText } from '../../domain/html/html-to-text.ts'
 import { checkDraft } from '../../domain/importing/drafts/check-draft.ts'
 import {
   type ImportNotice,
@@ -17,6 +18,7 @@ import { embeddedFileWarnings, withDroppedFiles } from '../drafts/pictures/embed
 import { refusedQuestion } from '../drafts/refused-question.ts'
 import { resolveQuestions } from '../drafts/resolve-questions.ts'
 import { ANKI_COLLECTION_MAX_BYTES } from '../file-limits.ts'
+import type { WrittenValues } from '../format.ts'
 import { formulaReader } from '../markup/formulas.ts'
 import { textReader } from '../records/text-reader.ts'
 import { type AnkiNote, readCollection } from './anki-collection.ts'
@@ -58,6 +60,38 @@ export async function readAnki(
   const others = await withFiles(resultOf(notes, stepOf(onProgress, 0.6, 1)), notes, media)
   return own.length === 0 ? others : inOrder([others, await readOwnNotes(own, media, formula)])
 }
+
+/** The fields of all notes as texts, by their types; a picture is named in its place. */
+export async function valuesOfAnki(
+  archive: ZipArchive,
+  loadSqlite: LoadSqlite,
+): Promise<readonly WrittenValues[]> {
+  const collection = await unpackCollection(archive)
+  if ('problem' in collection) return []
+  const opened = await openSqlite(collection.bytes, loadSqlite)
+  if ('problem' in opened) return []
+  const found = readCollection(opened.tables)
+  opened.tables.close()
+  if ('problem' in found) return []
+  const textOf = (html: string) => htmlToText(html.replace(PICTURE, '[Picture: $1]')).text.trim()
+  return Array.from(
+    Map.groupBy(found.notes, ({ typeName }) => typeName),
+    ([name, notes]): WrittenValues => {
+      const items = new Map<object, number>()
+      const value = notes.map(({ fields, category, item }) => {
+        const record = {
+          ...Object.fromEntries(fields.map((field) => [field.name, textOf(field.html)])),
+          Deck: category,
+        }
+        items.set(record, item)
+        return record
+      })
+      return { name, value, lineOf: (record) => items.get(record) ?? 1, unit: 'note' }
+    },
+  )
+}
+
+const PICTURE = /<img\b[^>]{0,500}?\bsrc=["']?([^"'>]{1,200})[^>]{0,500}>/gi
 
 function inOrder(results: readonly ImportResult[]): ImportResult {
   return {

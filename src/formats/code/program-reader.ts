@@ -6,7 +6,7 @@ import { NO_KEYS } from '../keys/given-keys.ts'
 import { isQuizOfProgram } from '../plain-text/lettered/format.ts'
 import { look, startOf, type TextDocument } from '../text-document.ts'
 import type { Language } from './language.ts'
-import { bankOf, readCodeBank } from './read-values.ts'
+import { bankOf, readCodeBank, valuesOf } from './read-values.ts'
 import type { Tokens } from './tokens.ts'
 
 /** How programs in a language are recognized and read. */
@@ -83,6 +83,7 @@ export function programReader(program: ProgramLanguage): TextReader {
       declared: (document) => isProgram(document) && sureOf(document),
     },
     read,
+    valuesIn: (document) => valuesOf(tokensOf(sourceOf(document)), language),
   }
 }
 

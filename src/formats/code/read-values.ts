@@ -8,6 +8,7 @@ import {
 } from '../../domain/importing/drafts/draft.ts'
 import type { OnProgress } from '../../domain/importing/progress.ts'
 import { isRecord } from '../../domain/is-record.ts'
+import type { WrittenValues } from '../format.ts'
 import { findListsByContent, findQuestionLists, type QuestionList } from '../json/find-lists.ts'
 import { type Item, readItems } from '../json/read-items.ts'
 import { findRowLists } from '../json/row-lists.ts'
@@ -85,6 +86,27 @@ export function bankOf(tokens: Tokens, language: Language): CodeBank | { readonl
   const names = values.flatMap(({ name, value }) => (name !== null && holdsRecord(value) ? name : []))
   const changedKeys = lists.length === 0 ? [] : assignedKeys(tokens, new Set(names))
   return { ...itemsOf(lists, evaluator, tokens.source), changedKeys, source: tokens.source }
+}
+
+/** All lists and objects that a program writes out, without those to which it adds something that it computes. */
+export function valuesOf(tokens: Tokens, language: Language): readonly WrittenValues[] {
+  if (tokens.isFull) return []
+  const { values, evaluator } = findValues(tokens, language)
+  const roots = values.map(({ value }) => value)
+  if (evaluator.isExcessive || !isBounded(roots)) return []
+  const lineAt = lineFinder(tokens.source)
+  const places = new Map<unknown, number | null>()
+  const written = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || value instanceof Computed) return value
+    const spread = evaluator.spreadIn(value)
+    if (spread !== null) return spread
+    const copy: unknown = Array.isArray(value)
+      ? value.map(written)
+      : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, written(part)]))
+    places.set(copy, evaluator.placeOf(value))
+    return copy
+  }
+  return [{ name: null, value: roots.map(written), lineOf: (record) => lineAt(places.get(record) ?? 0) }]
 }
 
 /** @param names those of all fields: without one for texts of questions, none can be found by their names */

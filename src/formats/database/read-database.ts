@@ -2,6 +2,7 @@ import { type KnownMappings, NO_MAPPINGS } from '../../domain/importing/columns/
 import { type ImportResult, refusal } from '../../domain/importing/drafts/draft.ts'
 import { type OnProgress, UNREPORTED } from '../../domain/importing/progress.ts'
 import { nameOfList } from '../code/list-names.ts'
+import type { WrittenValues } from '../format.ts'
 import { findListsByContent, findQuestionLists, type QuestionList } from '../json/find-lists.ts'
 import { readItems } from '../json/read-items.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
@@ -36,6 +37,18 @@ export function bankOfTables(tables: readonly DatabaseTable[]): DatabaseBank {
     tables: new Set(read.flatMap(({ table, options }) => (options === null ? [table] : [table, options]))),
     placeOf: (record) => places.get(record) ?? 1,
   }
+}
+
+/** The rows of all tables as records. */
+export function valuesOfTables(
+  tables: readonly DatabaseTable[],
+  unit?: WrittenValues['unit'],
+): readonly WrittenValues[] {
+  return recordsOfTables(tables.filter(({ rows }) => rows.length > 0)).map((table) => {
+    const places = new Map<unknown, number>(table.rows.map(({ record, place }) => [record, place]))
+    const lineOf = (record: object) => places.get(record) ?? 1
+    return { name: table.table, value: valuesOf(table), lineOf, ...(unit !== undefined && { unit }) }
+  })
 }
 
 function titleOf({ table }: TableRecords): string {

@@ -14,6 +14,8 @@ import { entriesOf, leavesOf, pathName } from './row-values.ts'
 export interface RowGroup {
   /** What such files have in common. */
   readonly shape: string
+  /** A sheet, a table, a file among others; null for what has no name. */
+  readonly name: string | null
   readonly rows: readonly FileRow[]
 }
 
@@ -55,8 +57,9 @@ export function groupsOfValue(root: unknown): readonly RowGroup[] {
   visit(root, [])
   return Array.from(groups, ([shape, own]) => ({
     shape: `records: ${shape}`,
+    name: null,
     rows: own,
-    score: scoreOf(own),
+    score: scoreOf({ rows: own }),
   }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
@@ -91,7 +94,7 @@ const TRIED = 40
 const ASKING_LENGTH = 15
 
 /** How likely records are questions: their own texts ask or are long, and they have several values. */
-function scoreOf(rows: readonly FileRow[]): number {
+export function scoreOf({ rows }: Pick<RowGroup, 'rows'>): number {
   const tried = rows.slice(0, TRIED)
   const scores = tried.map(({ value }) => {
     const leaves = leavesOf(value)
@@ -109,6 +112,7 @@ function scoreOf(rows: readonly FileRow[]): number {
 /** The rows of a table as records by the names of its columns. */
 export function groupOfTable(
   table: readonly { readonly line: number; readonly cells: readonly string[] }[],
+  name: string | null = null,
   unit?: FileRow['unit'],
 ): RowGroup | null {
   const filled = table.filter(({ cells }) => !cells.every(isRule)).slice(0, ROWS_MAX)
@@ -123,7 +127,7 @@ export function groupOfTable(
     ...(unit === undefined ? {} : { unit }),
   }))
   const shape = heading === null ? `${width} columns` : fingerprintOf(JSON.stringify(names))
-  return rows.length === 0 ? null : { shape: `table: ${shape}`, rows }
+  return rows.length === 0 ? null : { shape: `table: ${shape}`, name, rows }
 }
 
 /** Names that differ, none of which is a number: objects put those first. */

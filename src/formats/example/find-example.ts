@@ -57,15 +57,17 @@ function rowStretches(
 }
 
 function lineStretches(
-  { lines }: Extract<ExampleFile, { kind: 'lines' }>,
+  { texts }: Extract<ExampleFile, { kind: 'lines' }>,
   question: string,
 ): readonly ExampleStretch[] {
   const [first = ''] = question.trim().split(/\r\n|\n|\r/)
   const wanted = plain(first)
-  return lines
-    .flatMap(({ text }, index) => (plain(text).includes(wanted) ? [index] : []))
+  return texts
+    .flatMap(({ lines }) =>
+      lines.flatMap(({ text }, index) => (plain(text).includes(wanted) ? [{ lines, index }] : [])),
+    )
     .slice(0, PLACES_MAX)
-    .map((index) => linesFrom(lines, index))
+    .map(({ lines, index }) => linesFrom(lines, index))
 }
 
 function plain(text: string): string {

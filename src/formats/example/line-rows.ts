@@ -40,7 +40,7 @@ export function rowsOfLines(lines: readonly TextLine[], { stretch, marks }: Exam
       value: Object.fromEntries(partsBetween(text, separator).map((cell, index) => [nameOf(index), cell])),
     }))
   return {
-    group: { shape: `parts between ${separator}`, rows },
+    group: { shape: `parts between ${separator}`, name: null, rows },
     example: {
       stretch: {
         kind: 'rows',

@@ -48,6 +48,11 @@ export function mayAsk(text: string): boolean {
   return ASKS.test(text) || NUMBERED.test(text.slice(0, 80))
 }
 
+/** How many lines may be questions. */
+export function questionsIn(lines: readonly TextLine[]): number {
+  return lines.filter(({ text }) => mayAsk(text)).length
+}
+
 /** Whether some lines follow before a longer gap, or the line itself has more than a question. */
 function hasMore(lines: readonly TextLine[], index: number): boolean {
   const below = lines.slice(index + 1, index + 6).filter(({ text }) => text.trim() !== '')

@@ -1,16 +1,23 @@
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import { type ImportResult, refusal, WHOLE_FILE, withNotice } from '../../domain/importing/drafts/draft.ts'
-import type { Example, ExampleStretch, ShownExample } from '../../domain/importing/example/example.ts'
+import type {
+  Example,
+  ExampleStretch,
+  ShownExample,
+  ValuePath,
+} from '../../domain/importing/example/example.ts'
+import { named } from '../archive-files.ts'
+import { mergeResults } from '../drafts/merge-results.ts'
 import { resolveQuestions } from '../drafts/resolve-questions.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 import { finishImport, type ReadOptions } from '../read-bank.ts'
 import { textReader } from '../records/text-reader.ts'
-import type { ExampleFile } from './example-file.ts'
+import type { ExampleFile, LinesOfText } from './example-file.ts'
 import { fingerprintOf, groupedRows, type RowGroup, stretchOfRows } from './file-rows.ts'
 import { rowsOfLines } from './line-rows.ts'
-import { firstStretch, mayAsk, shapeOfLines } from './line-stretches.ts'
-import { type FoundStretch, linesReading, strayNotices } from './read-lines.ts'
-import { type FileRow, rowsReading } from './read-rows.ts'
+import { firstStretch, questionsIn, shapeOfLines } from './line-stretches.ts'
+import { type FoundStretch, type LinesReading, linesReading, strayNotices } from './read-lines.ts'
+import { type FileRow, type RowsReading, rowsReading } from './read-rows.ts'
 import { textAtPath } from './row-values.ts'
 
 /** What a file gives when it is read like examples of its questions. */
@@ -33,20 +40,20 @@ export interface ReadLike {
  */
 export function showExample(file: ExampleFile, from = 1): ShownExample | null {
   if (file.kind === 'rows') {
-    const [group] = file.groups
-    if (group === undefined) return null
+    const { shape, rows } = file.likeliest
     const start = Math.max(
       0,
-      group.rows.findIndex(({ line }) => line >= from),
+      rows.findIndex(({ line }) => line >= from),
     )
-    const stretch = stretchOfRows(group.rows, start)
-    return stretch === null ? null : { shape: group.shape, stretch, expected: group.rows.length }
+    const stretch = stretchOfRows(rows, start)
+    return stretch === null ? null : { shape, stretch, expected: rows.length }
   }
-  const stretch = firstStretch(file.lines, from)
-  const first = firstStretch(file.lines, 1)
+  const { lines } = file.likeliest
+  const stretch = firstStretch(lines, from)
+  const first = firstStretch(lines, 1)
   if (stretch === null || first === null) return null
   const shape = `lines: ${fingerprintOf(shapeOfLines(first))}`
-  return { shape, stretch, expected: file.lines.filter(({ text }) => mayAsk(text)).length }
+  return { shape, stretch, expected: questionsIn(lines) }
 }
 
 /** Whether a line ends as a question does. */
@@ -61,7 +68,8 @@ export async function readLike(
   options: Pick<ReadOptions, 'categoryFrom'> = {},
 ): Promise<ReadLike> {
   const read = await likeExamples(file, examples)
-  return { ...read, result: finishImport(read.result, options) }
+  const whole = file.finish === undefined ? read.result : await file.finish(read.result)
+  return { ...read, result: finishImport(whole, options) }
 }
 
 /** What was read like examples, or what was read without them where that has more questions, with a notice. */
@@ -78,11 +86,21 @@ export function moreOf(earlier: ImportResult, { result, message, isRefused }: Re
 }
 
 async function likeExamples(file: ExampleFile, examples: readonly Example[]): Promise<ReadLike> {
-  if (file.kind === 'rows') return rowsLike(file.groups, examples)
-  const rows = examples[0] === undefined ? null : rowsOfLines(file.lines, examples[0])
-  if (rows === null) return await linesLike(file, examples)
-  const cells = examples.map((example) => rowsOfLines(file.lines, example)?.example ?? example)
-  return rowsLike([rows.group], cells)
+  const { others = [] } = file
+  if (file.kind === 'rows') return rowsLike(file.groups, file.likeliest, examples, others)
+  const inRows = file.texts.flatMap(({ name, lines }) => {
+    const rows = examples[0] === undefined ? null : rowsOfLines(lines, examples[0])
+    return rows === null ? [] : [{ ...rows, group: { ...rows.group, name } }]
+  })
+  const [first] = inRows
+  if (first === undefined) return await linesLike(file.texts, examples, others)
+  const cells = examples.map((example) => rowsOfLines([], example)?.example ?? example)
+  return rowsLike(
+    inRows.map(({ group }) => group),
+    first.group,
+    cells,
+    others,
+  )
 }
 
 const SHOWN = 'This was read like the question that you marked.'
@@ -94,41 +112,84 @@ function refused(problem: string): ReadLike {
   return { result: refusal(problem), differ: 0, next: null, message: problem, isRefused: true }
 }
 
-function rowsLike(groups: readonly RowGroup[], examples: readonly Example[]): ReadLike {
-  const [first] = examples
-  const all = groupWith(groups, first)
-  if (first === undefined || all === null) return refused('The file has no such records.')
-  const seen = examples.map((example) => grouped(example, all.rows))
-  const readings = seen.map(({ example, rows }) => ({ rows, reading: rowsReading(example, rows) }))
-  const messages: string[] = []
-  for (const { reading } of readings) {
+function rowsLike(
+  groups: readonly RowGroup[],
+  likeliest: RowGroup,
+  examples: readonly Example[],
+  others: readonly string[],
+): ReadLike {
+  const chosen = groupWith([likeliest, ...groups], examples[0])
+  const alike = groups.filter((group) => group === chosen || isAlike(group, chosen))
+  const readings: { readonly by: ValuePath | null; readonly reading: RowsReading }[] = []
+  for (const example of examples) {
+    const { by, example: own } = regrouped(example)
+    const rows = alike.flatMap((group) => rowsBy(group.rows, by))
+    const left = rows.filter((row) => !readings.some((one) => isSameBy(one.by, by) && one.reading.fits(row)))
+    const reading = rowsReading(own, left.length === 0 ? rows : left)
     if ('problem' in reading) return refused(reading.problem)
-    messages.push(reading.message)
+    readings.push({ by, reading })
   }
   const [main] = readings
-  if (main === undefined || 'problem' in main.reading) return refused('Mark a question.')
-  const { rows, reading: usual } = main
-  const unread: FileRow[] = []
-  const items = rows.map((row, index) => {
-    const own = readings.find((one) => 'fits' in one.reading && one.rows === rows && one.reading.fits(row))
-    if (own !== undefined && 'read' in own.reading) return own.reading.read(row, index + 1)
-    unread.push(row)
-    return usual.read(row, index + 1)
-  })
-  const result = resolveQuestions(items, { textReader })
-  const next =
-    unread[0] === undefined
-      ? null
-      : stretchOfRows(
-          all.rows,
-          all.rows.findIndex(({ line }) => line >= (unread[0]?.line ?? 0)),
+  if (main === undefined) return refused('Mark a question.')
+  let differ = 0
+  let next: ExampleStretch | null = null
+  const results = alike.map(({ name, rows: all }): PartOfFile => {
+    const items = rowsBy(all, main.by).map((row, index) => {
+      const like = readings.find(({ by, reading }) => isSameBy(by, main.by) && reading.fits(row))
+      if (like === undefined) {
+        differ++
+        next ??= stretchOfRows(
+          all,
+          all.findIndex(({ line }) => line >= row.line),
         )
-  const isByPlace = readings.some(({ reading }) => 'isByPlace' in reading && reading.isByPlace)
-  return withNotices(result, messages, isByPlace, unread.length, next)
+      }
+      return (like ?? main).reading.read(row, index + 1)
+    })
+    return { name, result: resolveQuestions(items, { textReader }) }
+  })
+  const names = new Set(alike.map(({ name }) => name))
+  const unlike = groups.flatMap(({ name }) => (name === null || names.has(name) ? [] : [name]))
+  return withNotices(
+    joined(results, [...unlike, ...others]),
+    readings.map(({ reading }) => reading),
+    differ,
+    next,
+  )
+}
+
+interface PartOfFile {
+  readonly name: string | null
+  readonly result: ImportResult
+}
+
+/** The results of all parts of a file, with a notice that names the others. */
+function joined(parts: readonly PartOfFile[], others: readonly string[]): ImportResult {
+  const [only] = parts
+  const result =
+    only !== undefined && parts.length === 1
+      ? only.result
+      : mergeResults(parts.map(({ name, result }) => ({ result, ...(name !== null && { file: name }) })))
+  const names = [...new Set(others)]
+  if (names.length === 0) return result
+  return withNotice(result, `Not read, as nothing in it is like your example: ${named(names)}.`)
+}
+
+/** Whether two parts of a file have the same columns. */
+function isAlike(one: RowGroup, other: RowGroup): boolean {
+  return one.name !== null && other.name !== null && one.shape === other.shape && one.rows.length > 0
+}
+
+function isSameBy(one: ValuePath | null, other: ValuePath | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Rows as they are, or those of one question as one, where they have the same text at a path. */
+function rowsBy(rows: readonly FileRow[], by: ValuePath | null): readonly FileRow[] {
+  return by === null ? rows : groupedRows(rows, (value) => textAtPath(value, by))
 }
 
 /** The records that the first example is one of: those that have all that is marked. */
-function groupWith(groups: readonly RowGroup[], example: Example | undefined): RowGroup | null {
+function groupWith(groups: readonly [RowGroup, ...RowGroup[]], example: Example | undefined): RowGroup {
   const marked = (example?.marks ?? [])
     .map(({ part }) => example?.stretch.parts[part]?.path)
     .filter((path) => path !== undefined)
@@ -137,25 +198,20 @@ function groupWith(groups: readonly RowGroup[], example: Example | undefined): R
       0,
       ...rows.slice(0, 20).map(({ value }) => marked.filter((path) => textAtPath(value, path) !== '').length),
     )
-  return groups.toSorted((one, other) => score(other) - score(one))[0] ?? null
+  return groups.toSorted((one, other) => score(other) - score(one))[0] ?? groups[0]
 }
 
-/** The example and the rows by question, where its options have rows of their own; both as they are elsewhere. */
-function grouped(
-  example: Example,
-  rows: readonly FileRow[],
-): { readonly example: Example; readonly rows: readonly FileRow[] } {
+/** The example as one of rows by question, where its options have rows of their own; as it is elsewhere. */
+function regrouped(example: Example): { readonly example: Example; readonly by: ValuePath | null } {
   const { parts, ...stretch } = example.stretch
   const rowOf = (part: number) => parts[part]?.row ?? 0
   if (example.marks.every(({ part }) => rowOf(part) === 0)) {
-    return {
-      example: { ...example, stretch: { ...stretch, parts: parts.filter(({ row = 0 }) => row === 0) } },
-      rows,
-    }
+    const own = parts.filter(({ row = 0 }) => row === 0)
+    return { example: { ...example, stretch: { ...stretch, parts: own } }, by: null }
   }
   const asked = example.marks.find(({ role }) => role === 'text')
   const path = asked === undefined ? undefined : parts[asked.part]?.path
-  if (asked === undefined || path === undefined) return { example, rows }
+  if (asked === undefined || path === undefined) return { example, by: null }
   const text = parts[asked.part]?.text ?? ''
   const textOfRow = (row: number) =>
     parts.find((part) => (part.row ?? 0) === row && JSON.stringify(part.path) === JSON.stringify(path))
@@ -182,55 +238,75 @@ function grouped(
     const at = isOfFirst ? first.indexOf(own) : first.length + below.indexOf(own)
     return [{ ...mark, part: at }]
   })
-  return {
-    example: { stretch: { ...stretch, parts: moved }, marks },
-    rows: groupedRows(rows, (value) => textAtPath(value, path)),
-  }
+  return { example: { stretch: { ...stretch, parts: moved }, marks }, by: path }
 }
 
 async function linesLike(
-  file: Extract<ExampleFile, { kind: 'lines' }>,
+  texts: readonly LinesOfText[],
   examples: readonly Example[],
+  others: readonly string[],
 ): Promise<ReadLike> {
-  const { lines, unit, readBy } = file
-  const readings = examples.map((example) => linesReading(example, lines))
-  const messages: string[] = []
-  for (const reading of readings) {
+  // Lines of several texts are told apart by their numbers.
+  const all = texts.flatMap(({ lines }) => lines).map((line, index) => ({ ...line, line: index }))
+  const readings: LinesReading[] = []
+  for (const example of examples) {
+    const reading = linesReading(example, all)
     if ('problem' in reading) return refused(reading.problem)
-    messages.push(reading.message)
+    readings.push(reading)
   }
   let differ = 0
-  let nextLine: number | null = null
-  const read = (all: readonly TextLine[]): ImportResult => {
-    let left = all
-    const whole: FoundStretch[] = []
-    let unread: readonly FoundStretch[] = []
-    let strays: readonly TextLine[] = []
-    for (const reading of readings) {
-      if ('problem' in reading) continue
-      const divided = reading.read(left)
-      const own = divided.found.filter(({ isWhole }) => isWhole)
-      whole.push(...own)
-      const others = divided.found.filter(({ isWhole }) => !isWhole)
-      unread = unread.length === 0 ? others : stillUnread(unread, own)
-      strays = strays.length === 0 ? divided.strays : withoutRead(strays, own)
-      left = withoutRead(left, own)
-    }
-    const isQuestion = strays.filter(({ text }) => asks(text))
-    differ = unread.length + isQuestion.length
-    nextLine = Math.min(...[unread[0]?.block.line, isQuestion[0]?.line].filter((line) => line !== undefined))
-    const found = [...whole, ...unread].toSorted((one, other) => one.block.line - other.block.line)
-    const items = found.map(({ question }, index) => ({
-      ...question,
-      location: { ...question.location, item: index + 1 },
-    }))
-    const leftOut = strays.filter(({ text }) => text !== '')
-    return resolveQuestions(items, { textReader, notices: strayNotices(leftOut, unit) })
+  let next: ExampleStretch | null = null
+  const parts: PartOfFile[] = []
+  for (const { name, lines, unit, readBy } of texts) {
+    let unread = 0
+    const result = await readBy((own) => {
+      const { found, strays, unlike } = stretchesLike(own, readings)
+      unread = unlike.length
+      const [line] = unlike
+      if (line !== undefined) next ??= firstStretch(lines, line)
+      const items = found.map(({ question }, index) => ({
+        ...question,
+        location: { ...question.location, item: index + 1 },
+      }))
+      const leftOut = strays.filter(({ text }) => text !== '')
+      return resolveQuestions(items, { textReader, notices: strayNotices(leftOut, unit) })
+    })
+    differ += unread
+    parts.push({ name, result })
   }
-  const result = await readBy(read)
-  const next = nextLine === null || differ === 0 ? null : firstStretch(lines, nextLine)
-  const isByPlace = readings.some((reading) => 'isByPlace' in reading && reading.isByPlace)
-  return withNotices(result, messages, isByPlace, differ, next)
+  const read = parts.filter(({ result }) => result.drafts.length > 0)
+  const unlike = parts.flatMap(({ name, result }) =>
+    name === null || result.drafts.length > 0 ? [] : [name],
+  )
+  return withNotices(joined(read.length === 0 ? parts : read, [...unlike, ...others]), readings, differ, next)
+}
+
+/** Questions in lines, each like the first of the examples that it fits, other lines, and where lines are no question but look like one. */
+function stretchesLike(
+  lines: readonly TextLine[],
+  readings: readonly LinesReading[],
+): {
+  readonly found: readonly FoundStretch[]
+  readonly strays: readonly TextLine[]
+  readonly unlike: readonly number[]
+} {
+  let left = lines
+  const whole: FoundStretch[] = []
+  let unread: readonly FoundStretch[] = []
+  let strays: readonly TextLine[] = []
+  for (const reading of readings) {
+    const divided = reading.read(left)
+    const own = divided.found.filter(({ isWhole }) => isWhole)
+    whole.push(...own)
+    const others = divided.found.filter(({ isWhole }) => !isWhole)
+    unread = unread.length === 0 ? others : stillUnread(unread, own)
+    strays = strays.length === 0 ? divided.strays : withoutRead(strays, own)
+    left = withoutRead(left, own)
+  }
+  const found = [...whole, ...unread].toSorted((one, other) => one.block.line - other.block.line)
+  const asking = strays.filter(({ text }) => asks(text)).map(({ line }) => line)
+  const unlike = [...unread.map(({ block }) => block.line), ...asking].toSorted((one, other) => one - other)
+  return { found, strays, unlike }
 }
 
 function stillUnread(
@@ -264,12 +340,12 @@ const SAME_PLACE_MAX = 0.9
 
 function withNotices(
   result: ImportResult,
-  messages: readonly string[],
-  isByPlace: boolean,
+  readings: readonly Pick<RowsReading, 'message' | 'isByPlace'>[],
   differ: number,
   next: ExampleStretch | null,
 ): ReadLike {
-  const message = messages.join(' ')
+  const message = readings.map((reading) => reading.message).join(' ')
+  const isByPlace = readings.some((reading) => reading.isByPlace)
   const said = [
     `${SHOWN} ${message}`,
     ...(isByPlace ? [BY_PLACE] : areAtOnePlace(result) ? [SAME_PLACE] : []),

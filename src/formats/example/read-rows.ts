@@ -90,6 +90,7 @@ export function rowsReading(
   if (textOf(record) !== markedTexts.join('\n')) return { problem: NOT_APART }
   const rest = restOfRecords(record, source, [...taken, ...(best.paths ?? [])], OTHER_NAMES)
   const doubtIn = (value: unknown, own: readonly RowOption[]): string | null => {
+    if (own.some(({ isOther }) => isOther)) return 'One of its options is no text, as it is in your example.'
     const picks = best.picks(value, own)
     const rival = rivals.find(({ way }) => areOther(way.picks(value, own), picks))
     return rival === undefined ? rest.optionIn(value) : doubtFault(rival.way)

@@ -1,6 +1,6 @@
 import type { ExampleMark, ExamplePart, ValuePath } from '../../domain/importing/example/example.ts'
 import { slotsOfList } from '../readings/list-slots.ts'
-import { plainText } from '../records/loose-value.ts'
+import { isBlank, plainText } from '../records/loose-value.ts'
 import { labelOf } from '../records/options/one-option.ts'
 import { type FindParts, findPartsLike } from './inline-parts.ts'
 import { entriesOf, textAtPath, valueAt } from './row-values.ts'
@@ -14,6 +14,8 @@ export interface RowOption {
   readonly entry: unknown
   /** Where its text is. */
   readonly path: ValuePath
+  /** Whether something else than a text is there. */
+  readonly isOther?: boolean
 }
 
 /** Where the options of every record are. */
@@ -87,7 +89,7 @@ export function rowOptions(
     list: null,
     inner: [],
     of: (other) =>
-      places.map((path) => ({ text: textAtPath(other, path), label: null, entry: undefined, path })),
+      places.map((path) => ({ ...textIn(valueAt(other, path)), label: null, entry: undefined, path })),
   }
 }
 
@@ -113,12 +115,17 @@ function entriesAt(list: ValuePath, inner: ValuePath, paths: readonly ValuePath[
     inner,
     of: (record) =>
       entriesOf(valueAt(record, list)).map(([step, entry]) => ({
-        text: plainText(valueAt(entry, inner)) ?? '',
+        ...textIn(valueAt(entry, inner)),
         label: typeof step === 'string' ? labelOf(step) : null,
         entry,
         path: [...list, step, ...inner],
       })),
   }
+}
+
+function textIn(value: unknown): Pick<RowOption, 'text' | 'isOther'> {
+  const text = plainText(value)
+  return text === null ? { text: '', isOther: !isBlank(value) } : { text }
 }
 
 function inOneValue(path: ValuePath, find: FindParts): RowOptions {

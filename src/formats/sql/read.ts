@@ -1,5 +1,5 @@
 import { refusal, withNotice } from '../../domain/importing/drafts/draft.ts'
-import { bankOfTables, readDatabaseBank } from '../database/read-database.ts'
+import { bankOfTables, readDatabaseBank, valuesOfTables } from '../database/read-database.ts'
 import type { Reader } from '../format.ts'
 import { isQuizOfProgram } from '../plain-text/lettered/format.ts'
 import { lineFinder } from '../text/line-counter.ts'
@@ -18,8 +18,10 @@ const STATEMENT =
 
 const isDump = look((document: TextDocument) => beginsWith(document.text, STATEMENT))
 
-const bankIn = look(({ text }) => {
-  const inserted = sqlTables(text, lineFinder(text))
+const tablesIn = look(({ text }) => sqlTables(text, lineFinder(text)))
+
+const bankIn = look((document) => {
+  const inserted = tablesIn(document)
   if (inserted === null) return null
   const bank = bankOfTables(inserted.tables)
   return { ...bank, changed: inserted.changed.filter((table) => bank.tables.has(table)) }
@@ -49,5 +51,6 @@ export const sql: Reader = {
         )
       return bank.changed.length === 0 ? result : withNotice(result, CHANGED)
     },
+    valuesIn: (document) => valuesOfTables(tablesIn(document)?.tables ?? []),
   },
 }

@@ -16,5 +16,6 @@ export const sqlite: Reader = {
       const { readSqlite } = await import('./read.ts')
       return readSqlite(bytes, options.loadSqlite, options)
     },
+    valuesIn: async (bytes, loadSqlite) => (await import('./read.ts')).valuesOfSqlite(bytes, loadSqlite),
   },
 }

@@ -5,9 +5,9 @@ import {
   WHOLE_FILE,
 } from '../../domain/importing/drafts/draft.ts'
 import { type LoadSqlite, openSqlite, type SqliteTables } from '../bytes/sqlite-tables.ts'
-import { bankOfTables, readDatabaseBank } from '../database/read-database.ts'
+import { bankOfTables, readDatabaseBank, valuesOfTables } from '../database/read-database.ts'
 import type { DatabaseRow, DatabaseTable } from '../database/table.ts'
-import type { TextOptions } from '../format.ts'
+import type { TextOptions, WrittenValues } from '../format.ts'
 
 /** Tables and rows of one file, and columns of a table that has questions. */
 const TABLES_MAX = 500
@@ -35,6 +35,18 @@ export async function readSqlite(
   const result = readDatabaseBank(bankOfTables(found.tables), mappings, keys, onProgress)
   if (result === null) return refusal(found.damaged.length > 0 ? UNREADABLE : NO_QUESTIONS)
   return inRows({ ...result, problems: [...found.damaged, ...result.problems] })
+}
+
+/** The rows of all tables of a database. */
+export async function valuesOfSqlite(
+  bytes: Uint8Array,
+  loadSqlite: LoadSqlite,
+): Promise<readonly WrittenValues[]> {
+  const opened = await openSqlite(bytes.slice(), loadSqlite)
+  if ('problem' in opened) return []
+  const found = tablesOf(opened.tables)
+  opened.tables.close()
+  return valuesOfTables(found?.tables ?? [], 'row')
 }
 
 interface FoundTables {

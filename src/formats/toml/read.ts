@@ -55,6 +55,13 @@ export const toml: Reader = {
       if (questionListsOf(found.root).length === 0) return refusal(NO_QUESTIONS)
       return readJsonValue(found.root, mappings, keys, (value) => lineAt(found.offsets.get(value) ?? 0))
     },
+    valuesIn: (document) => {
+      const found = parsed(document)
+      if (found instanceof TomlFault) return []
+      const lineAt = lineFinder(document.text)
+      const lineOf = (record: object) => lineAt(found.offsets.get(record) ?? 0)
+      return [{ name: null, value: found.root, lineOf }]
+    },
   },
 }
 

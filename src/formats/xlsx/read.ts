@@ -77,16 +77,20 @@ async function readXlsx(
 /** The keys of the only sheet that lists some; none where several do, as these may be of several files. */
 async function keysOfXlsx(archive: ZipArchive): Promise<readonly ListedKey<string>[]> {
   const sheets = await rowsOfXlsx(archive)
-  const [keys = [], ...others] = sheets.map(keysOfRows).filter((found) => found.length > 0)
+  const [keys = [], ...others] = sheets
+    .map(({ rows }) => keysOfRows(rows))
+    .filter((found) => found.length > 0)
   return others.length > 0 ? [] : keys
 }
 
 /** The filled rows of all sheets, in the order of their tabs; no sheets where this is no workbook or cannot be read. */
-export async function rowsOfXlsx(archive: ZipArchive): Promise<readonly (readonly TableRow[])[]> {
+export async function rowsOfXlsx(
+  archive: ZipArchive,
+): Promise<readonly { readonly name: string; readonly rows: readonly TableRow[] }[]> {
   if (!archive.names.some((name) => WORKBOOK.test(name))) return []
   try {
-    const sheets: (readonly TableRow[])[] = []
-    await eachSheet(partReader(archive), (_, { filled }) => sheets.push(filled))
+    const sheets: { name: string; rows: readonly TableRow[] }[] = []
+    await eachSheet(partReader(archive), (name, { filled }) => sheets.push({ name, rows: filled }))
     return sheets
   } catch (error) {
     if (error instanceof SheetStop) return []

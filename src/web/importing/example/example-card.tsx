@@ -125,7 +125,9 @@ function ShownQuestion({
     return (
       <>
         <p className={TEXT}>
-          {from > 1 ? 'No other question shows in this file.' : 'No question shows in this file.'}
+          {from > 1
+            ? 'No other question shows in this file.'
+            : 'Nothing in this file can be marked: it has no tables, records or lines of text. Copy its questions and paste them here.'}
         </p>
         <Button className="mt-4" variant="secondary" onClick={from > 1 ? () => onFrom(1) : onStop}>
           {from > 1 ? 'Show the first one' : 'Close'}

@@ -17,6 +17,8 @@ import {
   readLike,
   showExample,
 } from '../../../formats/index.ts'
+import { loadSqlite } from '../../data/browser/load-sqlite.ts'
+import { pdfTools } from '../../data/browser/pdf-tools.ts'
 import type { DroppedFile } from '../../ui/dropped-files.tsx'
 import type { ChosenExamples, KnownExamples } from './reader-messages.ts'
 
@@ -100,7 +102,11 @@ async function opened({ file: { content }, encoding }: ReadFile): Promise<Exampl
   if (typeof content === 'string') return exampleFileOfText(content)
   if (content.size > BANK_TEXT_MAX_BYTES) return null
   try {
-    return await exampleFileOfBytes(new Uint8Array(await content.arrayBuffer()), encoding)
+    return await exampleFileOfBytes(new Uint8Array(await content.arrayBuffer()), {
+      encoding,
+      loadSqlite,
+      pdf: pdfTools,
+    })
   } catch {
     return null
   }
