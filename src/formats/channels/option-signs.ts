@@ -72,10 +72,22 @@ export function signsOf(text: string): readonly OptionSign[] {
   return found
 }
 
-/** How a sentence says which options have a sign of this name: 'with "(ok)"', "that looks different (color, bold)". */
+/** What people call looks, by the names that formats give them. */
+const LOOK_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:b|strong|bold)$|weight/, 'bold'],
+  [/^(?:u|ins|underline)/, 'underlined'],
+  [/^(?:highlight|mark|background)/, 'highlighted'],
+  [/^color/, 'colored'],
+]
+
+/** How a sentence says which options have a sign of this name: 'with "(ok)"', "that looks different (bold)". */
 export function optionWith(name: string): string {
   const [, without, , written] = /^(without )?(before|after) (.+)$/.exec(name) ?? []
-  if (written === undefined) return 'that looks different (color, bold)'
+  const look = name.replace(/^(?:without )?(?:look )?(?:letter )?/, '')
+  if (written === undefined) {
+    const known = LOOK_NAMES.find(([pattern]) => pattern.test(look))?.[1] ?? quoted(look)
+    return name.startsWith('without ') ? `that alone is not ${known}` : `that looks different (${known})`
+  }
   return `${without?.trim() ?? 'with'} ${quoted(written)}`
 }
 

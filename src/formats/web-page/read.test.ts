@@ -32,6 +32,32 @@ describe('web pages', () => {
     expect(readBank(page).drafts.map(({ correct }) => correct.join())).toEqual(['One', 'Three', 'Two'])
   })
 
+  const LISTED = '<ul><li>One</li><li>Two</li><li>Three</li></ul>'
+  test.each<[string, (place: number, n: number) => string]>([
+    [
+      'a part that opens to a letter and a reason',
+      (place, n) =>
+        `<div class="q"><p>${n}. Which?</p>${LISTED}<details><summary>Answer</summary>${'ABC'[place]}. It grows.</details></div>`,
+    ],
+    [
+      'a part that opens to a text',
+      (place, n) =>
+        `<p>${n}. Which?</p>${LISTED}<details><summary>Show the answer</summary><p>${['One', 'Two', 'Three'][place]}</p></details>`,
+    ],
+    [
+      'an attribute of the question',
+      (place, n) => `<article data-correct="${'abc'[place]}"><h3>Which is ${n}?</h3>${LISTED}</article>`,
+    ],
+    [
+      'an attribute of each option',
+      (place, n) =>
+        `<p>${n}. Which?</p><ul>${['One', 'Two', 'Three'].map((text, at) => `<li data-correct="${at === place}">${text}</li>`).join('')}</ul>`,
+    ],
+  ])('options without letters, keyed by %s', (_, question) => {
+    const page = pageOf(...[0, 2, 1].map((place, index) => question(place, index + 1)))
+    expect(readBank(page).drafts.map(({ correct }) => correct.join())).toEqual(['One', 'Three', 'Two'])
+  })
+
   const plain = [1, 2, 3, 4].map(
     (number) => `${number}. Which is number ${number}?\n\nA) One ${number}\nB) Two ${number}\n\nAnswer: B\n`,
   )

@@ -3,10 +3,12 @@ import type { Attributes } from '../../domain/html/markup-tree.ts'
 import { type FlowedText, HTML_BLOCKS, HTML_HIDDEN, type TextFlow } from '../../domain/html/text-flow.ts'
 import type { ImportResult } from '../../domain/importing/drafts/draft.ts'
 import type { Reader } from '../format.ts'
+import { labeledLine } from '../lines/labeled-line.ts'
 import { letterIn } from '../lines/lettered-lines.ts'
 import { plainHead } from '../lines/plain-heads.ts'
 import type { StyledLine } from '../lines/text-lines.ts'
 import { readStyledLines } from '../plain-text/lettered/lettered-text.ts'
+import { OPENS_ANSWER } from '../plain-text/sections/document-parts.ts'
 import { look } from '../text-document.ts'
 
 const pageIn = look(({ text }) => readWebPage(text))
@@ -71,6 +73,8 @@ interface OpenElement {
   /** For a list with letters: how many entries it has had, and its first letter. */
   entries: number
   readonly firstLetter: string | null
+  /** What an attribute says of the right option of the question within it; '' for nothing. */
+  readonly key: string
 }
 
 /** A piece of a line and the looks of the elements around it. */
@@ -80,7 +84,7 @@ interface Piece {
 }
 
 /** What precedes the text of an option and has any look. */
-const LETTER = /^[([]?[A-Za-z][.):\]]?$|^[.):\]]$/
+const LETTER = /^[([]?[A-Za-z][.):\]]?$|^[-.):\]]$/
 
 /**
  * Questions with lettered options from a web page, as `readLetteredText` reads them from text; a look that only right options have (bold,
@@ -140,17 +144,30 @@ class PageFlow implements TextFlow {
       isHidden: HIDDEN.has(name) || around?.isHidden === true,
       entries: 0,
       firstLetter: firstLetterOf(name, attributes),
+      key: keyOf(attributes),
     })
-    if (name === 'li' && list !== undefined && list.firstLetter !== null) {
-      this.#add(`${letterIn(list.firstLetter, list.entries)}. `, [])
+    if (name === 'li' && list !== undefined) {
+      this.#add(list.firstLetter === null ? '- ' : `${letterIn(list.firstLetter, list.entries)}. `, [])
       list.entries++
     } else if (isHeading) this.#add('## ', [])
   }
 
   close(name: string): void {
-    if (BLOCKS.has(name)) this.#endBlock()
+    const label = name === 'summary' ? labelOf(this.#pieces.map(({ text }) => text).join('')) : ''
+    if (label !== '') this.#pieces = [{ text: label, looks: [] }]
+    else if (BLOCKS.has(name)) this.#endBlock()
     const index = this.#open.findLastIndex((element) => element.name === name)
-    if (index !== -1) this.#open.length = index
+    if (index !== -1) this.#closeFrom(index)
+  }
+
+  /** Closes all elements from one on, each with the key that it has. */
+  #closeFrom(index: number): void {
+    for (const { key } of this.#open.splice(index).reverse()) {
+      if (key === '') continue
+      this.#endBlock()
+      this.#add(`Answer: ${key}`, [])
+      this.#endBlock()
+    }
   }
 
   text(text: string): void {
@@ -174,6 +191,7 @@ class PageFlow implements TextFlow {
 
   done(): FlowedText {
     this.#endBlock()
+    this.#closeFrom(0)
     return { text: '', lost: [], shown: [] }
   }
 
@@ -190,7 +208,7 @@ class PageFlow implements TextFlow {
   #endPrevious(name: string): void {
     const index = this.#open.findLastIndex((element) => element.name === name)
     const isWithin = this.#open.slice(index + 1).some((element) => CONTAINERS.has(element.name))
-    if (index !== -1 && !isWithin) this.#open.length = index
+    if (index !== -1 && !isWithin) this.#closeFrom(index)
   }
 
   /** Blocks are paragraphs of their own: a blank line follows. */
@@ -230,8 +248,33 @@ function lookOf(name: string, attributes: Attributes): string {
   const color = /(?:^|;)\s*((?:background-)?color|background|font-weight)\s*:\s*([^;]{1,60})/i.exec(style)
   if (color !== null) return `${color[1]}:${color[2]?.trim()}`.toLowerCase()
   if (name === 'font' && attributes.color !== undefined) return `color:${attributes.color.toLowerCase()}`
+  const flag = Object.keys(attributes).find(
+    (one) => KEY_ATTRIBUTE.test(one) && /^(?:true|yes)$/i.test(attributes[one] ?? ''),
+  )
+  if (flag !== undefined) return flag
   const { class: ofClass = '' } = attributes
   return ofClass === '' ? '' : `class ${ofClass.slice(0, 100)}`
+}
+
+/** Names of attributes that say which option is right: `data-correct="b"` of a question, `data-correct="true"` of an option. */
+const KEY_ATTRIBUTE =
+  /^data-(?:is-?)?(?:correct|right|answer|key|solution)(?:-?(?:answer|option|key|choice))?$/
+const KEY_MAX = 200
+
+/** What the attributes of a question say of its key; '' for nothing, and for truth values of an option. */
+function keyOf(attributes: Attributes): string {
+  const name = Object.keys(attributes).find((one) => KEY_ATTRIBUTE.test(one))
+  const value = (name === undefined ? undefined : attributes[name])?.trim() ?? ''
+  return value.length > KEY_MAX || TRUTH.test(value) ? '' : value
+}
+
+const TRUTH = /^(?:true|false|yes|no)$/i
+
+/** "Answer: " for what opens to an answer; '' for anything else. */
+function labelOf(summary: string): string {
+  const text = summary.trim()
+  if (labeledLine(`${text}:`) !== null) return `${text}: `
+  return OPENS_ANSWER.test(text) ? (/expl|rational/i.test(text) ? 'Explanation: ' : 'Answer: ') : ''
 }
 
 function firstLetterOf(name: string, { type = '', style = '' }: Attributes): string | null {

@@ -12,7 +12,7 @@ import { withoutLetters } from '../../records/options/option-letters.ts'
 import { withoutBlankEnd } from '../../records/options/option-lists.ts'
 import { NO_TEXT, slotsMessage, withOptionsElsewhere } from '../../records/question-of-record.ts'
 import type { ListedAnswer } from '../answer-line.ts'
-import { BULLETED, lettersNamedBy } from '../lists/bulleted-options.ts'
+import { answerAmong, BULLETED } from '../lists/bulleted-options.ts'
 import { secondQuestionIn, strayKeyMessage } from '../second-question.ts'
 
 /** A question of a lettered text while its lines come in. */
@@ -131,8 +131,7 @@ function isMarkdown(text: string): boolean {
 function keyOf({ answer, options, style }: OpenQuestion): StatedAnswer {
   if (!answer) return { key: '', remark: '' }
   const texts = options.map((option) => option.text)
-  const letters = style === BULLETED ? lettersNamedBy(answer, texts) : null
-  return letters === null ? readAnswer(answer, options) : { key: letters, remark: '' }
+  return (style === BULLETED ? answerAmong(answer, texts) : null) ?? readAnswer(answer, options)
 }
 
 /** A question whose options have their lines: those of code stay, and those of words become one. */

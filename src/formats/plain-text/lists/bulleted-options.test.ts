@@ -10,6 +10,8 @@ describe('options in a list without letters', () => {
     ['a letter', '1. Q?\n- x\n- y\nAnswer: B', ['Q? | x, *y']],
     ['the number of a numbered entry', '### Question 1\nQ?\n1. x\n2. y\n\nCorrect answer: 2', ['Q? | x, *y']],
     ['an answer on the next line', '1. Q?\n- x\n- y\n\nAnswer:\n- y', ['Q? | x, *y']],
+    ['a letter and a reason', '1. Q?\n- x\n- y\nAnswer: B. So it is.', ['Q? | x, *y | So it is.']],
+    ['a text and a reason', '1. Q?\n- one\n- two\nAnswer: two – so it is', ['Q? | one, *two | so it is']],
     ['an explanation', '1. Q?\n- x\n- y\n\nAnswer: y\n\nExplanation: So.', ['Q? | x, *y | So.']],
     [
       'a heading that only asks',
@@ -38,6 +40,7 @@ describe('options in a list without letters', () => {
     ['bold words in a single list', '1. Q?\n- x\n- **y**'],
     ['nothing', '1. Q?\n- x\n- y'],
     ['an answer that is none of them', '1. Q?\n- x\n- y\nAnswer: z'],
+    ['a sentence that begins with a letter', '1. Q?\n- x\n- y\nAnswer: A tree that is tall'],
     ['a number that may count anything', '1. Q?\n- 3\n- 4\nAnswer: 2'],
   ])('%s names no key', (_, text) => {
     expect(readBank(text).drafts).toEqual([])

@@ -2,6 +2,8 @@ import { withoutHidden } from '../../../domain/folded-text.ts'
 import { optionLetter } from '../../../domain/practice/option-letter.ts'
 import { labeledLine } from '../../lines/labeled-line.ts'
 import { isDivider, type LetteredOption, letteredOption, numberedLine } from '../../lines/lettered-lines.ts'
+import { readAnswer } from '../../lines/stated-answer.ts'
+import type { StatedAnswer } from '../../lines/true-false.ts'
 import { optionsNamedBy } from '../answer-line.ts'
 
 /** The style of options that are entries of a list without letters. */
@@ -53,7 +55,7 @@ export function bulletedOptions(lines: readonly string[]): ReadonlyMap<number, r
 }
 
 /** The letters of the options that an answer names by their texts, letters or numbers, such as "A,C"; null for none. */
-export function lettersNamedBy(answer: string, options: readonly string[]): string | null {
+function lettersNamedBy(answer: string, options: readonly string[]): string | null {
   const bare = answer
     .trim()
     .replace(BULLET, '$1')
@@ -69,12 +71,28 @@ export function lettersNamedBy(answer: string, options: readonly string[]): stri
     .join(',')
 }
 
+/** A letter with a sign, before a reason: without one it may be a word. */
+const LETTER_AND_REASON = /^[*_]{0,2}[([]?[A-Z](?:[.):\]]|[ \t]+[–—-][ \t])/
+
+/** The letters of the options that an answer names, and the reason that follows a letter or a text; null where it names none. */
+export function answerAmong(answer: string, options: readonly string[]): StatedAnswer | null {
+  const letters = lettersNamedBy(answer, options)
+  if (letters !== null) return { key: letters, remark: '' }
+  const { key, remark } = readAnswer(
+    answer,
+    options.map((text) => ({ text })),
+  )
+  const isSure = remark !== '' && (options.includes(key) || LETTER_AND_REASON.test(answer))
+  const named = isSure ? lettersNamedBy(key, options) : null
+  return named === null ? null : { key: named, remark }
+}
+
 function namedIn({ entries, isNumbered }: List, answer: string): boolean {
   const texts = entries.map(({ text }) => text)
   // A number counts the entries of a numbered list alone.
   if (!isNumbered && /^\W*(?:option )?\d{1,2}\W*$/i.test(answer) && !texts.includes(answer.trim()))
     return false
-  return lettersNamedBy(answer, texts) !== null
+  return answerAmong(answer, texts) !== null
 }
 
 /** Whether a line may ask what a list below it answers. */

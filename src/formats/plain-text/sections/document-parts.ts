@@ -21,7 +21,7 @@ const CALLOUT = /^>[ \t]*\[![\w-]{1,30}\][-+]?[ \t]*(.*)$/
 const QUOTED = /^>[ \t]?/
 
 /** What opens to an answer: "Answer", "Show solution", "Click to reveal the answer". */
-const OPENS_ANSWER =
+export const OPENS_ANSWER =
   /^\W*(?:(?:click|tap|press|see|view|show|reveal|check|open|expand|the|for|to|here|your)[ \t]+)*(?:correct[ \t]+)?(?:answers?|solutions?|explanations?|rationale|responses?(?=:?$))\b[^:]{0,60}:?$/iu
 
 /**
