@@ -16,12 +16,13 @@ interface Row {
   readonly created_at: number
   readonly option_feedback: string | null
   readonly keep_order: number | null
+  readonly pair_set: string | null
 }
 
 const questionsOf = new SqliteFile(DATABASE_FILE, { readonly: true }).prepare<[string], Row>(
   `select questions.id, users.id as user_id, question_text, category, possible_answers, correct_answers, explanation,
      is_flagged, is_correct, tests.id as source_test_id, questions.created_at,
-     format, option_feedback, reference, source_id, keep_order, questions.revision
+     format, option_feedback, reference, source_id, keep_order, pair_set, questions.revision
    from users join questions on questions.learner = users.learner
      left join tests on tests.learner = questions.learner and tests.seq = questions.source_test
    where users.id = ? order by questions.seq`,
@@ -38,6 +39,7 @@ app.get<{ Params: { userId: string } }>('/questions/:userId', (request) =>
     created_at: new Date(row.created_at).toISOString(),
     option_feedback: row.option_feedback === null ? null : JSON.parse(row.option_feedback),
     keep_order: row.keep_order === null ? null : row.keep_order === 1,
+    pair_set: row.pair_set,
   })),
 )
 process.stdout.write(`${await app.listen({ host, port: 0 })}\n`)

@@ -8,7 +8,12 @@ test.each([
   [
     'questions of pairs',
     [...COMMAND, '--pairs', 'answer'],
-    { createName: null, categoryFrom: null, pairs: 'answer' },
+    { createName: null, categoryFrom: null, pairs: { asks: 'answer', isDrawnAnew: true } },
+  ],
+  [
+    'questions of pairs that keep their wrong options',
+    [...COMMAND, '--pairs', 'term', '--same-options'],
+    { createName: null, categoryFrom: null, pairs: { asks: 'term', isDrawnAnew: false } },
   ],
   [
     'an example',
@@ -81,6 +86,7 @@ describe('wrong usage', () => {
       ['export', 'x.json', '--identifier', 'a-b-c', '--keep-formulas'],
       '--keep-formulas is for .csv files.',
     ],
+    ['the same options of no pairs', [...COMMAND, '--same-options'], '--same-options belongs to --pairs.'],
     ['another side of pairs', [...COMMAND, '--pairs', 'both'], '--pairs needs one of term, answer.'],
     ['no file', ['import', '--identifier', 'a-b-c'], 'Name the file to import.'],
     ['two files', [...COMMAND, 'more.csv'], 'One file at a time; "more.csv" is too much.'],

@@ -3,7 +3,7 @@ import { NAME_MAX } from '../../src/contract/limits.ts'
 import { identifierSchema } from '../../src/contract/user.ts'
 import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifier/identifier.ts'
 import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing/drafts/draft-categories.ts'
-import { ASKED_SIDES, type AskedSide } from '../../src/domain/importing/pairs/questions-of-pairs.ts'
+import { ASKED_SIDES, type PairsChoice } from '../../src/domain/importing/pairs/questions-of-pairs.ts'
 import {
   FILE_ENDINGS,
   FILE_FORMATS,
@@ -14,7 +14,7 @@ import {
 } from '../../src/formats/index.ts'
 
 export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--create "Name"] [--category-from id:N] [--pairs term|answer]
-                                [--like EXAMPLE.json]
+                                [--same-options] [--like EXAMPLE.json]
        npm run bank -- export FILE --identifier a-b-c [--keep-formulas]
 
 Imports the questions of FILE into a learner's bank. Its contents show the format:
@@ -30,6 +30,7 @@ Pictures of a file are imported in the browser only.
   --create "Name"        creates a learner with this name and exactly that identifier first
   --category-from id:N   a question without a category gets the first N characters of its id
   --pairs term|answer    makes questions of terms with their answers, which ask for the answer of a term, or the other way round
+  --same-options         questions made of pairs always have the same wrong options, which else are drawn anew each time
   --like EXAMPLE.json    reads FILE like one of its questions, or several unlike each other, each part as FILE has it:
                          {"question": "…", "options": ["…", "…"], "right": "…", "explanation": "…", "category": "…"}
                          Explanation and category may be left out; "key" is what FILE says of the right option ("Answer: B")
@@ -58,8 +59,8 @@ export interface ImportCommand {
   /** The name for a new learner; null: the learner must exist. */
   readonly createName: string | null
   readonly categoryFrom: CategoryFrom | null
-  /** What questions made of pairs show; null: none are made. */
-  readonly pairs: AskedSide | null
+  /** How questions are made of pairs; null: none are made. */
+  readonly pairs: PairsChoice | null
   /** The file of questions that others are read like; null for none. */
   readonly like: string | null
 }
@@ -90,6 +91,7 @@ export function readArguments(args: readonly string[]): BankCommand {
         create: { type: 'string' },
         'category-from': { type: 'string' },
         pairs: { type: 'string' },
+        'same-options': { type: 'boolean' },
         like: { type: 'string' },
         'keep-formulas': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -107,6 +109,7 @@ interface Options {
   readonly create?: string | undefined
   readonly 'category-from'?: string | undefined
   readonly pairs?: string | undefined
+  readonly 'same-options'?: boolean | undefined
   readonly like?: string | undefined
   readonly 'keep-formulas'?: boolean | undefined
 }
@@ -127,10 +130,13 @@ function readCommand([command, file, ...rest]: readonly string[], options: Optio
   if (createName !== null && (createName === '' || createName.length > NAME_MAX)) {
     return { wrong: `--create needs a name of 1 to ${NAME_MAX} characters.` }
   }
-  const pairs = ASKED_SIDES.find((side) => side === options.pairs) ?? null
-  if (options.pairs !== undefined && pairs === null) {
+  const asks = ASKED_SIDES.find((side) => side === options.pairs) ?? null
+  if (options.pairs !== undefined && asks === null) {
     return { wrong: `--pairs needs one of ${ASKED_SIDES.join(', ')}.` }
   }
+  const isDrawnAnew = options['same-options'] !== true
+  if (asks === null && !isDrawnAnew) return { wrong: '--same-options belongs to --pairs.' }
+  const pairs = asks && { asks, isDrawnAnew }
   const { like = null, 'category-from': from } = options
   const run = { file, identifier, createName, categoryFrom: null, pairs, like }
   if (from === undefined) return { run }
@@ -142,7 +148,7 @@ const ENDINGS = FILE_ENDINGS.map(([ending]) => ending)
 const LISTED = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 function readExport(file: string, identifier: string, options: Options): BankCommand {
-  const foreign = (['create', 'category-from', 'pairs', 'like'] as const).find(
+  const foreign = (['create', 'category-from', 'pairs', 'same-options', 'like'] as const).find(
     (name) => options[name] !== undefined,
   )
   if (foreign !== undefined) return { wrong: `--${foreign} belongs to import.` }

@@ -1,24 +1,24 @@
 import { formatCount } from '../../src/domain/formatting/format-number.ts'
 import { type ImportResult, withNotice } from '../../src/domain/importing/drafts/draft.ts'
 import { foundPairs, withQuestionsOfPairs } from '../../src/domain/importing/pairs/found-pairs.ts'
-import { ASKED_SIDES, type AskedSide } from '../../src/domain/importing/pairs/questions-of-pairs.ts'
+import { ASKED_SIDES, type PairsChoice } from '../../src/domain/importing/pairs/questions-of-pairs.ts'
 
 /**
  * What was read with questions made of its pairs, and a notice on what became of them; unchanged where there are none and nobody asked.
  *
- * @param asks null: no questions are made of them
+ * @param choice null: no questions are made of them
  */
-export function withPairs(read: ImportResult, asks: AskedSide | null): ImportResult {
-  const found = foundPairs(read, asks)
+export function withPairs(read: ImportResult, choice: PairsChoice | null): ImportResult {
+  const found = foundPairs(read, choice)
   if (found === null)
-    return asks === null ? read : withNotice(read, 'There are no pairs of a term and its answer.')
+    return choice === null ? read : withNotice(read, 'There are no pairs of a term and its answer.')
   const pairs = `${formatCount(found.count, 'pair')} of a term and its answer`
-  if (asks === null) {
+  if (choice === null) {
     const ways = ASKED_SIDES.map((side) => `--pairs ${side}`).join(' or ')
     return withNotice(read, `There are ${pairs}. With ${ways}, questions are made of them.`)
   }
-  const offer = found.offers[asks]
+  const offer = found.offers[choice.asks]
   if ('whyNot' in offer) return withNotice(read, offer.whyNot)
   const made = `${formatCount(offer.questions, 'question')} made of ${pairs}.`
-  return withNotice(withQuestionsOfPairs(read, asks), made)
+  return withNotice(withQuestionsOfPairs(read, choice), made)
 }

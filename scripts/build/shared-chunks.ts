@@ -16,7 +16,7 @@ const FILES: readonly (readonly [name: string, neededBy: RegExp])[] = [
   // Every screen loads them when it is idle.
   ['menus', /[\\/]src[\\/]web[\\/]shell[\\/](?:open-user-menu|open-side-menu|sign-out-question)\.tsx/],
   // What practice and the shell load when they need it, and other screens with the page: in `lists` it would bring all of that.
-  ['option-order', /[\\/]domain[\\/]practice[\\/]order[\\/]order-dependence\.ts/],
+  ['drawing', /[\\/]domain[\\/]practice[\\/](?:draw-rule|order[\\/]order-dependence)\.ts/],
   ['identifier-words', /[\\/]domain[\\/]identifier[\\/]draw-identifier\.ts/],
   ['own-exams', /[\\/]practice[\\/]start[\\/]own-exams\.tsx/],
   ['later', /[\\/](?:check-entry|set-aside|keep-storage|server-devices)\.ts/],

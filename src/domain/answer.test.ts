@@ -13,22 +13,23 @@ describe('isSingleChoice', () => {
 })
 
 describe('chooseOption', () => {
-  const single = { options: ['a', 'b', 'c'], correct: ['a'] }
-  const multiple = { options: ['a', 'b', 'c'], correct: ['a', 'b'] }
+  const optionOrder = ['a', 'b', 'c']
+  const single = { question: { correct: ['a'] }, optionOrder }
+  const multiple = { question: { correct: ['a', 'b'] }, optionOrder }
 
   test.each([
     ['single: the first choice', single, [], 'a', ['a']],
     ['single: another replaces it', single, ['a'], 'b', ['b']],
     ['single: the same again stays chosen', single, ['a'], 'a', ['a']],
-    ['single: not an option of the question', single, ['a'], 'z', ['a']],
+    ['single: not an option that is shown', single, ['a'], 'z', ['a']],
     ['multiple: the first choice', multiple, [], 'a', ['a']],
     ['multiple: another joins it', multiple, ['b'], 'a', ['b', 'a']],
     ['multiple: the same again is taken back', multiple, ['b', 'a'], 'b', ['a']],
     ['multiple: the last is taken back', multiple, ['a'], 'a', []],
     ['multiple: as many as there are', multiple, ['a', 'b'], 'c', ['a', 'b', 'c']],
-    ['multiple: not an option of the question', multiple, ['a'], 'z', ['a']],
-  ])('%s', (_, question, selected, option, expected) => {
-    expect(chooseOption(question, selected, option)).toEqual(expected)
+    ['multiple: not an option that is shown', multiple, ['a'], 'z', ['a']],
+  ])('%s', (_, shown, selected, option, expected) => {
+    expect(chooseOption(shown, selected, option)).toEqual(expected)
   })
 
   test('options of a multiple-choice question that were clicked an odd number of times are selected', () => {
@@ -39,7 +40,7 @@ describe('chooseOption', () => {
           (before, option) => chooseOption(multiple, before, option),
           [],
         )
-        const odd = multiple.options.filter(
+        const odd = optionOrder.filter(
           (option) => options.filter((clicked) => clicked === option).length % 2 === 1,
         )
         expect([...selected].sort()).toEqual(odd)
@@ -58,6 +59,8 @@ describe('judgeAgain', () => {
     ['a right answer that stays right', ['a', 'b'], true, true],
     ['a right answer with an option that no longer exists', ['a', 'gone'], true, true],
     ['a wrong answer with an option that no longer exists', ['gone'], false, false],
+    ['a wrong answer with an option that was drawn from a set', ['drawn'], false, false],
+    ['the same with one that is right', ['a', 'drawn'], false, false],
   ])('%s', (_, selected, isCorrect, expected) => {
     expect(judgeAgain(question, { selected, isCorrect })).toBe(expected)
   })

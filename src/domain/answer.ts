@@ -15,14 +15,17 @@ export const MULTIPLE_ANSWER_INSTRUCTION = 'Choose every correct answer'
 
 /**
  * The selection after a click on `option`: a single-choice question replaces it, any other toggles the
- * option (spec §4.10). An option that the question does not have changes nothing.
+ * option (spec §4.10). An option that is not shown changes nothing.
  */
 export function chooseOption(
-  question: Pick<Question, 'correct' | 'options'>,
+  {
+    question,
+    optionOrder,
+  }: { readonly question: Pick<Question, 'correct'>; readonly optionOrder: readonly string[] },
   selected: readonly string[],
   option: string,
 ): readonly string[] {
-  if (!question.options.includes(option)) return selected
+  if (!optionOrder.includes(option)) return selected
   if (isSingleChoice(question)) return [option]
   return selected.includes(option) ? selected.filter((other) => other !== option) : [...selected, option]
 }

@@ -21,6 +21,8 @@ export const QUESTION_LIMITS = {
   referenceMax: 2_000,
   /** The id in the file that the question came from, characters. */
   sourceIdMax: 200,
+  /** The name of a set of pairs, characters. */
+  pairSetMax: 200,
 } as const
 
 /** Most categories that a past test lists as those it was drawn from. */

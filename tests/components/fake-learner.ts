@@ -71,6 +71,7 @@ export function toQuestion(user: User, entry: BatchQuestion): Question {
     format: 'plain',
     option_feedback: null,
     keep_order: null,
+    pair_set: null,
     reference: null,
     source_id: null,
     revision: 1,

@@ -19,6 +19,7 @@ describeOnBothEngines('PATCH /questions/{id}', (engine) => {
       reference: 'Book, p. 7',
       source_id: 'T1A01',
       keep_order: true,
+      pair_set: 'primes',
     }
     const changed = await change(first.id, { ...content, revision: 1 })
     expect([changed.status, changed.body]).toEqual([200, { ...first, ...content, revision: 2 }])

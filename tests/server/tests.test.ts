@@ -191,6 +191,7 @@ describeOnBothEngines('the bank', (engine) => {
       reference: null,
       source_id: null,
       keep_order: null,
+      pair_set: null,
       revision: 1,
       created_at: '2026-11-20T12:00:00.000Z',
     })

@@ -119,6 +119,7 @@ const questions = fc.array(
       reference: fc.option(texts(0, 2000)),
       source_id: fc.option(texts(1, 200)),
       keep_order: fc.option(fc.boolean()),
+      pair_set: fc.option(texts(1, 200)),
       revision: fc.integer({ min: 1, max: 1000 }),
       deleted_at: fc.option(times),
     })

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SINGLE } from '../../../tests/setup/practice-bank.ts'
 import { seededRandom } from '../seeded-random.ts'
+import { drawRule } from './draw-rule.ts'
 import { drawOptionOrder } from './option-order.ts'
-import { orderDependence } from './order/order-dependence.ts'
 
 describe('drawOptionOrder', () => {
   test('holds every option once, whatever is drawn, and does not change the question', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        const { question, optionOrder } = drawOptionOrder(SINGLE, orderDependence, seededRandom(seed))
+        const { question, optionOrder } = drawOptionOrder(SINGLE, [], drawRule, seededRandom(seed))
         expect(question).toBe(SINGLE)
         expect(optionOrder.toSorted()).toEqual(SINGLE.options.toSorted())
       }),
@@ -19,7 +19,7 @@ describe('drawOptionOrder', () => {
   test('all 24 orders of four options come up', () => {
     const random = seededRandom(7)
     const orders = Array.from({ length: 600 }, () =>
-      drawOptionOrder(SINGLE, orderDependence, random).optionOrder.join(''),
+      drawOptionOrder(SINGLE, [], drawRule, random).optionOrder.join(''),
     )
     expect(new Set(orders).size).toBe(24)
   })
@@ -29,7 +29,7 @@ describe('options that depend on their order', () => {
   const ordersOf = (options: readonly string[]): string[][] => {
     const random = seededRandom(7)
     return Array.from({ length: 200 }, () => [
-      ...drawOptionOrder({ ...SINGLE, options }, orderDependence, random).optionOrder,
+      ...drawOptionOrder({ ...SINGLE, options }, [], drawRule, random).optionOrder,
     ])
   }
 
@@ -52,7 +52,7 @@ describe('a question that says whether its options keep their order', () => {
     const question = { ...SINGLE, options, keepsOrder }
     return new Set(
       Array.from({ length: 100 }, () =>
-        drawOptionOrder(question, orderDependence, random).optionOrder.join('|'),
+        drawOptionOrder(question, [], drawRule, random).optionOrder.join('|'),
       ),
     )
   }
@@ -74,5 +74,5 @@ test('the rule is not asked about a question that cannot depend on its order', (
     throw new Error('asked')
   }
   const question = { ...SINGLE, text: 'Which is the unit of force?', options: ['Newton', 'Volt', 'Ohm'] }
-  expect(drawOptionOrder(question, never, seededRandom(7)).optionOrder).toHaveLength(3)
+  expect(drawOptionOrder(question, [], never, seededRandom(7)).optionOrder).toHaveLength(3)
 })

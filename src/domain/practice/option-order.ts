@@ -3,36 +3,44 @@ import { shuffle } from '../selection/eligible.ts'
 import { mayDependOnOrder } from './order/may-depend-on-order.ts'
 import type { OrderDependence } from './order/order-dependence.ts'
 
-/** A question with the option order drawn for showing it once. */
+/** A question with the options drawn for showing it once. */
 export interface DrawnQuestion {
   readonly question: Question
-  /** The question's options, each once, in the order they are lettered. */
+  /** The options that are shown, each once, in the order they are lettered: the question's, or drawn from its set of pairs. */
   readonly optionOrder: readonly string[]
 }
 
-/** Reads off options how they depend on their order, as `orderDependence` does. */
-export type OrderRule = (options: readonly string[]) => OrderDependence
+/** The options with which a question is shown, and how they depend on their order. */
+export type DrawRule = (
+  question: Question,
+  bank: readonly Question[],
+  random: Random,
+) => { readonly options: readonly string[]; readonly order: OrderDependence }
 
-/** Whether the rule has to be asked: the learner did not decide, and the wording may depend on the order. */
-export function needsOrderRule(question: Question): boolean {
-  // Absent from questions that browsers stored before.
-  return (question.keepsOrder ?? null) === null && mayDependOnOrder(question)
+/** Whether the rule has to be asked: options are drawn, or the learner did not decide and the wording may depend on the order. */
+export function needsDrawRule(question: Question): boolean {
+  // Both are absent from questions that browsers stored before.
+  const { keepsOrder = null, pairSet = null } = question
+  return pairSet !== null || (keepsOrder === null && mayDependOnOrder(question))
 }
 
 /**
- * Draws the order in which a question's options are shown (spec §2.8: "in shuffled order"). Options whose wording
+ * Draws the options with which a question is shown, in their order (spec §2.8: "in shuffled order"). Options whose wording
  * depends on their order keep it as far as needed, unless the question says whether they do.
  *
- * @param rule is asked only about a question that {@link needsOrderRule}
+ * @param bank all questions of the learner, from which options may be drawn
+ * @param rule is asked only about a question that {@link needsDrawRule}
  */
-export function drawOptionOrder(question: Question, rule: OrderRule, random: Random): DrawnQuestion {
-  return { question, optionOrder: orderOf(question, rule, random) }
-}
-
-function orderOf(question: Question, rule: OrderRule, random: Random): readonly string[] {
-  const { options } = question
-  const dependence = needsOrderRule(question) ? rule(options) : question.keepsOrder ? 'keep-order' : 'none'
-  if (dependence === 'keep-order') return options
-  if (dependence === 'none') return shuffle(options, random)
-  return [...shuffle(options.slice(0, -1), random), ...options.slice(-1)]
+export function drawOptionOrder(
+  question: Question,
+  bank: readonly Question[],
+  rule: DrawRule,
+  random: Random,
+): DrawnQuestion {
+  const { options, order } = needsDrawRule(question)
+    ? rule(question, bank, random)
+    : { options: question.options, order: question.keepsOrder ? 'keep-order' : 'none' }
+  if (order === 'keep-order') return { question, optionOrder: options }
+  if (order === 'none') return { question, optionOrder: shuffle(options, random) }
+  return { question, optionOrder: [...shuffle(options.slice(0, -1), random), ...options.slice(-1)] }
 }

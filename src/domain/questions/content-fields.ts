@@ -150,6 +150,17 @@ export const CONTENT_FIELDS = {
     max: null,
     label: 'Order of options',
   },
+  /**
+   * The set of pairs from which the wrong options are drawn anew each time it is asked (`options-of-set.ts`); null: they are its own.
+   * Its `options` hold wherever nothing is drawn.
+   */
+  pairSet: {
+    ...LATER,
+    wire: 'pair_set',
+    kind: 'id',
+    max: L.pairSetMax,
+    label: 'Wrong options',
+  },
 } as const satisfies Readonly<Record<string, Field>>
 
 type Fields = typeof CONTENT_FIELDS

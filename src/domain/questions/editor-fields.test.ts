@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import { QUESTION_LIMITS } from '../question-limits.ts'
 import {
+  afterTyping,
   type EditorFields,
   type FieldProblems,
   fieldsOf,
@@ -26,6 +27,28 @@ const read = (fields: EditorFields) => readFields(fields, 'T1A01')
 
 test('unchanged fields give the same content', () => {
   expect(read(FIELDS)).toEqual({ content: contentOf(QUESTION) })
+})
+
+describe('options that are drawn from a set', () => {
+  const drawn = fieldsOf({ ...QUESTION, pairSet: 'rivers' })
+  const [yes, no] = drawn.options
+  if (yes === undefined || no === undefined) throw new Error('No options')
+
+  test.each<[string, Partial<EditorFields>, string | null]>([
+    ['stay so after another text', { text: 'Which?' }, 'rivers'],
+    ['stay so after feedback', { options: [{ ...yes, feedback: 'So.' }, no] }, 'rivers'],
+    ['are its own after another text of an option', { options: [yes, { ...no, text: 'never' }] }, null],
+    ['are its own after another key', { options: [yes, { ...no, isCorrect: true }] }, null],
+    ['are its own after another option', { options: [yes, no, { ...no, key: 3, text: '' }] }, null],
+    ['are its own once that is chosen', { pairSet: null }, null],
+  ])('%s', (_, typed, pairSet) => {
+    expect(afterTyping(drawn, { ...drawn, ...typed })).toEqual({ ...drawn, ...typed, pairSet })
+  })
+
+  test('are drawn again once that is chosen', () => {
+    expect(afterTyping({ ...drawn, pairSet: null }, drawn)).toBe(drawn)
+    expect(read(drawn)).toMatchObject({ content: { pairSet: 'rivers' } })
+  })
 })
 
 test('blank fields are none, and feedback of no option is none', () => {

@@ -91,6 +91,16 @@ function emptyOption(key: number): OptionFields {
   return { key, text: '', isCorrect: false, feedback: '' }
 }
 
+/** The fields as they were typed. Wrong options are no longer drawn anew once other options or another key are typed. */
+export function afterTyping(before: EditorFields, typed: EditorFields): EditorFields {
+  const areOwn = typed.pairSet === before.pairSet && answersIn(typed) !== answersIn(before)
+  return areOwn ? { ...typed, pairSet: null } : typed
+}
+
+function answersIn({ options }: EditorFields): string {
+  return JSON.stringify(options.map(({ text, isCorrect }) => [text, isCorrect]))
+}
+
 /** The fields without options in which nothing was typed or marked. */
 export function withoutEmptyOptions(fields: EditorFields): EditorFields {
   const isUsed = ({ text, isCorrect, feedback }: OptionFields) =>

@@ -49,6 +49,12 @@ test.each<
     { keepsOrder: true, options: ['yes', 'never'] },
   ],
   ['whether they keep it, differently', { keepsOrder: true }, { keepsOrder: false }, 'contested'],
+  [
+    'options of its own here, a category there',
+    { options: ['yes', 'never'], pairSet: null },
+    { category: 'theirs' },
+    { options: ['yes', 'never'], pairSet: null, category: 'theirs' },
+  ],
   ['the order of the key is no change', { correct: ['yes'] }, { correct: ['yes'] }, {}],
 ])('%s', (_, mine, theirs, merged) => {
   const result = mergeContents(START, version(mine), version(theirs))

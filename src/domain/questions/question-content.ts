@@ -199,3 +199,8 @@ export function orderName(keepsOrder: Question['keepsOrder']): string {
   if (keepsOrder === null) return 'Automatic'
   return keepsOrder ? 'Kept' : 'Shuffled'
 }
+
+/** Where the wrong options come from, in words for the screen. */
+export function wrongOptionsName(pairSet: Question['pairSet']): string {
+  return pairSet ? 'Drawn anew each time' : 'Always the same'
+}

@@ -86,6 +86,7 @@ const COLUMNS: Readonly<Record<FieldName, (letters: readonly string[]) => readon
       text: ({ keepsOrder }) => (keepsOrder === undefined ? '' : keepsOrder ? 'yes' : 'no'),
     },
   ],
+  pairSet: () => [{ name: 'pair_set', text: ({ pairSet = '' }) => pairSet }],
   format: () => [{ name: 'format', text: ({ format = 'plain' }) => (format === 'plain' ? '' : format) }],
   sourceId: () => [{ name: 'id', text: ({ sourceId }) => sourceId ?? '' }],
 }

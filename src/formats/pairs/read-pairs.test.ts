@@ -182,6 +182,8 @@ describe('what is no list of pairs', () => {
   })
 })
 
+const CHOICE = { asks: 'term', isDrawnAnew: false } as const
+
 test('questions stand in the place of the problems of pairs, and other problems stay', () => {
   const read = readBank(
     `${lines('\t')}\n${lines(
@@ -189,8 +191,8 @@ test('questions stand in the place of the problems of pairs, and other problems 
       WORDS.map(([t, a]) => [`${t} 2`, `${a} 2`]),
     )}\nChapter 2`,
   )
-  const { drafts, problems } = withQuestionsOfPairs(read, 'term')
+  const { drafts, problems } = withQuestionsOfPairs(read, CHOICE)
   expect(drafts).toHaveLength(16)
   expect(problems).toMatchObject([{ excerpt: 'Chapter 2' }])
-  expect(withQuestionsOfPairs(readBank(lines('\t', WORDS.slice(1))), 'term').drafts).toEqual([])
+  expect(withQuestionsOfPairs(readBank(lines('\t', WORDS.slice(1))), CHOICE).drafts).toEqual([])
 })

@@ -26,6 +26,7 @@ import {
   KEEP_ORDER_NAMES,
   OPTION_FEEDBACK_NAMES,
   OPTION_LIST_NAMES,
+  PAIR_SET_NAME,
   SHUFFLE_NAMES,
   SOURCE_ID_NAME,
 } from './names/field-names.ts'
@@ -132,6 +133,7 @@ function statedFields(fields: Fields): Required<StatedFields> {
     format: isMarkdown(fields) ? 'markdown' : 'plain',
     reference: findReference(fields),
     keepsOrder: keepsOrder(fields),
+    pairSet: plainText(fields.get(PAIR_SET_NAME)?.value) || null,
   }
 }
 

@@ -33,6 +33,7 @@ function whole(question: Question, format: TextFormat): ExportedQuestion {
     reference,
     format: textFormat,
     keepsOrder,
+    pairSet,
   } = question
   const key = options.filter((option) => correct.includes(option))
   const [categoryOrNone, explanationOrNone] = [category || null, explanation || null]
@@ -47,6 +48,7 @@ function whole(question: Question, format: TextFormat): ExportedQuestion {
     ...(optionFeedback?.some(Boolean) ? { optionFeedback: optionFeedback.map((said) => said || null) } : {}),
     ...(reference ? { reference } : {}),
     ...(keepsOrder === null || format === 'gift' ? {} : { keepsOrder }),
+    ...(pairSet ? { pairSet } : {}),
     isFlagged,
   }
 }
@@ -84,6 +86,7 @@ const question = fc
     feedback: fc.option(fc.array(fc.option(texts), { maxLength: 26 })),
     reference: fc.option(texts),
     keepsOrder: fc.option(fc.boolean()),
+    pairSet: fc.option(fc.constantFrom('rivers', 'x y', '7')),
     format: fc.constantFrom('plain', 'markdown'),
     sourceId: fc.option(texts.filter((text) => text.length <= QUESTION_LIMITS.sourceIdMax)),
   })

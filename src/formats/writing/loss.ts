@@ -13,6 +13,7 @@ export const LOSS_KINDS = [
   'flag',
   'reference',
   'order',
+  'pairSet',
   'category',
   'no-category',
   'plain-explanation',
@@ -81,6 +82,8 @@ function messageOf(kind: LossKind, count: number, format: string, questionsMax: 
       return `${format} has no references: ${formatCount(count, 'reference')} ${notInFile}.`
     case 'order':
       return `${format} can't say whether options keep their order: the wording of the options decides again in ${questions}.`
+    case 'pairSet':
+      return `${format} can't say that wrong options are drawn anew: ${questions} always ${count === 1 ? 'has' : 'have'} the same in the file.`
     case 'too-many-items':
       return `An import here reads ${format} packages of at most ${formatCount(questionsMax, 'question')}. Other programs read all ${count}. To import them here again, export JSON as well.`
     case 'too-large':

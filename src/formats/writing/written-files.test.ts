@@ -103,6 +103,7 @@ test('JSON: the names of the server, the key as texts and as letters', () => {
     option_feedback: null,
     reference: null,
     keep_order: null,
+    pair_set: null,
   })
 })
 
@@ -124,6 +125,7 @@ test('every loss is reported with its count', () => {
   const bank = [
     aQuestion({ id: 'flagged', isFlagged: true, reference: 'Flags, page 2' }),
     aQuestion({ id: 'flagged too', isFlagged: true }),
+    aQuestion({ id: 'drawn', pairSet: 'rivers' }),
     aQuestion({ id: 'no key', correct: [], isFlagged: true }),
     aQuestion({ id: 'a key that is no option', correct: ['yes', 'perhaps'] }),
     aQuestion({ id: 'one option', options: ['yes'] }),
@@ -152,6 +154,7 @@ test('every loss is reported with its count', () => {
     image,
     "GIFT has no flags: 2 flags aren't in the file.",
     "GIFT has no references: 1 reference isn't in the file.",
+    "GIFT can't say that wrong options are drawn anew: 1 question always has the same in the file.",
     "GIFT can't hold every category: the category of 1 question comes back changed because of its line breaks, " +
       'spaces or slashes.',
     'GIFT has one kind of line break: Windows line breaks become plain ones in 1 question.',
@@ -162,6 +165,7 @@ test('every loss is reported with its count', () => {
     misfit,
     image,
     "Moodle XML has no flags: 2 flags aren't in the file.",
+    "Moodle XML can't say that wrong options are drawn anew: 1 question always has the same in the file.",
     "Moodle XML can't hold every category: the category of 1 question comes back changed because of its line breaks, " +
       'spaces or slashes.',
     'Moodle XML can\'t hold control characters: they become "\ufffd" in 1 question.',

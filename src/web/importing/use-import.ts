@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import type { ColumnMapping } from '../../domain/importing/columns/column-mapping.ts'
 import { wholeContent } from '../../domain/importing/drafts/draft.ts'
 import type { Example } from '../../domain/importing/example/example.ts'
-import type { AskedSide } from '../../domain/importing/pairs/questions-of-pairs.ts'
+import type { PairsChoice } from '../../domain/importing/pairs/questions-of-pairs.ts'
 import {
   countReview,
   type PlannedWrite,
@@ -196,7 +196,7 @@ export function useImport({ learner, questions }: LearnerData) {
   }
 
   /** Reads the files again, with questions made of the pairs in them; null: without. */
-  const makeOfPairs = (pairs: AskedSide | null) => {
+  const makeOfPairs = (pairs: PairsChoice | null) => {
     const { files, ...others } = source.current
     read(files, { ...others, pairs })
   }

@@ -5,7 +5,7 @@ import { coveredCategories } from '../../domain/exams/exam-summary.ts'
 import type { LearnerData, PastTest, PracticeResponse, Question } from '../../domain/model.ts'
 import type { ExamEvent } from '../../domain/practice/exam/exam.ts'
 import { type OwnExam, pastTestOf } from '../../domain/practice/exam/exam-results.ts'
-import { drawOptionOrder, type OrderRule } from '../../domain/practice/option-order.ts'
+import { type DrawRule, drawOptionOrder } from '../../domain/practice/option-order.ts'
 import {
   canBegin,
   examCategories,
@@ -38,7 +38,7 @@ import { useSaveTest } from '../data/writes/change-tests.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { verdictSignal } from '../ui/feedback/lazy-verdict-signal.ts'
-import { drawWithFallback, orderRule } from './order-rule.ts'
+import { drawRule, drawWithFallback } from './draw-rule.ts'
 import { type SavedPracticeOffers, useSavedPractice } from './saved/use-saved-practice.ts'
 import { type PreparedFor, type Reasons, useDrawQuestion } from './session/use-draw-question.ts'
 import { useSessionNotes } from './session/use-session-notes.ts'
@@ -66,7 +66,7 @@ export interface PracticeControls {
   readonly asksConfidence: boolean
   /** Whether a tap on an option answers a question with one correct answer; not where the confidence is asked. */
   readonly answersByTap: boolean
-  /** Whether an exam that was begun waits for the rule for the order of options. */
+  /** Whether an exam that was begun waits for the rule for drawing options. */
   readonly isDrawingExam: boolean
   /**
    * Begins a session, or Test Mode; after an exam, the same again. `own` is what of the session is not as the learner chose
@@ -98,7 +98,7 @@ interface OwnPlan {
   readonly examId?: string | undefined
 }
 
-/** The first questions of a bank, which show whether it needs the rule for the order of options. */
+/** The first questions of a bank, which show whether it needs the rule for drawing options. */
 const QUESTIONS_LOOKED_AT = 100
 
 /**
@@ -143,7 +143,7 @@ export function usePractice(
   }, [questions, send])
   // So that no draw waits for it in a bank that needs it often.
   useEffect(() => {
-    if (orderRule.of(questions.slice(0, QUESTIONS_LOOKED_AT)) === null) void orderRule.load()
+    if (drawRule.of(questions.slice(0, QUESTIONS_LOOKED_AT)) === null) void drawRule.load()
   }, [questions])
   // Leaving by a tab ends a session as well.
   useEffect(
@@ -169,17 +169,19 @@ export function usePractice(
     if (drawn === null) return void send(failed)
     if (!drawn.ok) return void send({ ...failed, problem: drawn.problem })
     const testId = own?.testId ?? newId()
-    const show = (rule: OrderRule) => {
+    const show = (rule: DrawRule) => {
       const exam = (): PracticeEvent => {
-        const items = drawn.questions.map((question) => drawOptionOrder(question, rule, Math.random))
+        const items = drawn.questions.map((question) =>
+          drawOptionOrder(question, questions, rule, Math.random),
+        )
         return { type: 'exam-drawn', drawn: items, categories: part, own, now: Date.now(), testId }
       }
       send(drawWithFallback(exam, failed))
     }
-    const loaded = orderRule.of(drawn.questions)
+    const loaded = drawRule.of(drawn.questions)
     if (loaded !== null) return show(loaded)
     setDrawingFrom(view)
-    void orderRule.load().then((rule) => {
+    void drawRule.load().then((rule) => {
       setDrawingFrom((from) => (from === view ? null : from))
       if (current().view === view) show(rule)
     })

@@ -10,7 +10,7 @@ import {
   namesIn,
   type QuestionContent,
 } from '../../domain/questions/content-fields.ts'
-import { orderName } from '../../domain/questions/question-content.ts'
+import { orderName, wrongOptionsName } from '../../domain/questions/question-content.ts'
 import { useCategoryLabel } from '../data/queries/category-titles.tsx'
 import { resolveEditConflict, useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
@@ -66,6 +66,7 @@ const LINES: Readonly<
   reference: ({ reference }) => reference,
   // Absent from what browsers stored before.
   keepsOrder: ({ keepsOrder }) => ((keepsOrder ?? null) === null ? null : orderName(keepsOrder)),
+  pairSet: ({ pairSet }) => (pairSet ? wrongOptionsName(pairSet) : null),
   optionFeedback: ({ optionFeedback }) =>
     optionFeedback?.filter((feedback) => feedback !== null).join('\n') ?? null,
 }

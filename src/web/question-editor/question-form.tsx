@@ -4,8 +4,14 @@ import type { TextFormat } from '../../domain/model.ts'
 import { optionLetter } from '../../domain/practice/option-letter.ts'
 import { type OrderDependence, orderDependence } from '../../domain/practice/order/order-dependence.ts'
 import { CONTENT_FIELDS, namesIn } from '../../domain/questions/content-fields.ts'
-import type { EditedName, EditorFields, FieldProblems } from '../../domain/questions/editor-fields.ts'
+import {
+  afterTyping,
+  type EditedName,
+  type EditorFields,
+  type FieldProblems,
+} from '../../domain/questions/editor-fields.ts'
 import { withPicture } from '../../domain/questions/picture-in-fields.ts'
+import { wrongOptionsName } from '../../domain/questions/question-content.ts'
 import { QuestionText } from '../content/question-text.tsx'
 import { useCategoryTitles } from '../data/queries/category-titles.tsx'
 import { Button } from '../ui/button.tsx'
@@ -67,7 +73,8 @@ export function QuestionForm({
     waiting.reportSave()
     form.current?.querySelector<HTMLElement>('[data-alt-text]')?.focus()
   }
-  const props = { fields, problems, categories, waiting, onType }
+  const type = (typed: EditorFields) => onType(afterTyping(fields, typed))
+  const props = { fields, problems, categories, waiting, onType: type }
   return (
     <form
       ref={form}
@@ -113,6 +120,7 @@ const CONTROLS: Readonly<Record<EditedName | 'options', (props: ControlProps) =>
   text: (props) => <TextField {...props} name="text" className="font-semibold" />,
   format: FormatField,
   options: OptionRows,
+  pairSet: WrongOptionsField,
   keepsOrder: KeepOrderField,
   category: CategoryField,
   explanation: (props) => <TextField {...props} name="explanation" />,
@@ -173,6 +181,25 @@ function ReferenceField({ fields, problems, onType }: ControlProps) {
         />
       )}
     </Field>
+  )
+}
+
+/** Whether wrong options are drawn anew, of a question of a set of pairs; absent for all others. */
+function WrongOptionsField({ fields, onType }: ControlProps) {
+  const [set] = useState(fields.pairSet)
+  if (set === null) return null
+  return (
+    <SelectField
+      label={CONTENT_FIELDS.pairSet.label}
+      labelShown="above"
+      value={fields.pairSet === null ? 'same' : 'drawn'}
+      choices={[
+        { value: 'drawn', label: wrongOptionsName(set) },
+        { value: 'same', label: wrongOptionsName(null) },
+      ]}
+      onChoose={(chosen) => onType({ ...fields, pairSet: chosen === 'drawn' ? set : null })}
+      className="max-w-80"
+    />
   )
 }
 

@@ -124,6 +124,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
         reference: null,
         source_id: null,
         keep_order: null,
+        pair_set: null,
       })
   })
 

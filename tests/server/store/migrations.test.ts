@@ -78,6 +78,7 @@ describeOnBothEngines('migrations', (engine) => {
       reference: null,
       source_id: null,
       keep_order: null,
+      pair_set: null,
       revision: 1,
     }
     const expected = { id: 'question', question_text: '2*3*4 costs $5', is_flagged: true, ...details }
@@ -119,6 +120,19 @@ describeOnBothEngines('migrations', (engine) => {
     expect(await store.questions.change('question', { keep_order: true })).toMatchObject({
       outcome: 'saved',
       value: { keep_order: true },
+    })
+  })
+
+  test('keep questions of the previous release: their options are their own', async () => {
+    const store = await openUpgraded(engine, '0014', 1, async (db) => {
+      await sql`insert into questions
+        (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at)
+        select learner, 1, 'question', 'Which?', '["a","b"]', '["a"]', false, 0 from users`.execute(db)
+    })
+    expect(await store.questions.ofUser('ada', {})).toMatchObject([{ id: 'question', pair_set: null }])
+    expect(await store.questions.change('question', { pair_set: 'rivers' })).toMatchObject({
+      outcome: 'saved',
+      value: { pair_set: 'rivers' },
     })
   })
 

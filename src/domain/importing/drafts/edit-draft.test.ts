@@ -41,12 +41,13 @@ describe('what is typed is taken', () => {
   })
 })
 
-test('feedback, reference and order of the file are kept', () => {
+test('feedback, reference, order and set of the file are kept', () => {
   const rich = {
     ...DRAFT,
     optionFeedback: [null, 'Right.'],
     reference: 'Trees, page 12',
     keepsOrder: false,
+    pairSet: 'trees',
   }
   expect(editDraft(rich, fieldsOf(rich))).toEqual({ draft: rich })
 })

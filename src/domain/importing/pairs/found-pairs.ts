@@ -1,13 +1,18 @@
 import { seededRandom } from '../../seeded-random.ts'
 import { type FirstQuestion, yieldOf } from '../columns/column-mapping.ts'
 import type { ImportProblem, ImportResult, QuestionDraft } from '../drafts/draft.ts'
-import { type AskedSide, type QuestionsOfPairs, questionsOfPairs } from './questions-of-pairs.ts'
+import {
+  type AskedSide,
+  type PairsChoice,
+  type QuestionsOfPairs,
+  questionsOfPairs,
+} from './questions-of-pairs.ts'
 
 /** The pairs of files, of which questions can be made. */
 export interface FoundPairs {
   readonly count: number
-  /** What the questions ask that were made of them; null: none were made. */
-  readonly made: AskedSide | null
+  /** How questions were made of them; null: none were made. */
+  readonly made: PairsChoice | null
   /** What each direction gives. */
   readonly offers: Readonly<Record<AskedSide, PairsOffer>>
 }
@@ -27,10 +32,11 @@ export function pairIn({ location, unfinished }: ImportProblem): QuestionDraft |
 }
 
 /** The pairs of what was read; null where there are none. */
-export function foundPairs({ problems }: ImportResult, made: AskedSide | null): FoundPairs | null {
+export function foundPairs({ problems }: ImportResult, made: PairsChoice | null): FoundPairs | null {
   const pairs = problems.flatMap((problem) => pairIn(problem) ?? [])
   if (pairs.length === 0) return null
-  const offer = (asks: AskedSide) => offerOf(questionsOfPairs(pairs, asks, seededRandom(SEED)))
+  const offer = (asks: AskedSide) =>
+    offerOf(questionsOfPairs(pairs, { asks, isDrawnAnew: false }, seededRandom(SEED)))
   return { count: pairs.length, made, offers: { term: offer('term'), answer: offer('answer') } }
 }
 
@@ -41,9 +47,9 @@ function offerOf(found: QuestionsOfPairs): PairsOffer {
 }
 
 /** What was read with questions in the place of its pairs, after all others; unchanged where there are no pairs, or they give none. */
-export function withQuestionsOfPairs(result: ImportResult, asks: AskedSide): ImportResult {
+export function withQuestionsOfPairs(result: ImportResult, choice: PairsChoice): ImportResult {
   const pairs = result.problems.flatMap((problem) => pairIn(problem) ?? [])
-  const found = questionsOfPairs(pairs, asks, seededRandom(SEED))
+  const found = questionsOfPairs(pairs, choice, seededRandom(SEED))
   if ('whyNot' in found) return result
   const left = new Map(found.leftOut.map(({ pair, message }) => [pair.location, message]))
   const problems = result.problems.flatMap((problem) => {

@@ -4,7 +4,7 @@ import { costOf } from '../../../../tests/setup/cost.ts'
 import { seededRandom } from '../../seeded-random.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { answerForm, areNearDoubles, synonymsIn } from './answer-form.ts'
-import { MADE_OF_PAIR, PAIR_ANSWER_MAX, questionsOfPairs } from './questions-of-pairs.ts'
+import { MADE_OF_PAIR, PAIR_ANSWER_MAX, type PairsChoice, questionsOfPairs } from './questions-of-pairs.ts'
 
 type Given = readonly [term: string, answer: string, category?: string]
 
@@ -21,8 +21,10 @@ function pairsOf(given: readonly Given[]): readonly QuestionDraft[] {
   }))
 }
 
+const FIXED: PairsChoice = { asks: 'term', isDrawnAnew: false }
+
 function made(given: readonly Given[], asks: 'term' | 'answer' = 'term', seed = 1) {
-  const found = questionsOfPairs(pairsOf(given), asks, seededRandom(seed))
+  const found = questionsOfPairs(pairsOf(given), { asks, isDrawnAnew: false }, seededRandom(seed))
   if ('whyNot' in found) throw new Error(found.whyNot)
   return found
 }
@@ -72,7 +74,7 @@ describe('questions of pairs', () => {
       sourceId: pair.text,
       reference: 'Atlas',
     }))
-    const found = questionsOfPairs(pairs, 'term', seededRandom(1))
+    const found = questionsOfPairs(pairs, FIXED, seededRandom(1))
     expect('drafts' in found && found.drafts[0]).toMatchObject({
       category: 'Cities',
       explanation: 'It is one.',
@@ -85,9 +87,36 @@ describe('questions of pairs', () => {
     const pairs = pairsOf([['a_b', '*'], ...CAPITALS]).map((pair, index) =>
       index === 1 ? { ...pair, format: 'markdown' as const } : pair,
     )
-    const found = questionsOfPairs(pairs, 'answer', seededRandom(1))
+    const found = questionsOfPairs(pairs, { ...FIXED, asks: 'answer' }, seededRandom(1))
     expect('drafts' in found && found.drafts.map(({ format }) => format)).toEqual(pairs.map(() => 'markdown'))
     expect('drafts' in found && found.drafts[0]?.correct).toEqual(['a\\_b'])
+  })
+})
+
+describe('the set that wrong options are drawn from', () => {
+  const setsOf = (given: readonly Given[], asks: 'term' | 'answer' = 'term') => {
+    const found = questionsOfPairs(pairsOf(given), { asks, isDrawnAnew: true }, seededRandom(1))
+    return 'whyNot' in found ? [] : [...new Set(found.drafts.map(({ pairSet }) => pairSet))]
+  }
+  const words = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n): Given => [`term ${from + n}`, `answer${(from + n) * 7919}`])
+
+  test('is one for all, and none where they stay the same', () => {
+    expect(setsOf(CAPITALS)).toEqual([expect.stringMatching(/^\w{7}-\w{7}$/)])
+    expect(made(CAPITALS).drafts.some((draft) => 'pairSet' in draft)).toBe(false)
+  })
+
+  test('is another for each direction and each file', () => {
+    const sets = [setsOf(CAPITALS), setsOf(CAPITALS, 'answer'), setsOf(words(0, 8)), setsOf(words(8, 16))]
+    expect(new Set(sets.flat()).size).toBe(4)
+  })
+
+  test('is nearly always the same after a few pairs were added', () => {
+    const kept = Array.from({ length: 50 }, (_, n) => {
+      const [before] = setsOf(words(n * 100, n * 100 + 50))
+      return before === setsOf(words(n * 100, n * 100 + 52))[0]
+    })
+    expect(kept.filter(Boolean).length).toBeGreaterThan(40)
   })
 })
 
@@ -185,7 +214,7 @@ describe('pairs that give no questions', () => {
       /only 2 different answers/,
     ],
   ])('%s', (_, given, asks, message) => {
-    const found = questionsOfPairs(pairsOf(given), asks, seededRandom(1))
+    const found = questionsOfPairs(pairsOf(given), { asks, isDrawnAnew: false }, seededRandom(1))
     expect('whyNot' in found && found.whyNot).toMatch(message)
   })
 
@@ -232,8 +261,9 @@ describe('laws', () => {
         fc.nat(),
         (given, asks, seed) => {
           const pairs = pairsOf(given)
-          const found = questionsOfPairs(pairs, asks, seededRandom(seed))
-          expect(questionsOfPairs(pairs, asks, seededRandom(seed))).toEqual(found)
+          const choice = { asks, isDrawnAnew: false }
+          const found = questionsOfPairs(pairs, choice, seededRandom(seed))
+          expect(questionsOfPairs(pairs, choice, seededRandom(seed))).toEqual(found)
           if ('whyNot' in found) return
           expect(found.drafts.length + found.leftOut.length).toBe(given.length)
           const turned = given.map(([term, answer]) => (asks === 'term' ? [term, answer] : [answer, term]))
@@ -268,7 +298,7 @@ describe('laws', () => {
   ])('pairs of %s take time that grows with their number', async (_, pair) => {
     const timeOf = async (count: number) => {
       const pairs = pairsOf(Array.from({ length: count }, (_, n) => pair(n)))
-      return (await costOf(() => questionsOfPairs(pairs, 'term', seededRandom(1)))).milliseconds
+      return (await costOf(() => questionsOfPairs(pairs, FIXED, seededRandom(1)))).milliseconds
     }
     await timeOf(500)
     expect(await timeOf(5000)).toBeLessThan(20 * (await timeOf(500)) + 250)

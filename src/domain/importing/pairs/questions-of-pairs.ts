@@ -1,15 +1,21 @@
 import { formatCount } from '../../formatting/format-number.ts'
 import type { Random } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
+import { seedOf } from '../../seeded-random.ts'
 import { asMarkdown, type QuestionDraft, quoted } from '../drafts/draft.ts'
-import { type AnswerForm, answerForm, areNearDoubles, synonymsIn } from './answer-form.ts'
+import type { AnswerForm } from './answer-form.ts'
+import { type AskedPair, askedPair, ChoiceSets, inNeutralOrder, PAIR_OPTIONS } from './choice-sets.ts'
 
 /** What a question that is made of a pair shows. The other side of the pair is its right answer. */
 export const ASKED_SIDES = ['term', 'answer'] as const
 export type AskedSide = (typeof ASKED_SIDES)[number]
 
-/** Options of a question: as many as most exams have. */
-const OPTIONS = 4
+/** What a learner chooses for the questions that are made of pairs. */
+export interface PairsChoice {
+  readonly asks: AskedSide
+  /** Whether the wrong options are drawn anew each time a question is asked; else they stay those that it is made with. */
+  readonly isDrawnAnew: boolean
+}
 
 /** Fewer pairs would give each question nearly the same wrong options: they are soon known by sight. */
 export const PAIRS_MIN = 8
@@ -41,7 +47,7 @@ export type QuestionsOfPairs =
  */
 export function questionsOfPairs(
   pairs: readonly QuestionDraft[],
-  asks: AskedSide,
+  { asks, isDrawnAnew }: PairsChoice,
   random: Random,
 ): QuestionsOfPairs {
   if (pairs.length < PAIRS_MIN) {
@@ -58,19 +64,20 @@ export function questionsOfPairs(
     }
   }
   const sets = new ChoiceSets(short)
-  if (sets.size < OPTIONS) {
+  if (sets.size < PAIR_OPTIONS) {
     return {
-      whyNot: `The pairs have only ${formatCount(sets.size, 'different answer')}, and a question needs ${OPTIONS}.`,
+      whyNot: `The pairs have only ${formatCount(sets.size, 'different answer')}, and a question needs ${PAIR_OPTIONS}.`,
     }
   }
+  const pairSet = isDrawnAnew ? { pairSet: setOf(all) } : {}
   const drafts: QuestionDraft[] = []
   const leftOut: LeftOutPair[] = []
   for (const one of all) {
     const wrong = one.answer.text.length > PAIR_ANSWER_MAX ? null : sets.wrongFor(one, random)
     if (wrong === null) leftOut.push({ pair: one.pair, message: LONG_ANSWER })
-    else if (wrong.length < OPTIONS - 1)
+    else if (wrong.length < PAIR_OPTIONS - 1)
       leftOut.push({ pair: one.pair, message: lonelyMessage(one.answer.text) })
-    else drafts.push(questionOf(one, wrong))
+    else drafts.push({ ...questionOf(one, wrong), ...pairSet })
   }
   return { drafts, leftOut }
 }
@@ -82,18 +89,28 @@ function lonelyMessage(answer: string): string {
 }
 
 /** A pair in the direction in which it is asked. */
-interface TurnedPair {
+interface TurnedPair extends AskedPair {
   readonly pair: QuestionDraft
   readonly asked: string
-  /** What is asked as it is compared, and its synonyms. */
-  readonly synonyms: readonly string[]
-  readonly answer: AnswerForm
 }
 
 function turned(pair: QuestionDraft, asks: AskedSide): TurnedPair {
   const [own = ''] = pair.options
   const [asked, answer] = asks === 'term' ? [pair.text, own] : [own, pair.text]
-  return { pair, asked, synonyms: synonymsIn(asked), answer: answerForm(answer) }
+  const group = JSON.stringify([pair.category, pair.location.file])
+  return { pair, asked, ...askedPair(asked, answer, group) }
+}
+
+/**
+ * The name of a set: that of the pair of it whose hash is the least, so that most sets keep their names when pairs are added to
+ * their file. Each direction is a set of its own.
+ */
+function setOf(pairs: readonly TurnedPair[]): string {
+  const names = pairs.map(({ asked, answer }) => {
+    const text = JSON.stringify([asked, answer.text])
+    return [seedOf(text), seedOf(`set ${text}`)].map((hash) => hash.toString(36).padStart(7, '0')).join('-')
+  })
+  return names.reduce((least, name) => (name < least ? name : least))
 }
 
 /** Options come from other pairs, and are read in one format. */
@@ -103,21 +120,10 @@ function inOneFormat(pairs: readonly QuestionDraft[]): readonly QuestionDraft[] 
 
 function questionOf({ pair, asked, answer }: TurnedPair, wrong: readonly AnswerForm[]): QuestionDraft {
   const { optionFeedback: _, keepsOrder: __, reference, ...rest } = pair
-  const options = [answer, ...wrong]
-    .sort((one, other) =>
-      one.kind === 'number'
-        ? one.size - other.size
-        : one.text < other.text
-          ? -1
-          : one.text > other.text
-            ? 1
-            : 0,
-    )
-    .map(({ text }) => text)
   return {
     ...rest,
     text: asked,
-    options,
+    options: inNeutralOrder([answer, ...wrong]),
     correct: [answer.text],
     reference: marked(reference),
   }
@@ -127,96 +133,4 @@ function marked(reference: string | undefined): string {
   if (reference === undefined) return MADE_OF_PAIR
   const both = `${reference} (${MADE_OF_PAIR.toLowerCase()})`
   return both.length <= QUESTION_LIMITS.referenceMax ? both : reference
-}
-
-/** Answers that are looked at around the right one, and those of them that wrong options are drawn from. */
-const LOOKED_AT = 40
-const DRAWN_FROM = 12
-
-/** An answer that may be a wrong option, with its place in each group that it is in. */
-interface Choice extends AnswerForm {
-  readonly places: Map<string, number>
-}
-
-/** The different answers of a set, in groups of those that are alike, each sorted by size. */
-class ChoiceSets {
-  readonly #groups = new Map<string, Choice[]>()
-  readonly #choices = new Map<string, Choice>()
-  /** The answers that are right for a synonym of what is asked. */
-  readonly #right = new Map<string, Set<string>>()
-
-  constructor(pairs: readonly TurnedPair[]) {
-    for (const { pair, synonyms, answer: form } of pairs) {
-      for (const synonym of synonyms) {
-        const right = this.#right.get(synonym) ?? new Set()
-        for (const part of form.parts) right.add(part)
-        this.#right.set(synonym, right)
-      }
-      const known = this.#choices.get(form.key)
-      const choice = known ?? { ...form, places: new Map() }
-      if (known === undefined) this.#choices.set(form.key, choice)
-      for (const name of groupsOf(pair, choice)) {
-        if (choice.places.has(name)) continue
-        choice.places.set(name, 0)
-        const group = this.#groups.get(name)
-        if (group === undefined) this.#groups.set(name, [choice])
-        else group.push(choice)
-      }
-    }
-    for (const [name, group] of this.#groups) {
-      group.sort((one, other) => one.size - other.size)
-      for (const [place, choice] of group.entries()) choice.places.set(name, place)
-    }
-  }
-
-  /** How many different answers there are. */
-  get size(): number {
-    return this.#choices.size
-  }
-
-  /** Three wrong answers that are like the right one; fewer where there are no more. */
-  wrongFor({ pair, synonyms, answer: own }: TurnedPair, random: Random): readonly AnswerForm[] {
-    const right = [new Set(own.parts), ...synonyms.flatMap((synonym) => this.#right.get(synonym) ?? [])]
-    const choice = this.#choices.get(own.key)
-    const wrong: Choice[] = []
-    if (choice === undefined) return wrong
-    for (const name of groupsOf(pair, choice)) {
-      const pool: Choice[] = []
-      for (const near of this.#nearest(name, choice)) {
-        const isRight = near.parts.some((part) => right.some((parts) => parts.has(part)))
-        if (!isRight && !areNearDoubles(own, near)) pool.push(near)
-        if (pool.length === DRAWN_FROM) break
-      }
-      while (pool.length > 0 && wrong.length < OPTIONS - 1) {
-        const [drawn] = pool.splice(Math.floor(random() * pool.length), 1)
-        if (drawn === undefined || wrong.some((other) => areNearDoubles(other, drawn))) continue
-        wrong.push(drawn)
-      }
-    }
-    return wrong
-  }
-
-  /** The answers of a group around one of them, the nearest first. */
-  *#nearest(name: string, choice: Choice): Generator<Choice> {
-    const group = this.#groups.get(name) ?? []
-    const place = choice.places.get(name) ?? 0
-    let [below, above] = [place - 1, place + 1]
-    for (let count = 0; count < LOOKED_AT; count++) {
-      const [smaller, larger] = [group[below], group[above]]
-      const isSmaller =
-        smaller !== undefined &&
-        (larger === undefined || choice.size - smaller.size <= larger.size - choice.size)
-      const next = isSmaller ? smaller : larger
-      if (next === undefined) return
-      yield next
-      if (isSmaller) below--
-      else above++
-    }
-  }
-}
-
-/** The groups of an answer, the narrowest first: those of its category or file, those with its sign, those of its kind. */
-function groupsOf({ category, location }: QuestionDraft, { kind, sign }: AnswerForm): readonly string[] {
-  const within = JSON.stringify([kind, sign, category, location.file])
-  return [within, JSON.stringify([kind, sign]), kind]
 }

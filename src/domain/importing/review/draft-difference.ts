@@ -5,7 +5,7 @@ import {
   namesIn,
   type QuestionContent,
 } from '../../questions/content-fields.ts'
-import { orderName } from '../../questions/question-content.ts'
+import { orderName, wrongOptionsName } from '../../questions/question-content.ts'
 import { categoryOf } from '../../selection/categories.ts'
 import { type QuestionDraft, wholeContent } from '../drafts/draft.ts'
 
@@ -26,6 +26,7 @@ const SHOWN: Readonly<Record<FieldName, ((content: QuestionContent) => string) |
   optionFeedback: feedbackOf,
   reference: ({ reference }) => reference ?? '',
   keepsOrder: ({ keepsOrder }) => orderName(keepsOrder),
+  pairSet: ({ pairSet }) => wrongOptionsName(pairSet),
   sourceId: ({ sourceId }) => sourceId ?? '',
   format: null,
 }

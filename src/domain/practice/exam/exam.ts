@@ -202,7 +202,7 @@ function checkTime(exam: ExamInProgress, reading: ClockReading): Exam {
 
 function strike(exam: ExamInProgress, option: string): ExamInProgress {
   const { current } = exam.cursor
-  if (!current.question.options.includes(option)) return exam
+  if (!current.optionOrder.includes(option)) return exam
   const struck = current.struck.includes(option)
     ? current.struck.filter((other) => other !== option)
     : [...current.struck, option]
@@ -216,7 +216,7 @@ function timed(exam: ExamInProgress, stopwatch: Stopwatch): ExamInProgress {
 
 function choose(exam: ExamInProgress, option: string): ExamInProgress {
   const { current } = exam.cursor
-  const selected = chooseOption(current.question, current.selected, option)
+  const selected = chooseOption(current, current.selected, option)
   const struck = current.struck.filter((other) => other !== option)
   if (selected === current.selected && struck.length === current.struck.length) return exam
   return withCurrent(exam, { ...current, selected, struck })

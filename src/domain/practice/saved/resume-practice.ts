@@ -96,18 +96,21 @@ function resumeSession(
   return { at: 'practicing', session }
 }
 
-/** Null when the question was deleted or its options changed. */
+/** Null when the question was deleted or its options changed. Options that were drawn from its set are shown again. */
 function shownAgain(
   { questionId, optionOrder, selected }: SavedQuestion,
   bank: Bank,
 ): (DrawnQuestion & { readonly selected: readonly string[] }) | null {
   const question = bank.get(questionId)
   if (question === undefined) return null
+  const isDrawn =
+    Boolean(question.pairSet) && question.correct.every((option) => optionOrder.includes(option))
   const isSame =
     optionOrder.length === question.options.length &&
-    question.options.every((option) => optionOrder.includes(option)) &&
-    selected.every((option) => question.options.includes(option))
-  return isSame ? { question, optionOrder, selected } : null
+    question.options.every((option) => optionOrder.includes(option))
+  return (isDrawn || isSame) && selected.every((option) => optionOrder.includes(option))
+    ? { question, optionOrder, selected }
+    : null
 }
 
 function runningWith(accumulatedMs: number, now: number) {

@@ -91,6 +91,30 @@ describe('an exam that continues keeps its categories', () => {
   })
 })
 
+describe('a question whose options were drawn from its set continues', () => {
+  const SET = { ...SINGLE, pairSet: 'set' }
+  const events: PracticeEvent[] = [
+    inSession({
+      type: 'question-drawn',
+      ...{ question: SET, optionOrder: ['x', 'B', 'y', 'z'], notes: initialNote(SET, null), now: 0 },
+    }),
+    choose('y'),
+  ]
+  const view = viewAfter({ type: 'list-chosen', questionIds: [SET.id] }, ...events)
+  const saved = snapshotPractice(view, CHOSEN, 0)
+
+  test.each([
+    ['with these options', SET, ['x', 'B', 'y', 'z']],
+    ['not, when its options are its own now', { ...SET, pairSet: null }, null],
+    ['not, when another one is right', { ...SET, correct: ['C'] }, null],
+  ])('%s', (_, question, options) => {
+    const resumed = saved && resumePractice(JSON.parse(JSON.stringify(saved)), [question, OTHER], 0)
+    const now = resumed?.at === 'practicing' ? sessionScreen(resumed.session) : null
+    expect(now?.show === 'question' ? now.optionOrder : null).toEqual(options)
+    if (now?.show === 'question') expect(now.selected).toEqual(['y'])
+  })
+})
+
 test('preparing for an own exam continues with that exam', () => {
   const toPrepare: PracticeEvent = { type: 'mode-chosen', mode: 'prepare', length: null, examId: 'e1' }
   const view = viewAfter(toPrepare, shown(SINGLE), choose('B'), submit)

@@ -37,6 +37,34 @@ test('the verdict stays unless the answer is judged again', () => {
   expect(withEditedQuestion(ANSWERED, question, true).isCorrect).toBe(true)
 })
 
+const SET = { options: ['a', 'b', 'c', 'd'], correct: ['a'], pairSet: 'set' }
+const DRAWN = {
+  ...ANSWERED,
+  question: { ...BEFORE, ...SET },
+  optionOrder: ['x', 'a', 'y', 'b'],
+  selected: ['x'],
+}
+
+test.each<[string, Partial<typeof BEFORE>, readonly string[], readonly string[]]>([
+  ['stay after another edit', { explanation: 'So.' }, ['x', 'a', 'y', 'b'], ['x']],
+  [
+    'stay when the right one is reworded',
+    { options: ['A', 'b', 'c', 'd'], correct: ['A'] },
+    ['x', 'A', 'y', 'b'],
+    ['x'],
+  ],
+  ['give their places to those that were typed', { pairSet: null }, ['c', 'a', 'd', 'b'], []],
+  [
+    'are shown with a right one that was added',
+    { options: ['a', 'b', 'c', 'd', 'e'], correct: ['a', 'e'] },
+    ['x', 'a', 'y', 'b', 'e'],
+    ['x'],
+  ],
+])('options that were drawn from a set %s', (_, change, optionOrder, selected) => {
+  const question = { ...BEFORE, ...SET, ...change }
+  expect(withEditedQuestion(DRAWN, question, true)).toEqual({ ...DRAWN, question, optionOrder, selected })
+})
+
 test('another question stays the same object', () => {
   expect(withEditedQuestion(ANSWERED, aQuestion({ id: 'r' }), true)).toBe(ANSWERED)
 })

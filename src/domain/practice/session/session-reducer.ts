@@ -131,7 +131,7 @@ function show(session: Session, event: EventOf<'question-drawn'>): Session {
 }
 
 function choose(live: UnansweredQuestion, option: string): UnansweredQuestion {
-  const selected = chooseOption(live.question, live.selected, option)
+  const selected = chooseOption(live, live.selected, option)
   return selected === live.selected ? live : { ...live, selected }
 }
 
@@ -241,7 +241,8 @@ type ShownQuestion = DrawnQuestion & {
 /**
  * A shown question after its content was edited: options stay in the order they were lettered, and what was chosen stays
  * chosen. An option keeps its place by its text. Where as many options are left, a new text at the same position is the
- * same option reworded. The verdict stays, unless the answer is judged again. The same object for any other question.
+ * same option reworded. Options that were drawn from a set stay while the question draws from it; else those of the question take
+ * their places. The verdict stays, unless the answer is judged again. The same object for any other question.
  */
 export function withEditedQuestion<Shown extends ShownQuestion>(
   shown: Shown,
@@ -251,13 +252,21 @@ export function withEditedQuestion<Shown extends ShownQuestion>(
   const before = shown.question
   if (before.id !== question.id) return shown
   const isSameCount = before.options.length === question.options.length
+  const isStillDrawn = Boolean(question.pairSet) && question.pairSet === before.pairSet
   const now = (option: string): readonly string[] => {
     if (question.options.includes(option)) return [option]
+    if (!before.options.includes(option)) return isStillDrawn ? [option] : []
     const replacement = isSameCount ? question.options[before.options.indexOf(option)] : undefined
     return replacement === undefined || before.options.includes(replacement) ? [] : [replacement]
   }
   const kept = new Set(shown.optionOrder.flatMap(now))
-  const optionOrder = [...kept, ...question.options.filter((option) => !kept.has(option))]
+  const left = (isStillDrawn ? question.correct : question.options).filter((option) => !kept.has(option))
+  const inPlace = shown.optionOrder.flatMap((option) =>
+    isStillDrawn || before.options.includes(option) || question.options.includes(option)
+      ? now(option)
+      : left.splice(0, 1),
+  )
+  const optionOrder = [...new Set([...inPlace, ...left])]
   const { selected } = shown
   return {
     ...shown,

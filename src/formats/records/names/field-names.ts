@@ -288,6 +288,9 @@ export const SHUFFLE_NAMES = [
   'randomizechoices',
 ] as const
 
+/** The set of pairs that wrong options are drawn from, as our own exports name it: no other program has one. */
+export const PAIR_SET_NAME = 'pairset'
+
 export const FLAGGED_NAMES = ['isflagged', 'flagged', 'flag', 'bookmarked', 'starred'] as const
 
 /** The names of fields that have a whole field of a question. */
@@ -302,4 +305,5 @@ export const NAMES_OF_FIELDS: Readonly<Record<FieldName, readonly string[]>> = {
   reference: REFERENCE_NAMES,
   sourceId: [SOURCE_ID_NAME, ...ID_NAMES],
   keepsOrder: KEEP_ORDER_NAMES,
+  pairSet: [PAIR_SET_NAME],
 }

@@ -17,6 +17,7 @@ const STRICT = {
   reference: 'Book, page 4',
   sourceId: 'T1A01',
   keepsOrder: true,
+  pairSet: 'rivers',
   revision: 3,
 }
 
@@ -35,6 +36,7 @@ const WIRE = {
   reference: 'Book, page 4',
   source_id: 'T1A01',
   keep_order: true,
+  pair_set: 'rivers',
   revision: 3,
 }
 
@@ -59,9 +61,18 @@ test.each([
       reference: undefined,
       source_id: undefined,
       keep_order: undefined,
+      pair_set: undefined,
       revision: undefined,
     },
-    { format: 'plain', optionFeedback: null, reference: null, sourceId: null, keepsOrder: null, revision: 0 },
+    {
+      format: 'plain',
+      optionFeedback: null,
+      reference: null,
+      sourceId: null,
+      keepsOrder: null,
+      pairSet: null,
+      revision: 0,
+    },
   ],
   ['a format of a later release', { format: 'html' }, { format: 'plain' }],
   ['feedback for fewer options than there are', { option_feedback: ['It is.'] }, { optionFeedback: null }],

@@ -50,6 +50,7 @@ export function readQuestion(value: unknown): Question {
     reference: FIELD_READERS.line(record.reference),
     sourceId: FIELD_READERS.id(record.source_id),
     keepsOrder: FIELD_READERS.switch(record.keep_order),
+    pairSet: FIELD_READERS.id(record.pair_set),
     isFlagged: readBooleanOrNull(record.is_flagged) ?? false,
     wasCorrect: readBooleanOrNull(record.is_correct),
     sourceTestId: readIdOrNull(record.source_test_id),

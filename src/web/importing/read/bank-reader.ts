@@ -6,7 +6,7 @@ import type {
 import type { DraftImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { imageNamesOf } from '../../../domain/importing/drafts/wanted-pictures.ts'
 import type { Example, ExampleYield, ShownExample } from '../../../domain/importing/example/example.ts'
-import type { AskedSide } from '../../../domain/importing/pairs/questions-of-pairs.ts'
+import type { PairsChoice } from '../../../domain/importing/pairs/questions-of-pairs.ts'
 import type { AddedPictures, ReviewSource } from '../../../domain/importing/review/review.ts'
 import type { ChangedAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import type { Question } from '../../../domain/model.ts'
@@ -46,7 +46,7 @@ export interface ReaderChoices {
   readonly mappings: KnownMappings
   readonly encodings: ChosenEncodings
   /** What questions made of pairs ask; null: none are made. */
-  readonly pairs: AskedSide | null
+  readonly pairs: PairsChoice | null
   readonly examples: ChosenExamples
   readonly remembered: KnownExamples
 }

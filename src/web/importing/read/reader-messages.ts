@@ -13,7 +13,7 @@ import type {
   ShownExample,
 } from '../../../domain/importing/example/example.ts'
 import type { FoundPairs } from '../../../domain/importing/pairs/found-pairs.ts'
-import type { AskedSide } from '../../../domain/importing/pairs/questions-of-pairs.ts'
+import type { PairsChoice } from '../../../domain/importing/pairs/questions-of-pairs.ts'
 import type { ReportGroup } from '../../../domain/importing/review/report-groups.ts'
 import type { FileEncoding } from '../../../domain/importing/review/review.ts'
 import type {
@@ -47,7 +47,7 @@ export type ReaderRequest =
       readonly mappings: KnownMappings
       readonly encodings: ChosenEncodings
       /** What questions made of pairs ask; null: none are made. */
-      readonly pairs: AskedSide | null
+      readonly pairs: PairsChoice | null
       readonly examples: ChosenExamples
       readonly remembered: KnownExamples
     }

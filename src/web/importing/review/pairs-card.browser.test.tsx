@@ -56,6 +56,9 @@ describe('terms with their answers', () => {
     expect(learner.questions.map(({ possible_answers }) => possible_answers.length)).toEqual(
       WORDS.map(() => 4),
     )
+    expect(new Set(learner.questions.map(({ pair_set }) => pair_set))).toEqual(
+      new Set([expect.stringMatching(/./)]),
+    )
   })
 
   test('are pairs again after one press, and after a question where a choice would be lost', async () => {
@@ -71,6 +74,16 @@ describe('terms with their answers', () => {
     await button('Undo').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Read again' }).click()
     await expect.element(heading('Not imported (8)')).toBeVisible()
+  })
+
+  test('keep their wrong options where that is chosen', async () => {
+    const learner = fakeLearner()
+    await open(8, learner)
+    await page.getByRole('radio', { name: /^Keep the same wrong options/ }).click()
+    await button('Make 8 questions').click()
+    await importButton('Import 8 questions').click()
+    await expect.element(heading('8 questions imported')).toBeVisible()
+    expect(learner.questions.map(({ pair_set }) => pair_set)).toEqual(WORDS.map(() => null))
   })
 
   test('that are too few say so', async () => {

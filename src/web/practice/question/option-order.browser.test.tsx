@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { expectErrors } from '../../../../tests/components/expect-errors.ts'
 import { openPractice } from '../../../../tests/components/practice-screen.ts'
 import { question } from '../../../../tests/setup/bank-questions.ts'
-import type { OrderRule } from '../../../domain/practice/option-order.ts'
-import { orderRule } from '../order-rule.ts'
+import type { DrawRule } from '../../../domain/practice/option-order.ts'
+import { drawRule } from '../draw-rule.ts'
 
 const OPTIONS = ['Roble', 'Haya', 'Pino', 'A y B son correctas']
 const BANK = ['árboles', 'arbustos', 'hierbas'].map((name) =>
@@ -28,18 +28,18 @@ test.each([
 })
 
 describe('the rule for the order takes a while to load', () => {
-  const keep: OrderRule = () => 'keep-order'
+  const keep: DrawRule = ({ options }) => ({ options, order: 'keep-order' })
   const spinner = page.getByRole('status').filter({ hasText: 'Loading...' })
   /** Ends each load that began. */
-  let loads: ((rule: OrderRule) => void)[]
-  const endLoads = (rule: OrderRule) => {
+  let loads: ((rule: DrawRule) => void)[]
+  const endLoads = (rule: DrawRule) => {
     for (const end of loads.splice(0)) end(rule)
   }
 
   async function openWithoutRule() {
     loads = []
-    vi.spyOn(orderRule, 'of').mockReturnValue(null)
-    vi.spyOn(orderRule, 'load').mockImplementation(() => new Promise((resolve) => loads.push(resolve)))
+    vi.spyOn(drawRule, 'of').mockReturnValue(null)
+    vi.spyOn(drawRule, 'load').mockImplementation(() => new Promise((resolve) => loads.push(resolve)))
     const opened = await openPractice(BANK)
     await expect.element(opened.screen.mode('Test Mode')).toBeVisible()
     endLoads(keep)

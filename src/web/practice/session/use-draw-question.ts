@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { LearnerData, Note, PracticeResponse } from '../../../domain/model.ts'
 import { initialNote } from '../../../domain/practice/notes/note-draft.ts'
-import { drawOptionOrder, type OrderRule } from '../../../domain/practice/option-order.ts'
+import { type DrawRule, drawOptionOrder } from '../../../domain/practice/option-order.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../../domain/practice/session/session.ts'
 import type { BankIndexes, BankStats } from '../../../domain/selection/bank-stats.ts'
@@ -11,7 +11,7 @@ import { pastMistakes } from '../../../domain/selection/previously-incorrect.ts'
 import { smartPools } from '../../../domain/selection/smart-selection.ts'
 import { getBankPractice } from '../../data/queries/practice-aggregates.ts'
 import { lazyCode } from '../../ui/lazy-code.ts'
-import { drawWithFallback, orderRule } from '../order-rule.ts'
+import { drawRule, drawWithFallback } from '../draw-rule.ts'
 import type { Picked, PickRequest, Preparation, ShownReason } from '../prepare/preparation.ts'
 
 /** Why each question was picked, by question id. Only "Prepare for my exam" gives reasons. */
@@ -52,7 +52,7 @@ export function useDrawQuestion(
     [send],
   )
   /** For the draw that waited for it. */
-  const [awaitedRule, setAwaitedRule] = useState<OrderRule | null>(null)
+  const [awaitedRule, setAwaitedRule] = useState<DrawRule | null>(null)
   const isPreparing = session?.plan.mode === 'prepare'
   const { preparation, computeAgain } = usePreparation(data, answers, isPreparing, fail)
 
@@ -85,12 +85,12 @@ export function useDrawQuestion(
       }
       const next = choose()
       if (!next.ok) return { type: 'nothing-to-draw', problem: next.problem }
-      const rule = orderRule.of([next.question]) ?? awaitedRule
+      const rule = drawRule.of([next.question]) ?? awaitedRule
       if (rule === null) return null
       const noteTexts = initialNote(next.question, notes.get(next.question.id) ?? null)
       return {
         type: 'question-drawn',
-        ...drawOptionOrder(next.question, rule, Math.random),
+        ...drawOptionOrder(next.question, data.questions, rule, Math.random),
         notes: noteTexts,
         now,
       }
@@ -98,7 +98,7 @@ export function useDrawQuestion(
     const event = drawWithFallback(draw, DRAW_FAILED)
     if (event === null) {
       // Another question may be drawn when the rule is there.
-      void orderRule.load().then((rule) => setAwaitedRule(() => rule))
+      void drawRule.load().then((rule) => setAwaitedRule(() => rule))
       return
     }
     setAwaitedRule(null)

@@ -41,10 +41,19 @@ export function changeQuestion(
   })
 }
 
-/** The content of a question after a change, before it is checked. */
+/**
+ * The content of a question after a change, before it is checked. Other options or another key are meant to be shown: they end the
+ * drawing of wrong options, also where the client does not know of it.
+ */
 function withChange(question: Question, change: QuestionChange): QuestionContent {
   const changed = Object.entries(change).filter(([, value]) => value !== undefined)
-  return sentContent({ ...question, ...Object.fromEntries(changed) })
+  const content = sentContent({ ...question, ...Object.fromEntries(changed) })
+  const isOwn = change.pair_set === undefined && answersOf(content) !== answersOf(question)
+  return isOwn ? { ...content, pair_set: null } : content
+}
+
+function answersOf({ possible_answers, correct_answers }: QuestionContent): string {
+  return JSON.stringify([possible_answers, correct_answers])
 }
 
 /** Writes the content of a question under its next revision. Returns the question as it is now. */

@@ -129,6 +129,7 @@ export function toQuestion(row: QuestionRow): Question {
     reference: row.reference,
     source_id: row.source_id,
     keep_order: AS_SENT.switch(row.keep_order),
+    pair_set: row.pair_set,
     is_flagged: Boolean(row.is_flagged),
     is_correct: readNullableFlag(row.is_correct),
     source_test_id: row.source_test_id,

@@ -373,6 +373,9 @@ test('what that build kept in `localStorage` is found as it is: identifier, them
     quizgrove_unfinished_exam_ada: exam,
     quizgrove_unfinished_session_ada: session,
   }
-  for (const [key, value] of Object.entries(read)) expect(value).toEqual(JSON.parse(KEPT[key] ?? ''))
+  // It had no sets of pairs.
+  const withSets = (text: string) => text.replace(/"keepsOrder":\w+/g, '$&,"pairSet":null')
+  for (const [key, value] of Object.entries(read))
+    expect(value).toEqual(JSON.parse(withSets(KEPT[key] ?? '')))
   expect(kept.get(GONE_KEY)).toBe(KEPT.quizgrove_gone_identifier)
 })

@@ -197,6 +197,7 @@ const CONTENT = {
   reference: null,
   source_id: null,
   keep_order: null,
+  pair_set: null,
 }
 const edit = (revision: number, judgeAgain: boolean): LearnerWrite => ({
   kind: 'edit',

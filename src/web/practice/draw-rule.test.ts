@@ -3,7 +3,7 @@ import { aQuestion } from '../../../tests/setup/question.ts'
 import { drawOptionOrder } from '../../domain/practice/option-order.ts'
 import { seededRandom } from '../../domain/seeded-random.ts'
 
-const RULE = '../../domain/practice/order/order-dependence.ts'
+const RULE = '../../domain/practice/draw-rule.ts'
 const NAMING = aQuestion({ id: 'q', text: '¿Cuáles?', options: ['Roble', 'Haya', 'Pino', 'A y B'] })
 const ORDINARY = aQuestion({ id: 'o', text: 'Which is the tree?', options: ['Oak', 'Moss', 'Fern'] })
 
@@ -11,16 +11,16 @@ const ORDINARY = aQuestion({ id: 'o', text: 'Which is the tree?', options: ['Oak
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.doUnmock(RULE))
 
-const importRule = async () => (await import('./order-rule.ts')).orderRule
+const importRule = async () => (await import('./draw-rule.ts')).drawRule
 
 test('the rule is loaded where a question needs it, once', async () => {
-  const orderRule = await importRule()
-  expect(orderRule.of([ORDINARY, NAMING])).toBeNull()
-  expect(orderRule.of([ORDINARY])).not.toBeNull()
-  expect(orderRule.of([{ ...NAMING, keepsOrder: false }])).not.toBeNull()
-  const rule = await orderRule.load()
-  expect(rule(NAMING.options)).toBe('keep-order')
-  expect(orderRule.of([ORDINARY, NAMING])).toBe(rule)
+  const drawRule = await importRule()
+  expect(drawRule.of([ORDINARY, NAMING])).toBeNull()
+  expect(drawRule.of([ORDINARY])).not.toBeNull()
+  expect(drawRule.of([{ ...NAMING, keepsOrder: false }])).not.toBeNull()
+  const rule = await drawRule.load()
+  expect(rule(NAMING, [NAMING], Math.random).order).toBe('keep-order')
+  expect(drawRule.of([ORDINARY, NAMING])).toBe(rule)
 })
 
 test('where it cannot be loaded, what may need it keeps its order, and the next draw tries again', async () => {
@@ -28,10 +28,10 @@ test('where it cannot be loaded, what may need it keeps its order, and the next 
   vi.doMock(RULE, () => {
     throw new Error('No connection')
   })
-  const orderRule = await importRule()
-  const rule = await orderRule.load()
+  const drawRule = await importRule()
+  const rule = await drawRule.load()
   for (let seed = 0; seed < 20; seed++)
-    expect(drawOptionOrder(NAMING, rule, seededRandom(seed)).optionOrder).toEqual(NAMING.options)
-  expect(orderRule.of([NAMING])).toBeNull()
+    expect(drawOptionOrder(NAMING, [], rule, seededRandom(seed)).optionOrder).toEqual(NAMING.options)
+  expect(drawRule.of([NAMING])).toBeNull()
   expect(error).toHaveBeenCalledOnce()
 })
