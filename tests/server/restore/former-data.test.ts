@@ -96,7 +96,12 @@ describeOnBothEngines('the last build before 1.0', (engine) => {
     await store(engine, learner)
 
     const document = JSON.parse(exportOf(user))
-    expect({ ...(await exported(api, user.w3w_identifier)), exported_at: TIME }).toEqual(document)
+    // It had no sets of pairs.
+    const questions = document.questions.map((question: object) => ({ ...question, pair_set: null }))
+    expect({ ...(await exported(api, user.w3w_identifier)), exported_at: TIME }).toEqual({
+      ...document,
+      questions,
+    })
 
     const again = await restore(api, document, { user_id: user.id })
     expect([again.status, again.body.restored]).toEqual([200, NOTHING_RESTORED])
