@@ -1,3 +1,5 @@
+import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
+
 /** The place a category hangs in, and the root of all there, which Moodle puts before a category's own path. */
 const ROOT = /^(?:\$[a-z0-9]+\$(?:\/top)?|top)(?:\/(?!\/)|$)/i
 
@@ -33,4 +35,12 @@ export function deckCategory(deck: string): string {
     .map((name) => name.trim())
     .filter((name) => name !== '')
   return names.length === 1 && names[0] === DEFAULT_DECK ? '' : names.join(SEPARATOR)
+}
+
+/** A category that a bank can store: one that is too long ends at a space, with "…". */
+export function shortCategory(category: string): string {
+  const max = QUESTION_LIMITS.categoryMax
+  if (category.length <= max) return category
+  const start = category.slice(0, max - 1).toWellFormed()
+  return `${start.replace(/(?<=.{100})\s+\S{0,60}$/su, '').replace(/\uFFFD$/, '')}…`
 }

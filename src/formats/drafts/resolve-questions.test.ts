@@ -13,6 +13,12 @@ describe('what a question asks about', () => {
       'The graph shows the speed of a car.\n\nWhich one?',
     ],
     ['a context that is a word', { context: 'Physics' }, 'Which one?'],
+    [
+      'what is heard goes above it',
+      { audioText: 'A man buys a ticket.' },
+      'A man buys a ticket.\n\nWhich one?',
+    ],
+    ['a transcript', { Transcript: 'A man buys a ticket.' }, 'A man buys a ticket.\n\nWhich one?'],
     ['code goes below it', { code: 'print(1 + 1)' }, 'Which one?\n\nprint(1 + 1)'],
     ['a code that is an id', { code: 'T1A01' }, 'Which one?'],
     ['a snippet', { codeSnippet: 'let a' }, 'Which one?\n\nlet a'],
@@ -324,11 +330,6 @@ describe('what is refused, and in which words', () => {
       'An option is too long: 5001 characters',
     ],
     [
-      'a long category',
-      { question: 'Q', options: OPTIONS, correct: 'B', category: long(201) },
-      'The category is too long: 201 characters',
-    ],
-    [
       'a long explanation',
       { question: 'Q', options: OPTIONS, correct: 'B', explanation: long(20_001) },
       'The explanation is too long: 20001',
@@ -336,6 +337,16 @@ describe('what is refused, and in which words', () => {
   ])('%s', (_, record, message) => {
     expect(messageOf(record)).toContain(message)
     expect(read([record]).drafts).toEqual([])
+  })
+
+  test.each<[string, string, string]>([
+    ['without spaces', long(201), `${long(199)}…`],
+    ['at a space', `${long(150)} ${'b'.repeat(60)}`, `${long(150)}…`],
+    ['with a sign of two halves at its end', `${long(198)}😀${long(10)}`, `${long(198)}…`],
+  ])('a category that is too long is shortened, with a notice: %s', (_, category, expected) => {
+    const { drafts, notices } = read([{ question: 'Q', options: OPTIONS, correct: 'B', category }])
+    expect(drafts[0]?.category).toBe(expected)
+    expect(notices).toMatchObject([{ message: expect.stringContaining('shortened') }])
   })
 
   test('the largest question of all is taken', () => {

@@ -27,6 +27,7 @@ import { keySources } from '../records/key/answer-key.ts'
 import { type ChosenKey, chooseKey } from '../records/key/choose-key.ts'
 import { withoutSameShortKeys } from '../records/key/key-fields.ts'
 import { type KeyedQuestion, type KeyNumbering, keyNumbering } from '../records/key/key-numbering.ts'
+import { shortCategory } from './category-path.ts'
 import {
   type FoundItem,
   type FoundOption,
@@ -125,6 +126,8 @@ export function resolveQuestions(
     if (storable !== written) notices.push({ location, message: UNSTORABLE_LEFT_OUT })
     if (key.warning !== null) notices.push({ location, message: key.warning })
     notices.push(...repeatedOptionNotices(read.options, draft))
+    const category = read.category?.trim() ?? ''
+    if (shortCategory(category) !== category) notices.push({ location, message: SHORTENED })
     const lost = read.shown === undefined ? [] : embeddedFileWarnings(read.shown)
     for (const message of [...read.warnings, ...lost]) notices.push({ location, message })
   }
@@ -214,7 +217,7 @@ function draftOf(question: FoundQuestion, picks: readonly number[]): QuestionDra
     ...draftContent({
       ...statedFields(question),
       text: question.text.trim(),
-      category: question.category?.trim() || null,
+      category: shortCategory(question.category?.trim() ?? '') || null,
       options: options.map(({ text }) => text),
       correct: options.filter(({ isRight }) => isRight).map(({ text }) => text),
       explanation:
@@ -292,6 +295,8 @@ function sourceIdOf(id: string | null): string | null {
   const fits = trimmed !== '' && trimmed.length <= QUESTION_LIMITS.sourceIdMax
   return fits && isStorableText(trimmed) ? trimmed : null
 }
+
+const SHORTENED = `Its category is longer than ${QUESTION_LIMITS.categoryMax} characters. It was shortened.`
 
 /** Says that a question lost characters of this kind. */
 const UNSTORABLE_LEFT_OUT =

@@ -49,7 +49,7 @@ export const WEAK_TEXT_NAMES: readonly string[] = [
   'name',
 ]
 
-/** What a question asks about: a text to read before it. */
+/** What a question asks about: a text to read or hear before it. */
 export const PASSAGE_NAMES: readonly string[] = [
   'passage',
   'readingpassage',
@@ -60,6 +60,11 @@ export const PASSAGE_NAMES: readonly string[] = [
   'clinicalvignette',
   'preamble',
   'context',
+  'audiotext',
+  'audioscript',
+  'listeningtext',
+  'transcript',
+  'tapescript',
   ...FOREIGN_PASSAGE_NAMES,
 ]
 
