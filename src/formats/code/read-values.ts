@@ -173,7 +173,8 @@ function itemsOf(
         const parts: ComputedPart[] = []
         const written = writtenFields(value, evaluator, parts)
         const line = place === null ? 1 : lineAt(place)
-        items.push({ value: written, line, category: hasTitles ? list.title : null, parts })
+        const { title, passage } = list
+        items.push({ value: written, line, category: hasTitles ? title : null, passage, parts })
       }
     }
   }

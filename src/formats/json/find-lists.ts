@@ -3,7 +3,7 @@ import { WHOLE_FILE } from '../../domain/importing/drafts/draft.ts'
 import { isRecord, memberOf } from '../../domain/is-record.ts'
 import { knownRoles } from '../columns/read-with-mapping.ts'
 import { findReading, type Reading } from '../readings/find-reading.ts'
-import { findText } from '../records/field-texts.ts'
+import { findText, passageAbove } from '../records/field-texts.ts'
 import { fieldsOf, firstFilled } from '../records/fields.ts'
 import { plainText } from '../records/loose-value.ts'
 import { OPTIONS_OR_KEY_NAME } from '../records/names/field-names.ts'
@@ -18,6 +18,8 @@ export interface QuestionList {
   readonly items: readonly { readonly key: string | number; readonly value: unknown }[]
   /** What the file calls the list: its title, or the name of its field; null for nothing. */
   readonly title: string | null
+  /** A text to read or hear that the file has once, for all of the list; absent or '' for none. */
+  readonly passage?: string
 }
 
 /** Entries of a list that are looked at to tell whether it is one of questions. */
@@ -43,40 +45,43 @@ const TITLE_MAX = 200
  */
 export function findQuestionLists(root: unknown, isEntry: IsEntry = isQuestion): QuestionList[] {
   const lists: QuestionList[] = []
-  const visit = (value: unknown, path: JsonPath, title: string | null): void => {
+  const visit = (value: unknown, path: JsonPath, title: string | null, passage: string): void => {
     if (!isRecord(value) && !Array.isArray(value)) return
     const items = itemsOf(value)
     if (areEntries(items, Array.isArray(value), isEntry)) {
       const before = lists.length
-      const own = items.filter(({ key, value: item }) => isEntry(item) || !finds(item, [...path, key], title))
-      lists.splice(before, 0, { path, items: own, title })
+      const own = items.filter(
+        ({ key, value: item }) => isEntry(item) || !finds(item, [...path, key], title, passage),
+      )
+      lists.splice(before, 0, { path, items: own, title, passage })
       return
     }
     if (isRecord(value) && isEntry(value)) {
-      lists.push({ path: path.slice(0, -1), items: [{ key: path.at(-1) ?? '', value }], title })
+      lists.push({ path: path.slice(0, -1), items: [{ key: path.at(-1) ?? '', value }], title, passage })
       return
     }
-    visitInside(value, path, title)
+    visitInside(value, path, title, passage)
   }
-  const visitInside = (value: unknown, path: JsonPath, title: string | null): void => {
+  const visitInside = (value: unknown, path: JsonPath, title: string | null, passage: string): void => {
     if (Array.isArray(value)) {
       value.forEach((entry, index) => {
-        visit(entry, [...path, index], title)
+        visit(entry, [...path, index], title, passage)
       })
     } else if (isRecord(value)) {
       const own = ownTitle(value) ?? title
+      const read = passageAbove(value) || passage
       for (const [name, part] of Object.entries(value)) {
-        visit(part, [...path, name], GENERAL_NAMES.has(normalizeFieldName(name)) ? own : name)
+        visit(part, [...path, name], GENERAL_NAMES.has(normalizeFieldName(name)) ? own : name, read)
       }
     }
   }
   /** Whether there are lists inside a value, which are added. */
-  const finds = (value: unknown, path: JsonPath, title: string | null): boolean => {
+  const finds = (value: unknown, path: JsonPath, title: string | null, passage: string): boolean => {
     const before = lists.length
-    visitInside(value, path, title)
+    visitInside(value, path, title, passage)
     return lists.length > before
   }
-  visit(root, [], null)
+  visit(root, [], null, '')
   return lists
 }
 

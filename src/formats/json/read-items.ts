@@ -15,7 +15,7 @@ import { rowsAllOver } from '../readings/column-facts.ts'
 import { valueReader } from '../readings/value-readers.ts'
 import { type Field, type Fields, fieldsOf, firstFilled } from '../records/fields.ts'
 import { isBlank } from '../records/loose-value.ts'
-import { CATEGORY_NAMES } from '../records/names/field-names.ts'
+import { CATEGORY_NAMES, PASSAGE_NAMES } from '../records/names/field-names.ts'
 import { normalizeFieldName } from '../records/names/known-names.ts'
 import { questionOfRecord } from '../records/question-of-record.ts'
 import { verdictSpeller } from '../records/statements.ts'
@@ -27,6 +27,8 @@ export interface Item {
   readonly line: number
   /** What the file calls the list of the question; null for nothing. */
   readonly category: string | null
+  /** The text to read that the file has once for all of the list; absent or '' for none. */
+  readonly passage?: string | undefined
 }
 
 /** An item that is an object, and its number. */
@@ -49,9 +51,10 @@ export function readItems(
 ): ImportResult {
   const records: RecordItem[] = []
   const notices: ImportNotice[] = []
-  items.forEach(({ value, line, category }, index) => {
+  items.forEach((entry, index) => {
+    const { value, line } = entry
     const item = index + 1
-    if (isRecord(value)) records.push({ value, line, category, item })
+    if (isRecord(value)) records.push({ ...entry, value, item })
     else {
       const message = "This entry isn't an object with named fields, so it's no question and was skipped."
       notices.push({ location: { line, item, id: null }, message })
@@ -84,14 +87,10 @@ function readRecordItems(
   const names = namesOf(items)
   const read = (mapping: ColumnMapping | null, from: readonly RecordItem[]) => {
     const fields = mapping === null ? fieldsByName : mappedFields(names, mapping.roles, items)
-    const spelled = verdictSpeller(
-      rowsAllOver(from).map(({ value, category }) => withCategory(fields(value), category)),
-    )
+    const spelled = verdictSpeller(rowsAllOver(from).map((item) => withContext(fields(item.value), item)))
     const progress = from === items ? onProgress : UNREPORTED
-    const questions = Array.from(
-      reported(from, stepOf(progress, 0, 0.4)),
-      ({ value, line, category, item }) =>
-        questionOfRecord({ line, item }, spelled(withCategory(fields(value), category))),
+    const questions = Array.from(reported(from, stepOf(progress, 0, 0.4)), (item) =>
+      questionOfRecord(item, spelled(withContext(fields(item.value), item))),
     )
     return resolveQuestions(questions, {
       firstNumber: 0,
@@ -154,7 +153,11 @@ function byLine(one: ImportNotice, other: ImportNotice): number {
   return one.location.line - other.location.line
 }
 
-function withCategory(fields: Fields, category: string | null): Fields {
-  if (category === null || firstFilled(fields, CATEGORY_NAMES) !== null) return fields
-  return new Map([...fields, ['category', { name: 'category', value: category }]])
+/** The fields with what is said of their whole list, where they don't say it themselves. */
+function withContext(fields: Fields, { category, passage = '' }: Item): Fields {
+  const added = [
+    ...(category === null || firstFilled(fields, CATEGORY_NAMES) !== null ? [] : [['category', category]]),
+    ...(passage === '' || firstFilled(fields, PASSAGE_NAMES) !== null ? [] : [['passage', passage]]),
+  ].map(([name = '', value]) => [name, { name, value }] as const)
+  return added.length === 0 ? fields : new Map([...fields, ...added])
 }

@@ -50,6 +50,21 @@ describe('where the questions are found', () => {
     expect(new Set(drafts.map(({ location }) => location.line)).size).toBe(2)
   })
 
+  const LONG = 'A fox ran across the field. '.repeat(8).trim()
+  test.each<[string, unknown, string]>([
+    ['a passage', { passage: 'A fox ran.', questions: list }, 'A fox ran.\n\nOne'],
+    ['what is heard', [{ audioText: 'A fox ran.', questions: list }], 'A fox ran.\n\nOne'],
+    ['a long text', { parts: [{ text: LONG, questions: list }] }, `${LONG}\n\nOne`],
+    ['a short text', { text: 'Level 1', questions: list }, 'One'],
+    [
+      'a passage of its own',
+      { passage: 'A fox.', questions: [{ ...list[0], passage: 'A dog.' }] },
+      'A dog.\n\nOne',
+    ],
+  ])('%s above a list is one of each question', (_, root, text) => {
+    expect(texts(JSON.stringify(root))[0]).toBe(text)
+  })
+
   test('all data of a learner says what else is in it, and the way back for that', () => {
     const { drafts, notices } = readJson(
       JSON.stringify({ user: {}, tests: [], questions: list, format: 'quizgrove-export-1' }),

@@ -88,11 +88,12 @@ export function readJson(
     lists.map(({ path }) => path),
   )
   const hasTitles = new Set(lists.map(({ title }) => title)).size > 1
-  const items = lists.flatMap(({ items, title }, index) =>
+  const items = lists.flatMap(({ items, title, passage }, index) =>
     items.map(({ key, value }) => ({
       value: isWholeAccount(root) ? withoutOwnId(value) : value,
       line: lineAt(offsets[index]?.get(key) ?? 0),
       category: hasTitles ? title : null,
+      passage,
     })),
   )
   const result = readItems(items, known, given, [], stepOf(onProgress, 0.2, 1))
@@ -114,11 +115,12 @@ export function readJsonValue(
   if (lists.length === 0) return refusal(noListMessage(root))
   const hasTitles = new Set(lists.map(({ title }) => title)).size > 1
   return readItems(
-    lists.flatMap(({ items, title }) =>
+    lists.flatMap(({ items, title, passage }) =>
       items.map(({ value }) => ({
         value,
         line: isRecord(value) ? lineOf(value) : 1,
         category: hasTitles ? title : null,
+        passage,
       })),
     ),
     known,

@@ -1,4 +1,4 @@
-import { allFilled, type Field, type Fields, firstFilled } from './fields.ts'
+import { allFilled, type Field, type Fields, fieldsOf, firstFilled } from './fields.ts'
 import { isBlank, plainText, wrappedText } from './loose-value.ts'
 import {
   CODE_NAMES,
@@ -54,6 +54,20 @@ export function withPassage(text: string, fields: Fields): string {
   return [text.includes(passage) ? '' : passage, text, text.includes(code) ? '' : code]
     .filter((part) => part !== '')
     .join('\n\n')
+}
+
+/** Names that a passage has as well where it is above a list of questions, and its characters: longer ones are lessons. */
+const TEXT_ABOVE = /^(?:text|reading|article|story|paragraph|dialogue|conversation)$/
+const TEXT_ABOVE_MIN = 150
+const TEXT_ABOVE_MAX = 5000
+
+/** The text to read that an object has for all questions within it; '' for none. */
+export function passageAbove(value: Readonly<Record<string, unknown>>): string {
+  const fields = fieldsOf(Object.entries(value))
+  const passage = passageOf(fields)
+  if (passage !== '') return passage
+  const texts = [...fields].map(([name, field]) => (TEXT_ABOVE.test(name) ? textToRead(field) : ''))
+  return texts.find((text) => text.length >= TEXT_ABOVE_MIN && text.length <= TEXT_ABOVE_MAX) ?? ''
 }
 
 /** The first text to read that the record has; '' where there is none. */

@@ -21,6 +21,18 @@ describe('rows that are questions', () => {
     ['one statement', `${INSERT}\n${ROWS}`],
     ['a statement for each', `${INSERT} (1, 'One?', 'a', 'b', 'B');\n${INSERT} (2, 'Two?', 'a', 'b', 'A');`],
     [
+      'values that are selected',
+      "INSERT INTO questions (id, question, a, b, answer)\nSELECT 1, 'One?', 'a', 'b', 'B'\nUNION ALL SELECT 2, 'Two?', 'a', 'b', 'A';",
+    ],
+    [
+      'values that are selected with names and conditions',
+      "INSERT INTO q (question, a, b, answer) SELECT 'One?' AS question, 'a' x, 'b', 'B' FROM DUAL WHERE 1 = 1;\nINSERT INTO q (question, a, b, answer) SELECT 'Two?', 'a', 'b', 'A' WHERE NOT EXISTS (SELECT 1 FROM q);",
+    ],
+    [
+      'values beside those of another table',
+      `INSERT INTO old (question, a) SELECT question, 'a' FROM q;\n${INSERT}\n${ROWS}`,
+    ],
+    [
       'columns of the table',
       `CREATE TABLE q (id INT PRIMARY KEY, question TEXT, a TEXT, b TEXT, answer CHAR(1), KEY (id));\nINSERT INTO q VALUES ${ROWS}`,
     ],

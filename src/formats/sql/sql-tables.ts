@@ -224,21 +224,56 @@ class Dump {
     const isList = tokens.is(end, '(')
     const columns = isList ? partsOf(tokens, end).map(([at]) => this.#identifier(at)) : table.columns
     let at = isList ? tokens.after(end) : end
+    const adder = (values: readonly unknown[]) =>
+      this.#rowAdder(table, columns.length > 0 ? columns : values.map((_, index) => `column ${index + 1}`))
+    if (this.#isWord(at, 'SELECT')) return this.#selected(at, adder)
     if (!this.#isWord(at, 'VALUES') && !this.#isWord(at, 'VALUE')) return at
     at++
-    let add = columns.length > 0 ? this.#rowAdder(table, columns) : null
+    let add: AddRow | null = null
     while (tokens.is(at, '(')) {
       const values = partsOf(tokens, at).map((part) => this.#value(part))
-      add ??= this.#rowAdder(
-        table,
-        values.map((_, index) => `column ${index + 1}`),
-      )
+      add ??= adder(values)
       if (!add(values, this.#lineAt(tokens.start(at)))) return at
       at = tokens.after(at)
       if (!tokens.is(at, ',')) break
       at++
     }
     return at
+  }
+
+  /** `SELECT 1, 'Which?' UNION ALL SELECT 2, 'What?'`: rows that a statement writes out. Those of other tables are none. */
+  #selected(from: number, adder: (values: readonly unknown[]) => AddRow): number {
+    const tokens = this.#tokens
+    let add: AddRow | null = null
+    let at = from
+    while (this.#isWord(at, 'SELECT')) {
+      const parts: TokenRange[] = []
+      let start = at + 1
+      let end = start
+      for (; end < tokens.count && !this.#endsValues(end); end = tokens.after(end)) {
+        if (!tokens.is(end, ',')) continue
+        parts.push([start, end])
+        start = end + 1
+      }
+      const values = [...parts, [start, end] as const].map((part) => this.#value(this.#withoutAlias(part)))
+      const isWritten = !this.#isWord(end, 'FROM') || this.#isWord(end + 1, 'DUAL')
+      if (isWritten) add ??= adder(values)
+      if (isWritten && add?.(values, this.#lineAt(tokens.start(at))) === false) return end
+      while (end < tokens.count && !tokens.is(end, ';') && !this.#isWord(end, 'UNION'))
+        end = tokens.after(end)
+      at = this.#isWord(end, 'UNION') ? end + (this.#isWord(end + 1, 'ALL') ? 2 : 1) : end
+    }
+    return at
+  }
+
+  #endsValues(at: number): boolean {
+    return this.#tokens.is(at, ';') || ['FROM', 'WHERE', 'UNION'].some((word) => this.#isWord(at, word))
+  }
+
+  /** A value without the name that SELECT gives it: `'Which?' AS question`. */
+  #withoutAlias([from, to]: TokenRange): TokenRange {
+    if (this.#isWord(to - 2, 'AS')) return [from, to - 2]
+    return to - from === 2 && this.#tokens.isName(to - 1) ? [from, to - 1] : [from, to]
   }
 
   /** A value that is written out; null for one that is computed. */
