@@ -1,4 +1,5 @@
 import type { BatchQuestion } from '../../src/contract/question.ts'
+import { contentToWire } from '../../src/contract/question.ts'
 import type { User } from '../../src/contract/user.ts'
 import type { QuestionDraft } from '../../src/domain/importing/drafts/draft.ts'
 import { newDrafts } from '../../src/domain/importing/drafts/new-drafts.ts'
@@ -6,7 +7,6 @@ import { lintBank } from '../../src/domain/importing/lint/lint-bank.ts'
 import type { LintFinding } from '../../src/domain/importing/lint/lint-finding.ts'
 import { QUESTION_LIMITS } from '../../src/domain/question-limits.ts'
 import type { Store } from '../../src/server/store/store.ts'
-import { contentToWire } from '../../src/web/data/decoding/question-to-wire.ts'
 import type { ImportCommand } from './arguments.ts'
 
 export interface Imported {

@@ -6,6 +6,7 @@ import {
   type FieldKind,
   type FieldName,
   type FieldsWith,
+  type FieldValues,
   fieldsThat,
   mapFields,
   OPTIONAL_FIELDS,
@@ -145,6 +146,14 @@ export type WireValues = { readonly [Kind in FieldKind]: z.infer<Schemas[Kind]> 
 
 /** The content of a question as it was sent, with defaults for what was left out. */
 export const sentContent = mapFields<WireValues>('wire', 'wire')
+
+/** The content of a question as the API accepts it, and as rules use it. */
+export const contentToWire = mapFields<FieldValues, WireValues>('name', 'wire', {
+  options: (texts) => [...texts],
+  key: (texts) => [...texts],
+  feedback: (texts) => texts && [...texts],
+})
+export const contentFromWire = mapFields<WireValues>('wire', 'name')
 
 /** `POST /questions/`. */
 export const newQuestionSchema = z

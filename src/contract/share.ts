@@ -3,7 +3,7 @@ import { EXAM_LIMITS } from '../domain/exams/exam-definition.ts'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { SHARE_LIMITS } from '../domain/sharing/share-limits.ts'
 import { categoryTitleSchema } from './category.ts'
-import { areDistinct, idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+import { areDistinct, idSchema, newIdSchema, revisionSchema, textSchema, timeSchema } from './common.ts'
 import { examRulesSchema } from './exam.ts'
 import { NOTE_MAX } from './limits.ts'
 import { feedbackFitsOptions, keyIsAmongOptions, questionContent } from './question.ts'
@@ -160,3 +160,48 @@ export type TakenBank = z.infer<typeof takenBankSchema>
 /** Reply to taking: `added` counts the new questions; those that the learner had already are `known`. */
 export const takenSchema = z.object({ bank: takenBankSchema, added: z.int(), known: z.int() })
 export type Taken = z.infer<typeof takenSchema>
+
+/** A question that the public version would change for a learner, see `TakenChange` in `domain/sharing/taken-change.ts`. */
+const takenChangeSchema = z.object({
+  /** Its id within the link. */
+  item: idSchema,
+  kind: z.enum(['added', 'changed', 'merged', 'contested', 'removed', 'kept']),
+  /** The learner's question and its revision; null for one that is new. */
+  question_id: z.nullable(idSchema),
+  revision: z.nullable(revisionSchema),
+  /** As it would be after taking the change over; null: it would not exist, or would not change. */
+  content: z.nullable(z.object(questionContent)),
+  /** Whether earlier answers may be judged otherwise by the new key. */
+  is_key_changed: z.boolean(),
+})
+export type TakenChange = z.infer<typeof takenChangeSchema>
+
+/** `GET /taken-banks/{id}/update`. `versions`: the public one and those since the last that was taken over, newest first. */
+export const takenUpdateSchema = z.object({
+  versions: z.array(versionSchema),
+  changes: z.array(takenChangeSchema),
+})
+export type TakenUpdate = z.infer<typeof takenUpdateSchema>
+
+/**
+ * `POST /taken-banks/{id}/update`: what the learner decided. 409 when another version is public by now. A question that was
+ * changed since `revision` is left as it is. Those that are not named stay open.
+ */
+export const decidedUpdateSchema = z.object({
+  version: z.int(),
+  decisions: z
+    .array(
+      z.object({
+        item: idSchema,
+        /** Take the change over, or leave the learner's own state and don't ask again. */
+        choice: z.enum(['take', 'leave']),
+        revision: z.nullable(revisionSchema),
+        judge_again: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(SHARE_LIMITS.questionsMax)),
+})
+export type DecidedUpdate = z.infer<typeof decidedUpdateSchema>
+
+/** `applied`: decisions that were carried out; `skipped`: questions that were changed meanwhile. */
+export const updatedBankSchema = z.object({ bank: takenBankSchema, applied: z.int(), skipped: z.int() })

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
-import { takenBankSchema, takenSchema, takingSchema } from '../../contract/share.ts'
+import {
+  decidedUpdateSchema,
+  takenBankSchema,
+  takenSchema,
+  takenUpdateSchema,
+  takingSchema,
+  updatedBankSchema,
+} from '../../contract/share.ts'
 import { SHARE_LIMITS } from '../../domain/sharing/share-limits.ts'
 import type { App, AppDependencies } from '../app.ts'
+import { conflict } from '../http/problems.ts'
 import { countLimitReached } from '../quotas/problems.ts'
 import { takeWithCopies } from '../sharing/publish.ts'
 import { orNotFound, problemReplies, writeReply } from './replies.ts'
@@ -10,6 +18,12 @@ import type { ShareParts } from './shares.ts'
 
 const TAKE_DESCRIPTION = `Adds the questions that the learner does not have yet, its titles of categories and its exams. It can be
 undone like an import. Taking the same link again is 200 and changes nothing; taking one's own link is 409.`
+
+const UPDATE_DESCRIPTION = `\`take\` takes a change over, \`leave\` leaves the learner's own state and settles it. Both can be undone like an
+import. Where author and learner changed the same part, taking it over replaces the learner's. A decision is skipped when the
+question has another \`revision\` by now. 409: another version is public, ask again what it changes.`
+
+const ofBank = z.object({ id: idSchema })
 
 /** Shared banks that learners took. */
 export function takenBankRoutes(
@@ -62,6 +76,44 @@ export function takenBankRoutes(
       if (taken.outcome === 'full') throw countLimitReached('taken-banks', SHARE_LIMITS.takenMax)
       const { code, value } = writeReply(taken.outcome === 'stale' ? { outcome: 'conflict' } : taken)
       return reply.code(code).send(value)
+    },
+  )
+
+  app.get(
+    '/taken-banks/:id/update',
+    {
+      schema: {
+        summary: 'What the public version of a taken bank would change',
+        tags: ['shares'],
+        params: ofBank,
+        response: { 200: takenUpdateSchema, ...problemReplies(404) },
+      },
+    },
+    async ({ params }) => orNotFound(await store.takenBanks.readUpdate(params.id)),
+  )
+
+  app.post(
+    '/taken-banks/:id/update',
+    {
+      schema: {
+        summary: 'Take over what was published since, question by question',
+        description: UPDATE_DESCRIPTION,
+        tags: ['shares'],
+        params: ofBank,
+        body: decidedUpdateSchema,
+        response: { 200: updatedBankSchema, ...problemReplies(404, 409, 413, 415, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      const updated = await takeWithCopies(
+        { ...dependencies, request, quotas },
+        orNotFound(await store.takenBanks.ownerOf(params.id)),
+        () => store.takenBanks.readCurrent(params.id),
+        (shared, copies) => store.takenBanks.update(params.id, body, shared, copies),
+      )
+      if (updated.outcome === 'stale') throw conflict()
+      return orNotFound(updated.outcome === 'saved' ? updated.value : null)
     },
   )
 }

@@ -4,7 +4,7 @@ import type { AppDependencies } from '../app.ts'
 import { requestLog } from '../log.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import type { Publication } from '../store/resources/shares/shares.ts'
-import type { SharedVersion } from '../store/resources/shares/taken-banks.ts'
+import type { SharedVersion } from '../store/resources/shares/taken-rows.ts'
 import type { Store } from '../store/store.ts'
 import { withCopies } from './copy-images.ts'
 
@@ -53,7 +53,7 @@ export async function publishWithCopies(
 }
 
 /**
- * Adds a shared bank to that of a learner, with copies of its images.
+ * Adds a shared bank, or what was published since, to the bank of a learner, with copies of its images.
  *
  * @param read what is public now; null: nothing is any more
  */
@@ -79,7 +79,7 @@ export async function takeWithCopies<Result extends { readonly outcome: string }
         { ...parts, log },
         images.map(({ name }) => name),
         (copies) => take(shared, copies),
-        ({ outcome }) => outcome === 'created',
+        ({ outcome }) => outcome === 'created' || outcome === 'saved',
       ),
     )
     if (result.outcome !== 'stale' || attempt === ATTEMPTS_MAX) return result

@@ -354,17 +354,19 @@ interface TakenBankTable {
   taken_at: Time
 }
 
-/** Where a question of a taken bank came from. */
+/** A question of a taken bank. */
 interface TakenQuestionTable {
   learner: number
-  /** `seq` of the question. */
-  question: number
   /** `seq` of the taken bank. */
   bank: number
   /** Its id within the link. */
   item: string
+  /** `seq` of the learner's question, which may have been removed since; null: the learner declined it. */
+  question: number | null
   /** Its content in the version that was taken over last, as JSON with the addresses of the learner's images. */
   content: JsonSql
+  /** Whether the author withdrew it since. */
+  is_withdrawn: Flag
 }
 
 interface SecretTable {

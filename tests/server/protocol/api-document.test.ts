@@ -44,6 +44,8 @@ const CALLS = [
   'delete /api/v1/shares/{id}',
   'get /api/v1/shares/{code}',
   'get /api/v1/taken-banks/user/{userId}',
+  'get /api/v1/taken-banks/{id}/update',
+  'post /api/v1/taken-banks/{id}/update',
   'post /api/v1/shares/{code}/taken',
   'get /api/v1/push-subscriptions/user/{userId}',
   'post /api/v1/push-subscriptions/',

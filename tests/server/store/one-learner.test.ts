@@ -41,7 +41,10 @@ const OTHER_INDEXES = new Map([
   ['shares (code)', 'GET /shares/{code} names no learner'],
   ['shares (key)', 'those who took a bank find its link'],
   ['share_images (name)', 'an address of an image names no learner'],
-  ['taken_banks (id)', 'an id sent twice is stored once'],
+  [
+    'taken_banks (id)',
+    'GET and POST /taken-banks/{id}/update name no learner; an id sent twice is stored once',
+  ],
   ['secrets (name)', 'belongs to the installation'],
   ['failed_lookups (network)', 'counts over all learners: a guess belongs to none'],
   ['failed_lookups (at)', 'deletes old counts'],
@@ -57,7 +60,7 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
     'PATCH /questions/{id}/flag and GET /practice-responses/question/{questionId} name no learner',
   ],
   [
-    /^select users\.id from users where users\.learner = \(select learner from (?:questions|tests|past_imports|exams|push_subscriptions|shares) where id = \S+\)$/,
+    /^select users\.id from users where users\.learner = \(select learner from (?:questions|tests|past_imports|exams|push_subscriptions|shares|taken_banks) where id = \S+\)$/,
     'calls that name what they change and no learner, see ownerOf',
   ],
   [/^select seq from past_imports where id = \S+$/, 'no other import may have the id of an import'],
@@ -83,6 +86,7 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^select name from images where name in /, 'once a day: which files have a row'],
   [/^select shares\.\*, .* where shares\.id = \S+$/, 'calls that name a link and no learner'],
+  [/^select taken_banks\.\*, .* where taken_banks\.id = \S+$/, 'calls that name a taken bank and no learner'],
   [/^select shares\.learner, .* where shares\.code = \S+ /, 'GET /shares/{code} names no learner'],
   [/^select shares\.learner, .* where shares\.key = \S+ /, 'those who took a bank find its link'],
   [/^select shares\.key, .* where share_images\.name = \S+$/, 'GET /images/{name} names no learner'],
@@ -150,7 +154,7 @@ describeOnBothEngines('the tables', (engine) => {
     const references = await (engine.name === 'sqlite' ? sqliteReferences(db) : postgresReferences(db))
     await close()
 
-    expect(references).toHaveLength(20)
+    expect(references).toHaveLength(19)
     expect(references.filter((reference) => !/\(learner\b.* -> \w+\(learner\b/.test(reference))).toEqual([])
   })
 })
@@ -312,23 +316,48 @@ async function makeEveryCall(api: Api): Promise<void> {
 }
 
 /** Makes a link, changes and removes it; another learner takes what it shares. */
-async function share(api: Api, { id: user_id }: User, { id }: Question): Promise<void> {
+async function share(api: Api, user: User, { id }: Question): Promise<void> {
+  const { id: user_id } = user
   const about = { title: 'Shared', description: '', license: null, author: null }
   const settings = { ...about, categories: null, includes_notes: true, exams: [], ends_at: null }
   const { body: shared } = await api.call('POST', '/shares/', { user_id, ...settings, reason: 'First' })
   await api.call('PATCH', `/questions/${id}`, { explanation: 'Shared' })
   await api.call('GET', `/shares/${shared.id}/changes`)
-  await api.call('POST', `/shares/${shared.id}/versions`, { after: 1, reason: 'Second' })
-  await api.call('GET', `/shares/${shared.id}/versions/2`)
   await api.call('GET', `/shares/user/${user_id}`)
   const { text } = await api.call('GET', `/shares/${shared.code}`)
   for (const [address] of text.matchAll(/\/images\/[\w-]+\.\w+/g)) await api.call('GET', address)
   const taker = await createUser(api, 'one-two-three')
-  await api.call('POST', `/shares/${shared.code}/taken`, { user_id: taker.id, id: 'taken'.padEnd(22, '0') })
+  const { body: taken } = await api.call('POST', `/shares/${shared.code}/taken`, {
+    user_id: taker.id,
+    id: 'taken'.padEnd(22, '0'),
+  })
   await api.call('GET', `/taken-banks/user/${taker.id}`)
+  const added = await createQuestion(api, user, { question_text: 'Added?' })
+  await api.call('PATCH', `/questions/${id}`, { explanation: 'Changed' })
+  await api.call('POST', `/shares/${shared.id}/versions`, { after: 1, reason: 'Second' })
+  await api.call('GET', `/shares/${shared.id}/versions/2`)
+  await update(api, taken.bank.id, 2)
+  for (const gone of [id, added.id]) await api.call('DELETE', `/questions/${gone}`)
+  await createQuestion(api, user, { question_text: 'Left?' })
+  await api.call('POST', `/shares/${shared.id}/versions`, { after: 2, reason: 'Third' })
+  await update(api, taken.bank.id, 3)
+  await api.call('POST', `/questions/${id}/restore`)
   await api.call('DELETE', `/shares/${shared.id}/versions/1`)
   await api.call('PATCH', `/shares/${shared.id}`, { is_on: false })
   await api.call('DELETE', `/shares/${shared.id}`)
+}
+
+/** Takes over all that a version changes. */
+async function update(api: Api, bankId: string, version: number): Promise<void> {
+  const { body } = await api.call('GET', `/taken-banks/${bankId}/update`)
+  const changes: readonly { item: string; revision: number | null }[] = body.changes
+  const decisions = changes.map(({ item, revision }) => ({
+    item,
+    revision,
+    choice: 'take',
+    judge_again: true,
+  }))
+  await api.call('POST', `/taken-banks/${bankId}/update`, { version, decisions })
 }
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

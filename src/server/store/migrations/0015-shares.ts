@@ -72,18 +72,12 @@ export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
   await db.schema
     .createTable('taken_questions')
     .addColumn('learner', ddl.integer, (column) => column.notNull())
-    .addColumn('question', ddl.integer, (column) => column.notNull())
     .addColumn('bank', ddl.integer, (column) => column.notNull())
     .addColumn('item', 'text', (column) => column.notNull())
+    .addColumn('question', ddl.integer)
     .addColumn('content', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('taken_questions_pk', ['learner', 'question'])
-    .addForeignKeyConstraint(
-      'taken_questions_question',
-      ['learner', 'question'],
-      'questions',
-      ['learner', 'seq'],
-      (key) => key.onDelete('cascade'),
-    )
+    .addColumn('is_withdrawn', ddl.boolean, (column) => column.notNull())
+    .addPrimaryKeyConstraint('taken_questions_pk', ['learner', 'bank', 'item'])
     .addForeignKeyConstraint(
       'taken_questions_bank',
       ['learner', 'bank'],
@@ -93,11 +87,11 @@ export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     )
     .$call(ddl.clustered)
     .execute()
-  // The questions of a taken bank. Unique: a question of the link is in the learner's bank once.
+  // Where a question came from. Unique: from one link.
   await db.schema
-    .createIndex('taken_questions_of_bank')
+    .createIndex('taken_questions_of_question')
     .on('taken_questions')
-    .columns(['learner', 'bank', 'item'])
+    .columns(['learner', 'question'])
     .unique()
     .execute()
 }

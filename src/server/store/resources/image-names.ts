@@ -14,7 +14,7 @@ const TEXTS = [
   { table: 'question_notes', keys: ['question'], texts: ['note_text', 'hint_text'] },
   { table: 'replaced_contents', keys: ['import', 'question'], texts: ['content'] },
   { table: 'taken_banks', keys: ['seq'], texts: ['images'] },
-  { table: 'taken_questions', keys: ['question'], texts: ['content'] },
+  { table: 'taken_questions', keys: ['bank', 'item'], texts: ['content'] },
 ] as const satisfies readonly {
   readonly table: keyof Tables
   readonly keys: readonly string[]

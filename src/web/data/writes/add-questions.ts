@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { BatchQuestion, WireValues } from '../../../contract/question.ts'
+import { contentToWire } from '../../../contract/question.ts'
 import type { PlacedImage } from '../../../domain/importing/drafts/draft.ts'
 import type { Learner, Question } from '../../../domain/model.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type QuestionContent,
   RARE_FIELDS,
 } from '../../../domain/questions/content-fields.ts'
-import { contentToWire } from '../decoding/question-to-wire.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { questionsQuery } from '../queries/questions-query.ts'
 import { cancelBankQueries, refetchBank } from '../queries/refetch-lists.ts'

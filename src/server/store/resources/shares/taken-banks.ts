@@ -2,34 +2,38 @@ import type { Transaction } from 'kysely'
 import type { CategoryTitle } from '../../../../contract/category.ts'
 import type { ExamRules } from '../../../../contract/exam.ts'
 import { type Question, sentContent } from '../../../../contract/question.ts'
-import type { SharedBank, SharedQuestion, Taken, TakenBank, Taking } from '../../../../contract/share.ts'
+import type { DecidedUpdate, SharedQuestion, Taken, TakenBank, Taking } from '../../../../contract/share.ts'
 import { EXAM_LIMITS } from '../../../../domain/exams/exam-definition.ts'
 import { SHARE_LIMITS } from '../../../../domain/sharing/share-limits.ts'
-import { type LearnerLock, type StoreContext, userExists } from '../../context.ts'
-import type { Database, Tables } from '../../schema.ts'
+import { type LearnerLock, ownerOf, type StoreContext, userExists } from '../../context.ts'
+import type { Tables } from '../../schema.ts'
 import { transact, type WriteResult } from '../../transact.ts'
 import { orderedExamRules, readExamContent, writeExamContent } from '../exams.ts'
-import type { StoredImage } from '../images.ts'
 import { applyBatch } from '../questions/apply-batch.ts'
 import { selectQuestions, toQuestion } from '../questions/question-rows.ts'
 import { recordImport } from '../record-import.ts'
-import { chunksOf, digestOf, toIso } from '../stored-values.ts'
-import { findLive, type LiveShare, readDocument, readNames, readVersions, toVersion } from './share-rows.ts'
+import { chunksOf, digestOf } from '../stored-values.ts'
+import { findLive, type LiveShare } from './share-rows.ts'
 import { withImageNames } from './shared-contents.ts'
-
-/** What is public under a link, to be taken over. */
-export interface SharedVersion {
-  readonly live: LiveShare
-  readonly bank: SharedBank
-  readonly images: readonly StoredImage[]
-}
+import {
+  aboutOf,
+  addCopies,
+  addressesOf,
+  findTakenBank,
+  missingImages,
+  readShared,
+  type SharedVersion,
+  selectTakenBanks,
+  toTakenBank,
+} from './taken-rows.ts'
+import { readUpdate, updateTaken } from './update-taken.ts'
 
 /**
  * `stale`: another version is public by now. `full`: as many banks as are possible. `conflict`: the link is the learner's own.
  */
 type Takeover = WriteResult<Taken> | { readonly outcome: 'stale' } | { readonly outcome: 'full' }
 
-/** Rows per insert: 5 values each, of the 32,766 that SQLite can bind. */
+/** Rows per insert: 6 values each, of the 32,766 that SQLite can bind. */
 const INSERT_CHUNK = 1000
 
 /** Shared banks that learners took. */
@@ -45,6 +49,24 @@ export function createTakenBankStore(context: StoreContext) {
       if (rows.length === 0) return (await userExists(db, userId)) ? [] : null
       return Promise.all(rows.map((row) => toTakenBank(db, context.now(), row)))
     },
+
+    /** The id of the learner who took the bank. Null: unknown bank. */
+    ownerOf: (bankId: string) => ownerOf(db, 'taken_banks', bankId),
+    /** What the public version would change for the learner. Null: unknown bank. */
+    readUpdate: (bankId: string) => readUpdate(context, bankId),
+    /** What is public under the link of a bank. Null: nothing is, or the bank is unknown. */
+    readCurrent: async (bankId: string): Promise<SharedVersion | null> => {
+      const bank = await findTakenBank(db, bankId)
+      const live = bank && (await findLive(db, context.now(), 'key', bank.share_key))
+      const shared = live && (await readShared(db, live))
+      return shared && { ...shared, images: missingImages(bank, shared) }
+    },
+    update: (
+      bankId: string,
+      decided: DecidedUpdate,
+      shared: SharedVersion,
+      copies: ReadonlyMap<string, string>,
+    ) => updateTaken(context, bankId, decided, shared, copies),
 
     /** What is public under a link, with its images. Null: it was withdrawn meanwhile. */
     readShared: (live: LiveShare) => readShared(db, live),
@@ -79,14 +101,7 @@ export function createTakenBankStore(context: StoreContext) {
         if (current?.revision !== live.revision) return { outcome: 'stale' }
         if ((await countTaken(trx, learner)) >= SHARE_LIMITS.takenMax) return { outcome: 'full' }
 
-        const rows = images.flatMap(({ name, contentType: content_type, bytes }, index) => {
-          const copy = copies.get(name)
-          return copy === undefined
-            ? []
-            : [{ learner, seq: seq + 1 + index, name: copy, content_type, bytes }]
-        })
-        for (const chunk of chunksOf(rows, INSERT_CHUNK))
-          await trx.insertInto('images').values(chunk).execute()
+        await addCopies(trx, { learner, firstSeq: seq + 1 }, images, copies)
         const row = {
           learner,
           seq,
@@ -117,84 +132,6 @@ export function createTakenBankStore(context: StoreContext) {
       })
     },
   }
-}
-
-function selectTakenBanks(db: Database) {
-  return db
-    .selectFrom('users')
-    .innerJoin('taken_banks', 'taken_banks.learner', 'users.learner')
-    .selectAll('taken_banks')
-    .select('users.id as user_id')
-}
-
-interface TakenBankRow {
-  readonly learner: number
-  readonly seq: number
-  readonly id: string
-  readonly user_id: string
-  readonly share_key: string
-  readonly about: string
-  readonly version: number
-  readonly taken_at: number
-}
-
-async function toTakenBank(db: Database, now: number, row: TakenBankRow): Promise<TakenBank> {
-  const live = await findLive(db, now, 'key', row.share_key)
-  const [current] = live === null ? [] : await readVersions(db, live)
-  const questions = await db
-    .selectFrom('taken_questions')
-    .innerJoin('questions', (join) =>
-      join
-        .onRef('questions.learner', '=', 'taken_questions.learner')
-        .onRef('questions.seq', '=', 'taken_questions.question'),
-    )
-    .select('taken_questions.item')
-    .where('taken_questions.learner', '=', row.learner)
-    .where('taken_questions.bank', '=', row.seq)
-    .where('questions.deleted_at', 'is', null)
-    .execute()
-  const about: Pick<SharedBank, 'title' | 'description' | 'license' | 'author'> = JSON.parse(row.about)
-  return {
-    id: row.id,
-    user_id: row.user_id,
-    ...about,
-    version: row.version,
-    taken_at: toIso(row.taken_at),
-    questions: questions.length,
-    current: current === undefined ? null : toVersion(current),
-  }
-}
-
-function aboutOf({ title, description, license, author }: SharedBank) {
-  return { title, description, license, author }
-}
-
-function addressesOf(copies: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
-  return [...copies].map(([from, to]) => [`/images/${from}`, `/images/${to}`])
-}
-
-async function readShared(db: Database, live: LiveShare): Promise<SharedVersion | null> {
-  const { learner, seq: share } = live
-  const json = await readDocument(db, live, live.version)
-  const version = await db
-    .selectFrom('share_versions')
-    .select('images')
-    .where('learner', '=', learner)
-    .where('share', '=', share)
-    .where('number', '=', live.version)
-    .executeTakeFirst()
-  if (json === null || version === undefined) return null
-  const shown = new Set(readNames(version.images))
-  const rows = await db
-    .selectFrom('share_images')
-    .select(['name', 'content_type', 'bytes'])
-    .where('learner', '=', learner)
-    .where('share', '=', share)
-    .execute()
-  const images = rows
-    .filter(({ name }) => shown.has(name))
-    .map(({ content_type: contentType, ...image }) => ({ ...image, contentType }))
-  return { live, bank: JSON.parse(json), images }
 }
 
 async function countTaken(trx: Transaction<Tables>, learner: number): Promise<number> {
@@ -255,7 +192,9 @@ async function addQuestions(
   const links = questions.flatMap((question) => {
     const seq = seqOf.get(question.id)
     const content = JSON.stringify(sentContent(question))
-    return seq === undefined ? [] : [{ learner, question: seq, bank, item: question.id, content }]
+    return seq === undefined
+      ? []
+      : [{ learner, bank, item: question.id, question: seq, content, is_withdrawn: false }]
   })
   for (const chunk of chunksOf(links, INSERT_CHUNK))
     await trx.insertInto('taken_questions').values(chunk).execute()

@@ -1,3 +1,4 @@
+import { contentToWire } from '../../../../contract/question.ts'
 import type { BulkChange as BulkChangeBody, QuestionChange } from '../../../../contract/question-change.ts'
 import type { Question } from '../../../../domain/model.ts'
 import {
@@ -12,7 +13,7 @@ import { imageNamesOf, isSameContent } from '../../../../domain/questions/questi
 import type { WaitingPicture } from '../../browser/storage/database-schema.ts'
 import { examChangeToWire, newExamToWire } from '../../decoding/exam-to-wire.ts'
 import { readQuestion } from '../../decoding/question.ts'
-import { contentToWire, newQuestionToWire } from '../../decoding/question-to-wire.ts'
+import { newQuestionToWire } from '../../decoding/question-to-wire.ts'
 import { call, HttpError, UploadTimeoutError } from '../../http/client.ts'
 import { postImage } from '../../http/post-image.ts'
 import { findWaitingPicture, removeWaitingPicture } from './waiting-pictures.ts'
