@@ -348,3 +348,31 @@ describe('keys in words', () => {
     ).toEqual(KEYED)
   })
 })
+
+describe('a title between the options of a question and the next one', () => {
+  const asked = (n: number) => lines(`${n}. Which is ${n}?`, 'A. this', 'B. that')
+  const key = lines('Answers', '1. B', '2. A', '3. B', '4. A')
+  const texts = async (body: readonly string[]) => {
+    const { drafts } = await read(body)
+    return drafts.map(({ options, category }) => `${category}: ${options.join(', ')}`)
+  }
+
+  test('is the category of those below it', async () => {
+    const body = [lines('Cells'), asked(1), asked(2), lines('Plants'), asked(3), asked(4), key]
+    expect(await texts(body)).toEqual([
+      ...Array(2).fill('Cells: this, that'),
+      ...Array(2).fill('Plants: this, that'),
+    ])
+  })
+
+  test('above a single question is none of an option, with a notice', async () => {
+    const body = [asked(1), asked(2), lines('Plants'), asked(3), key]
+    expect(await texts(body)).toEqual(Array(3).fill('null: this, that'))
+    expect((await read(body)).notices).toMatchObject([{ message: expect.stringContaining('"Plants"') }])
+  })
+
+  test('is a part of the option where other options go on in the next line', async () => {
+    const body = [lines('1. Which?', 'A. this', 'Part two', 'B. that', 'Part three'), asked(2), key]
+    expect((await texts(body))[0]).toBe('null: this Part two, that Part three')
+  })
+})

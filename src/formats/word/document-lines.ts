@@ -1,8 +1,9 @@
 import { labeledLine } from '../lines/labeled-line.ts'
-import { letteredOption } from '../lines/lettered-lines.ts'
+import { letteredOption, numberedLine } from '../lines/lettered-lines.ts'
 import { plainHead } from '../lines/plain-heads.ts'
 import { isCodeLine } from '../lines/text-layout.ts'
 import type { StyledLine, TextLine } from '../lines/text-lines.ts'
+import { titleOf } from '../plain-text/lettered/answered-records.ts'
 import type { Block, Paragraph, Piece } from './document.ts'
 
 /** The number of a question, its key, and what says why; absent where nothing does. */
@@ -72,6 +73,34 @@ export function hasTitles(blocks: readonly Block[]): boolean {
   const paragraphs = blocks.filter((block) => block.kind === 'paragraph')
   const filled = paragraphs.filter(({ pieces }) => pieces.some(({ text }) => text.trim() !== ''))
   return filled.filter(({ heading }) => heading > 0).length <= filled.length * HEADINGS_SHARE
+}
+
+/**
+ * The lines with blank ones around titles right between an option and the next question: a paragraph of a document is a line, so that
+ * options go on in the next one in few documents. In these, where lines are between options as well, nothing is changed.
+ */
+export function withTitlesApart(lines: readonly ShownLine[]): readonly ShownLine[] {
+  const isOption = (index: number) => letteredOption(lines[index]?.text.trim() ?? '') !== null
+  const isBelowOption = (index: number) =>
+    isOption(index - 1) && !isOption(index) && !isSigned(lines[index]?.text.trim() ?? '')
+  const below = [...lines.keys()].filter(isBelowOption)
+  if (below.some((index) => (letteredOption(lines[index + 1]?.text.trim() ?? '')?.ordinal ?? 0) > 0))
+    return lines
+  const titles = new Set(
+    below.filter((index) => {
+      const { text = '' } = lines[index] ?? {}
+      return numberedLine(lines[index + 1]?.text.trim() ?? '') !== null && titleOf(text) !== null
+    }),
+  )
+  return lines.flatMap((line, index) => {
+    const blank: ShownLine = { line: line.line, text: '', pieces: [] }
+    return titles.has(index) ? [blank, line, blank] : [line]
+  })
+}
+
+/** Whether a line is blank or begins something: a number, a label, a heading. */
+function isSigned(line: string): boolean {
+  return line === '' || numberedLine(line) !== null || labeledLine(line) !== null || line.startsWith('#')
 }
 
 /** Lines of code that a numbered list has at least, and the share of its entries that must be some. */

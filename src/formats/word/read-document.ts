@@ -22,7 +22,7 @@ import { isHeadingOfBank } from '../tables/table-columns.ts'
 import { asUnnamedTable } from '../tables/unnamed-table.ts'
 import type { Block } from './document.ts'
 import { withArrowKeys, withBoxes, withoutVariantMarks } from './document-keys.ts'
-import { hasTitles, type ShownLine, withLookMarks } from './document-lines.ts'
+import { hasTitles, type ShownLine, withLookMarks, withTitlesApart } from './document-lines.ts'
 import { styledLines } from './inline-looks.ts'
 import { contentOf } from './tables.ts'
 
@@ -48,7 +48,7 @@ export function readDocument(blocks: readonly Block[], options: DocumentOptions)
   const { parts, readLines: readByExample } = options
   const { lines, banks } = contentOf(blocks, hasTitles(blocks), parts)
   if (readByExample !== undefined) return withMarkup(readByExample(lines.map(withLookMarks)), parts)
-  const keyed = withArrowKeys(withoutVariantMarks(lines))
+  const keyed = withArrowKeys(withoutVariantMarks(withTitlesApart(lines)))
   const text = withDoubts(readLines(withBoxes(keyed), options), keyed)
   if (banks.length === 0) return withMarkup(text, parts)
   const results = [text, ...sameHeadings(banks).map((rows) => readRows(rows, options))]

@@ -226,13 +226,20 @@ function withSectionTitles(
 
 function titleIn({ title, text, category }: OpenQuestion): string | null {
   const lines = text.filter((line) => line.trim() !== '')
-  const line = lines.length === 1 && title === null ? (lines[0] ?? '').trim() : ''
-  const bare = line.replace(/^[*_]{1,3}|[*_]{1,3}$/g, '').trim()
+  const line = lines.length === 1 && title === null ? (lines[0] ?? '') : ''
+  return category === null ? titleOf(line) : null
+}
+
+/** A line without emphasis that may be the title of what is below it: a few words, and no sentence, label or instruction; null for others. */
+export function titleOf(line: string): string | null {
+  const bare = line
+    .trim()
+    .replace(/^[*_]{1,3}|[*_]{1,3}$/g, '')
+    .trim()
   const isTitle =
     bare.length <= TITLE_MAX &&
     bare.split(/\s+/).length <= WORDS_MAX &&
     /^[\p{Lu}\p{Lo}\p{N}]/u.test(bare) &&
     /\p{L}{2}/u.test(bare)
-  const isOther = [ENDS_SENTENCE, LABELED, INSTRUCTION].some((pattern) => pattern.test(bare))
-  return isTitle && category === null && !isOther ? bare : null
+  return isTitle && ![ENDS_SENTENCE, LABELED, INSTRUCTION].some((pattern) => pattern.test(bare)) ? bare : null
 }
