@@ -1,13 +1,15 @@
 import type { TextLine } from '../lines/text-lines.ts'
 import { follows, type InlinePart, ordinalOf } from './inline-parts.ts'
+import type { LineField, LineTail } from './line-fields.ts'
 import { mayAsk } from './line-stretches.ts'
 
 /** How the lines of questions begin, and what comes where. */
 export interface LineSigns {
   /** Null where nothing precedes the text of a question. */
   readonly text: RegExp | null
-  /** What is behind the text of every question on its line; null for nothing. */
-  readonly textEnd: RegExp | null
+  /** What is behind the text of every question and behind its last option on their lines; null for nothing. */
+  readonly textTail: LineTail | null
+  readonly optionsTail: LineTail | null
   /** Lines of a text before options that nothing precedes. */
   readonly textLines: number
   /** Null where nothing precedes an option. */
@@ -17,12 +19,8 @@ export interface LineSigns {
   readonly optionEnd: string
   /** Divides a line with several options; null where each has a line. */
   readonly inline: ((line: string) => readonly InlinePart[]) | null
-  /** Lines that say which option is right; null where none does. What they say is behind the match. */
-  readonly key: ((line: string) => string | null) | null
-  /** Whether words or signs say that a line is the key. */
-  readonly isKeyNamed: boolean
-  /** Whether the key stands before the options. */
-  readonly isKeyAhead: boolean
+  /** Lines that may say which option is right. */
+  readonly fields: readonly LineField[]
   readonly explanation: RegExp | null
   /** Whether an explanation follows that nothing precedes. */
   readonly hasPlainExplanation: boolean
@@ -49,7 +47,7 @@ export interface LineBlock {
   readonly head: string
   readonly text: string[]
   readonly options: BlockOption[]
-  readonly keys: string[]
+  readonly said: Map<LineField, string[]>
   readonly explanation: string[]
   category: string | null
   /** Whether options that may be its own stand below lines that fit nothing. */
@@ -84,7 +82,7 @@ export function divideLines(lines: readonly TextLine[], signs: LineSigns): Divid
       else if (line.text.length <= LINE_MAX) closed.isCut ||= optionsIn(line.text, signs, closed) !== null
     }
     if (block === null || block.options.length === 0) return
-    closed = mayAsk(line.text) || isDone(block, signs) ? null : block
+    closed = mayAsk(line.text) || isDone(block) ? null : block
     block = null
     part = 'aside'
   }
@@ -128,7 +126,7 @@ export function divideLines(lines: readonly TextLine[], signs: LineSigns): Divid
         head: next.head,
         text: next.text === '' ? [] : [next.text],
         options: [...next.options],
-        keys: [],
+        said: new Map(),
         explanation: [],
         category,
         isCut: false,
@@ -149,12 +147,9 @@ export function divideLines(lines: readonly TextLine[], signs: LineSigns): Divid
   return { blocks, strays }
 }
 
-function isKeyOfOthers(
-  text: string,
-  { key, isKeyNamed, isKeyAhead }: LineSigns,
-  { options }: LineBlock,
-): boolean {
-  return isKeyNamed && !isKeyAhead && options.length === 0 && key !== null && key(text) !== null
+function isKeyOfOthers(text: string, { fields }: LineSigns, { options }: LineBlock): boolean {
+  if (options.length > 0) return false
+  return fields.some(({ isBare, isAhead, read }) => !isBare && !isAhead && read(text) !== null)
 }
 
 type NextLine =
@@ -165,11 +160,12 @@ type NextLine =
       readonly options: readonly BlockOption[]
     }
   | { readonly is: 'option'; readonly options: readonly BlockOption[] | null; readonly text: string }
-  | { readonly is: Exclude<Part, 'option'>; readonly text: string }
+  | { readonly is: 'key'; readonly field: LineField; readonly text: string }
+  | { readonly is: Exclude<Part, 'option' | 'key'>; readonly text: string }
 
 function addTo(block: LineBlock, next: Exclude<NextLine, { is: 'new' }>): void {
   if (next.is === 'text') block.text.push(next.text)
-  else if (next.is === 'key') block.keys.push(next.text)
+  else if (next.is === 'key') block.said.set(next.field, [...(block.said.get(next.field) ?? []), next.text])
   else if (next.is === 'explanation') block.explanation.push(next.text)
   else if (next.is === 'option') {
     const last = block.options.at(-1)
@@ -198,15 +194,16 @@ function kindBySign(
   signs: LineSigns,
   block: LineBlock | null,
 ): NextLine | null | undefined {
-  const mayBeKey = block !== null && block.options.length > 0 !== signs.isKeyAhead
-  const key = mayBeKey ? (signs.key?.(text) ?? null) : null
-  if (key !== null) return { is: 'key', text: key }
+  for (const field of block === null ? [] : signs.fields) {
+    const value = (block?.options.length ?? 0) > 0 === field.isAhead ? null : field.read(text)
+    if (value !== null) return { is: 'key', field, text: value }
+  }
   const category = signs.category?.exec(text)
   if (category)
     return { is: 'category', text: withoutMore(text.slice(category[0].length), category[0].trim()) }
   const isNew = isBetweenQuestions(text, below, signs, block)
   const options = block === null || isNew ? null : optionsIn(text, signs, block)
-  if (options !== null) return isDone(block, signs) ? null : { is: 'option', options, text: '' }
+  if (options !== null) return isDone(block) ? null : { is: 'option', options, text: '' }
   const asked = signs.text?.exec(text)
   if (asked) return newBlock(text.slice(asked[0].length), asked[0], signs)
   const explained = signs.explanation?.exec(text)
@@ -227,9 +224,9 @@ function isBetweenQuestions(
 }
 
 /** Whether a question has its options, and a key or an explanation below them. */
-function isDone(block: LineBlock | null, { isKeyAhead }: LineSigns): boolean {
+function isDone(block: LineBlock | null): boolean {
   if (block === null || block.options.length === 0) return false
-  return block.explanation.length > 0 || (block.keys.length > 0 && !isKeyAhead)
+  return block.explanation.length > 0 || [...block.said.keys()].some(({ isAhead }) => !isAhead)
 }
 
 /** A category of a lower level has its sign several times. */
@@ -313,7 +310,7 @@ function kindByPlace(
       return isOptionAfterText(text, signs, block) ? plainOption(rest) : { is: 'text', text: rest }
     case 'option':
       if (bare && isOptionBelow(text, signs, hasGap)) return plainOption(rest)
-      if (signs.hasPlainExplanation && signs.key === null && (!hasGap || start === null))
+      if (signs.hasPlainExplanation && signs.fields.length === 0 && (!hasGap || start === null))
         return { is: 'explanation', text: rest }
       if (start !== null) return start
       return hasGap || bare || signs.inline !== null || !GOES_ON.test(text)

@@ -88,72 +88,6 @@ export function weightOfNames(names: readonly string[]): number {
 /** What a way names in questions, by where each of them is. */
 export type NamedPicks = ReadonlyMap<number, Picks>
 
-/** A way to tell the right options, as far as it is compared with others. */
-export interface Way {
-  /** What a message says of it. */
-  readonly name: string
-  /** How sure its kind is. */
-  readonly weight: number
-  readonly isByPlace?: true
-  /** Whether a person marked what says it, or the name of that says so. */
-  readonly isKey?: boolean
-  /** Whether it names options by their texts: numbers that go up may be such. */
-  readonly isText?: boolean
-}
-
-/** A way that was tried on questions of the file: what it names in them, and what they have where it looks. */
-export interface TriedWay<Tried extends Way> {
-  readonly way: Tried
-  /** How many questions there were. */
-  readonly asked: number
-  readonly named: NamedPicks
-  readonly said: readonly string[]
-}
-
-/** What naming options in all questions adds to the weight of a way, and what it costs that all right options are at one place. */
-const COMPLETE_WEIGHT = 6
-const SAME_PLACE_WEIGHT = 4
-
-/** How much less sure a way may be that is taken as seriously as another one: less than a name that says so counts. */
-const RIVAL_WITHIN = 2
-
-/**
- * The way that names options in most questions, of those that do the surest kind, and others that do and contradict it; a sentence where
- * none does.
- *
- * @param areOne whether two ways read the same value
- */
-export function surestWay<Tried extends Way>(
-  tried: readonly TriedWay<Tried>[],
-  areOne: (one: Tried, other: Tried) => boolean = () => false,
-):
-  | { readonly best: TriedWay<Tried>; readonly rivals: readonly TriedWay<Tried>[] }
-  | { readonly problem: string }
-  | null {
-  const shareOf = ({ named, asked }: TriedWay<Tried>) => (asked === 0 ? 0 : named.size / asked)
-  const scoreOf = (one: TriedWay<Tried>) =>
-    COMPLETE_WEIGHT * shareOf(one) + one.way.weight - (areAtOnePlace(one.named) ? SAME_PLACE_WEIGHT : 0)
-  const [best, ...others] = tried
-    .filter(({ way, said }) => way.isText === true || !counts(said, way.isKey === true))
-    .toSorted((one, other) => scoreOf(other) - scoreOf(one))
-  if (best === undefined) {
-    const [counting] = tried
-    return counting === undefined
-      ? null
-      : {
-          problem: `${counting.way.name} counts the questions, and is no answer key. Mark what says which option is right.`,
-        }
-  }
-  const rivals = others.filter(
-    (other) =>
-      other.way.isByPlace !== true &&
-      !areOne(other.way, best.way) &&
-      other.way.weight + RIVAL_WITHIN > best.way.weight &&
-      contradicts(other.named, best.named),
-  )
-  return { best, rivals }
-}
-
 /** Questions up to which numbers that go up may be a key that somebody marked. */
 const FEW = 3
 
@@ -161,7 +95,7 @@ const FEW = 3
 const NUMBERED_MIN = 0.8
 
 /** Whether what questions have at one place counts them: numbers that go up, and may begin again in each chapter. */
-function counts(said: readonly string[], isKey: boolean): boolean {
+export function counts(said: readonly string[], isKey: boolean): boolean {
   const filled = said.filter((text) => text !== '')
   const numbers = filled
     .flatMap((text) => /^\P{N}{0,20}(\d{1,6})\P{N}{0,3}$/u.exec(text)?.[1] ?? [])
@@ -179,12 +113,12 @@ function counts(said: readonly string[], isKey: boolean): boolean {
 const VARIED_MIN = 4
 
 /** Whether all right options are at one place, which hardly any key says. */
-function areAtOnePlace(named: NamedPicks): boolean {
+export function areAtOnePlace(named: NamedPicks): boolean {
   return named.size >= VARIED_MIN && new Set(Array.from(named.values(), (picks) => picks.join())).size === 1
 }
 
 /** Whether a way that names options in as many questions as the best one says otherwise in some of them. */
-function contradicts(rival: NamedPicks, best: NamedPicks): boolean {
+export function contradicts(rival: NamedPicks, best: NamedPicks): boolean {
   if (rival.size < best.size || (areAtOnePlace(rival) && !areAtOnePlace(best))) return false
   return [...rival].some(([at, picks]) => areOther(picks, best.get(at) ?? null))
 }
@@ -192,16 +126,4 @@ function contradicts(rival: NamedPicks, best: NamedPicks): boolean {
 /** Whether both name options, and not the same. */
 export function areOther(one: Picks | null, other: Picks | null): boolean {
   return one !== null && other !== null && !isSame(one, other)
-}
-
-/** What a message says of a second way that fits the example. */
-export function doubtOf([rival]: readonly TriedWay<Way>[]): string {
-  return rival === undefined
-    ? ''
-    : ` In your example it is also shown by ${rival.way.name}, but not in all questions: those are left out. Mark what says it as the answer key.`
-}
-
-/** Why a question is refused that a second way reads otherwise. */
-export function doubtFault({ name }: Way): string {
-  return `In your example the right option is also shown by ${name}, but not here. Mark what says it as the answer key.`
 }

@@ -161,7 +161,7 @@ describe('whole lines that are marked, with', () => {
     )
     expect(read.result.drafts).toEqual([])
     expect(read.message).toBe(
-      'Nothing in these lines shows that this option is the right one. Mark what says it as the answer key.',
+      'Nothing in this question shows that these options are the right ones. Mark what says it as the answer key.',
     )
   })
 })

@@ -1,25 +1,16 @@
 import { excerptOf, type ImportNotice, quoted } from '../../domain/importing/drafts/draft.ts'
-import type { Example, ExampleRole } from '../../domain/importing/example/example.ts'
+import type { Example, ValuePath } from '../../domain/importing/example/example.ts'
 import { BARE_OPTION, type FoundQuestion } from '../drafts/found-question.ts'
 import type { TextLine } from '../lines/text-lines.ts'
-import { type FindParts, findPartsLike } from './inline-parts.ts'
+import { type ChosenKey, chooseKey } from './choose-key.ts'
 import { divideLines, type LineBlock, type LineSigns } from './line-blocks.ts'
-import { type LineKey, lineKeys, type MarkedLines } from './line-keys.ts'
 import { type LineMark, lineMarks } from './line-marks.ts'
+import { countStarts, lineSigns, marksOf, withFields } from './line-signs.ts'
 import { withoutLooks } from './option-marks.ts'
-import { areOther, doubtFault, doubtOf, type NamedPicks, surestWay } from './picks.ts'
-import {
-  isCounted,
-  isSameSign,
-  isVisible,
-  lineStart,
-  looseSignOf,
-  patternOf,
-  type Sign,
-  signOf,
-  trimmed,
-  wordSignOf,
-} from './signs.ts'
+import type { Picks } from './picks.ts'
+import type { RowOptions } from './row-options.ts'
+import { entriesOf, textAtPath, valueAt } from './row-values.ts'
+import { signOf, trimmed } from './signs.ts'
 
 /** A stretch of lines that is a question, or looks like one. */
 export interface FoundStretch {
@@ -42,6 +33,9 @@ export interface LinesReading {
 /** Lines of the file by which the ways to read it are compared. */
 const SAMPLE = 3000
 
+const NOT_BACK =
+  'The marked lines don’t show where a question begins and its parts end. Mark words of them, or another question.'
+
 /** The reading that an example shows, confirmed by other lines of the file; a sentence on what is missing. */
 export function linesReading(
   { stretch, marks }: Example,
@@ -50,157 +44,152 @@ export function linesReading(
   const lines = stretch.parts.map(({ text }) => text)
   const sample = file.slice(0, SAMPLE)
   const own = lineMarks(lines, marks, (sign, least) => countStarts(sample, sign) >= least)
-  const of = (...roles: readonly ExampleRole[]) => own.filter(({ role }) => roles.includes(role))
-  const [asked] = of('text')
-  const options = of('option', 'right')
+  const [asked] = marksOf(own, 'text')
+  const options = marksOf(own, 'option', 'right')
   if (asked === undefined) return { problem: 'Mark the text of the question.' }
   if (options.length < 2) return { problem: 'Mark at least two options, each by itself.' }
-  const signs = signsOf(lines, own, sample)
-  if ('problem' in signs) return signs
+  const bare = lineSigns(lines, own, sample)
+  if ('problem' in bare) return bare
   const right = options.flatMap(({ role }, place) => (role === 'right' ? [place] : []))
-  const [key = null] = of('key')
-  const ways = (picks: readonly number[]) =>
-    lineKeys(markedLines(lines, own, signs, picks, key)).map((way) => ({
-      way,
-      signs: withKey(signs, way, lines, own),
-    }))
-  const tried =
-    right.length > 0
-      ? ways(right)
-      : options.flatMap((_, place) => ways([place]).filter(({ way }) => way.part !== null))
-  const readBack = tried.filter(({ way, signs: own }) => isReadBack(way, own, { stretch, options, right }))
-  const signsBy = new Map<LineKey, LineSigns>(readBack.map(({ way, signs: own }) => [way, own]))
-  const surest = surestLines(signsBy, sample)
-  if (surest === null) {
-    return {
-      problem:
-        right.length > 0
-          ? tried.some(({ way }) => way.isByPlace !== true)
-            ? 'The marked lines don’t show where a question begins and its parts end. Mark words of them, or another question.'
-            : 'Nothing in these lines shows that this option is the right one. Mark what says it as the answer key.'
-          : 'The answer key names none of the options. Mark the right option as well.',
-    }
+  const picks = right.length > 0 ? [right] : options.map((_, place) => [place])
+  const heads = withFields(bare, lines, own, picks, null).fields.map(({ head }) => head)
+  const readWith = (taken: readonly string[]) => {
+    const signs = withFields(bare, lines, own, picks, taken)
+    const key = keyOfLines({ lines, marks: own, right }, signs, sample)
+    return key === null ? null : { signs, key }
   }
-  if ('problem' in surest) return surest
-  const { best, rivals } = surest
-  const signsOfBest = signsBy.get(best.way) ?? signs
+  // A line that only looks like a key may be the beginning of something else.
+  const all =
+    readWith(heads) ??
+    heads.reduce<ReturnType<typeof readWith>>((found, head) => found ?? readWith([head]), null) ??
+    readWith([])
+  if (all === null) return { problem: NOT_BACK }
+  if ('problem' in all.key) return all.key
+  const used = all.key.paths.flatMap(([part, head]) => (part === 'lines' ? [String(head)] : []))
+  const { signs, key } = readWith(used) ?? all
+  if ('problem' in key) return key
   return {
-    message: `${startOf(asked)}, ${optionsOf(options)}, and the right one is shown by ${best.way.name}.${doubtOf(rivals)}${leftOutOf(lines, signsOfBest)}`,
-    isByPlace: best.way.isByPlace === true,
-    read: (all) => {
-      const { blocks, strays } = divideLines(all, signsOfBest)
-      const named = rivals.map(({ way }) => ({
-        way,
-        picks: namedIn(divideLines(all, signsBy.get(way) ?? signs).blocks, way),
-      }))
-      const found = blocks.map((block, index) => {
-        const stretch = stretchOf(block, best.way, signsOfBest, index + 1)
-        const other = named.find(({ picks }) =>
-          areOther(best.way.picks(block), picks.get(block.line) ?? null),
-        )
-        if (other === undefined) return stretch
-        return { ...stretch, isWhole: false, question: { ...stretch.question, fault: doubtFault(other.way) } }
-      })
-      return { found, strays }
+    message: `${startOf(asked)}, ${optionsOf(options)}, and the right one is shown by ${key.best.name}.${key.doubt}${leftOutOf(lines, signs)}`,
+    isByPlace: key.best.isByPlace === true,
+    read: (others) => {
+      const { blocks, strays } = divideLines(others, signs)
+      return { found: blocks.map((block, index) => stretchOf(block, signs, key, index + 1)), strays }
     },
   }
 }
 
-/** Whether the lines of the example itself are read as they are marked: its options, and the right ones. */
-function isReadBack(
-  way: LineKey,
+/** What tells the right options in lines that are divided so; null where those of the example are not read as they are marked. */
+function keyOfLines(
+  {
+    lines,
+    marks,
+    right,
+  }: { readonly lines: readonly string[]; readonly marks: readonly LineMark[]; readonly right: Picks },
   signs: LineSigns,
-  { stretch, options, right }: Pick<MarkedLines, 'options' | 'right'> & Pick<Example, 'stretch'>,
-): boolean {
-  const { blocks } = divideLines(
-    stretch.parts.map(({ text }, index) => ({ line: index, text })),
-    signs,
-  )
-  const first = options[0]?.part ?? 0
-  const block = blocks.find(({ line, last }) => line <= first && first <= last)
-  if (block === undefined || block.options.length !== options.length) return false
-  const picks = way.picks(block)
-  const isSameText = options.every(({ text }, place) => block.options[place]?.text.includes(text) === true)
-  return isSameText && picks !== null && (right.length === 0 || picks.join() === right.join())
-}
-
-function countStarts(lines: readonly TextLine[], sign: Sign): number {
-  const start = lineStart(sign)
-  return lines.filter(({ text }) => start.test(text.slice(0, 200))).length
-}
-
-/** How the lines of questions begin, but for the key. */
-function signsOf(
-  lines: readonly string[],
-  marks: readonly LineMark[],
   sample: readonly TextLine[],
-): LineSigns | { readonly problem: string } {
-  const of = (...roles: readonly ExampleRole[]) => marks.filter(({ role }) => roles.includes(role))
-  const texts = of('text')
-  const options = of('option', 'right')
-  const [asked] = texts
-  const [explained] = of('explanation')
-  const [category] = of('category')
-  const startOfMark = (mark: LineMark | undefined, read = signOf) => {
-    const sign = trimmed(read(mark?.before ?? ''))
-    return mark !== undefined && isVisible(sign) ? lineStart(sign) : null
-  }
-  // "Q:" is a word for questions, where others have the same letter and no number.
-  const written = trimmed(wordSignOf(asked?.before ?? ''))
-  const isWord = !isCounted(written) && countStarts(sample, written) > 1
-  const isInline = options.some(({ part }, index) => index > 0 && options[index - 1]?.part === part)
-  const inline = isInline ? inlineOf(lines, options, asked) : null
-  if (isInline && inline === null)
-    return { problem: 'Nothing separates these options. Mark them without what is between them.' }
-  const heads = isInline ? [] : distinct(options.map(({ before }) => trimmed(signOf(before))))
-  const indentOf = (mark: LineMark | undefined) => /^\s*/.exec(lines[mark?.part ?? 0] ?? '')?.[0].length ?? 0
-  const text = startOfMark(asked, isWord ? wordSignOf : signOf) ?? startAbove(lines, marks, asked)
-  const textEnd = texts.find(({ after }) => isVisible(signOf(after)))
-  const isRepeated = asked === undefined || countStarts(sample, trimmed(signOf(asked.before))) > 0
+): ChosenKey | { readonly problem: string } | null {
+  const options = marksOf(marks, 'option', 'right')
+  const written = lines.map((text, index) => ({ line: index, text }))
+  const first = options[0]?.part ?? 0
+  const block = divideLines(written, signs).blocks.find(({ line, last }) => line <= first && first <= last)
+  if (block === undefined || block.options.length !== options.length) return null
+  if (!options.every(({ text }, place) => block.options[place]?.text.includes(text))) return null
+  const record = recordOf(block, signs)
+  const [key] = marksOf(marks, 'key')
+  const path = key === undefined ? null : pathOfKey(key, marks, signs)
+  return chooseKey(
+    {
+      record,
+      options: OPTIONS.of(record),
+      right,
+      rightTexts: right.map((place) => options[place]?.text ?? ''),
+      source: OPTIONS,
+      key: path === null ? null : { path, before: '' },
+      taken: [],
+      nameOf: (own) => nameOf(own, signs, marks),
+    },
+    divideLines(sample, signs)
+      .blocks.filter(({ isCut }) => !isCut)
+      .map((one) => recordOf(one, signs)),
+  )
+}
+
+/** A question as a record of what may tell its right options. */
+interface BlockRecord {
+  readonly options: readonly { readonly text: string; readonly label: string | null; readonly sign: string }[]
+  /** Letters that stand alone before its text. */
+  readonly letters: readonly string[]
+  /** What is behind its text and behind its options. */
+  readonly behindText: string
+  readonly behindOptions: string
+  /** What lines of it say, by what they begin with in the example; null where they say several things. */
+  readonly lines: Readonly<Record<string, string | null>>
+}
+
+function recordOf(
+  { head, text, options, said }: LineBlock,
+  { fields, textTail, optionsTail }: LineSigns,
+): BlockRecord {
+  const last = options.at(-1)?.text ?? ''
   return {
-    text: isRepeated ? text : null,
-    textEnd:
-      textEnd === undefined
-        ? null
-        : new RegExp(`\\s*${patternOf(trimmed(looseSignOf(textEnd.after)))}\\s*$`, 'u'),
-    textLines: new Set(texts.map(({ part }) => part)).size,
-    option: heads.length > 0 && heads.every(isVisible) ? startOfAny(heads) : null,
-    isCounted: heads.length > 0 && heads.every(isCounted),
-    optionEnd: isInline ? '' : sameEnd(options),
-    inline,
-    key: null,
-    isKeyNamed: false,
-    isKeyAhead: false,
-    explanation: startOfMark(explained, wordSignOf),
-    hasPlainExplanation: explained !== undefined && startOfMark(explained, wordSignOf) === null,
-    category: startOfMark(category),
-    isCategoryAhead: category !== undefined && category.part < (asked?.part ?? 0),
-    aside: [],
-    isIndented:
-      (text === null || heads.length === 0 || !heads.every(isVisible)) &&
-      !isInline &&
-      options.every((option) => indentOf(option) > indentOf(asked)),
+    options: options.map((option) => ({
+      text: optionsTail?.without(option.text) ?? option.text,
+      label: option.label,
+      sign: JSON.stringify(trimmed(signOf(option.head))),
+    })),
+    letters: Array.from(
+      head.replace(/<[^>]*>/g, '').matchAll(/(?<![\p{L}\p{N}])\p{L}(?![\p{L}\p{N}])/gu),
+      ([letter]) => letter,
+    ),
+    behindText: text.map((line) => textTail?.valueOf(line) ?? '').findLast((value) => value !== '') ?? '',
+    behindOptions: optionsTail?.valueOf(last) ?? '',
+    lines: Object.fromEntries(
+      fields.map((field) => {
+        const [value = '', ...others] = said.get(field) ?? []
+        return [field.head, others.some((other) => other !== value) ? null : value]
+      }),
+    ),
   }
 }
 
-/** A line above a text that only counts questions: "Question 1", "1. (1 point)". */
-const COUNTING =
-  /^[^\p{L}\p{N}]*\p{L}{0,14}[^\p{L}\p{N}]*\d{1,5}[^\p{L}\p{N}]*(?:[([{][^)\]}]{1,30}[)\]}]\W*)?$/u
-
-function startAbove(
-  lines: readonly string[],
-  marks: readonly LineMark[],
-  asked: LineMark | undefined,
-): RegExp | null {
-  const above = (asked?.part ?? 0) - 1
-  const line = lines[above] ?? ''
-  const isCounting = COUNTING.test(line) && !marks.some(({ part }) => part === above)
-  return isCounting ? wholeLine(line) : null
+/** The options of such a record. */
+const OPTIONS: RowOptions = {
+  paths: [],
+  list: ['options'],
+  inner: ['text'],
+  of: (record) =>
+    entriesOf(valueAt(record, ['options'])).map(([place, entry]) => ({
+      text: textAtPath(entry, ['text']),
+      label: textAtPath(entry, ['label']) || null,
+      entry: { sign: textAtPath(entry, ['sign']) },
+      path: ['options', place, 'text'],
+    })),
 }
 
-/** A pattern for lines that are the same but for numbers. */
-function wholeLine(line: string): RegExp {
-  return new RegExp(`${lineStart(looseSignOf(line)).source}$`, 'u')
+/** Where what is marked as the key is in a record; null for nowhere. */
+function pathOfKey({ part }: LineMark, marks: readonly LineMark[], { fields }: LineSigns): ValuePath | null {
+  const [field] = fields
+  if (field !== undefined) return ['lines', field.head]
+  const isOfText = marksOf(marks, 'text').some((mark) => mark.part === part)
+  return isOfText ? ['behindText'] : ['behindOptions']
+}
+
+/** What a message calls a part of a record. */
+function nameOf([part, head]: ValuePath, { fields }: LineSigns, marks: readonly LineMark[]): string {
+  const options = marksOf(marks, 'option', 'right')
+  const behind = (mark: LineMark | undefined) => quoted(mark?.after.trim() ?? '')
+  switch (part) {
+    case 'lines':
+      return fields.find((field) => field.head === head)?.name ?? ''
+    case 'letters':
+      return 'the letter before the question'
+    case 'behindText':
+      return `what is behind the question, like ${behind(marksOf(marks, 'text').at(-1))}`
+    case 'behindOptions':
+      return `what is behind the options, like ${behind(options.at(-1))}`
+    default:
+      return `what precedes it: ${quoted(options.find(({ role }) => role === 'right')?.before.trim() ?? '')}`
+  }
 }
 
 /** Names the lines of a question that nobody marked. */
@@ -211,177 +200,31 @@ function leftOutOf(lines: readonly string[], { aside }: LineSigns): string {
   return named.length === 0 ? '' : ` Lines like ${named.join(', ')} are left out.`
 }
 
-/** The sign behind every option on its line; '' where there is none, or several. */
-function sameEnd(options: readonly LineMark[]): string {
-  const [end = '', ...others] = options.map(({ after }) => after.trim())
-  return others.some((other) => other !== end) ? '' : end
-}
-
-function distinct(signs: readonly Sign[]): readonly Sign[] {
-  return signs.filter((sign, index) => signs.findIndex((other) => isSameSign(other, sign)) === index)
-}
-
-/** A pattern for lines that begin with one of some signs, the longest of which counts. */
-function startOfAny(signs: readonly Sign[]): RegExp {
-  const patterns = signs.toSorted((one, other) => other.length - one.length).map(patternOf)
-  return new RegExp(`^[^\\S\\n]*(?:${patterns.join('|')})[^\\S\\n]*`, 'u')
-}
-
-/** How lines with several options are divided. */
-function inlineOf(
-  lines: readonly string[],
-  options: readonly LineMark[],
-  asked: LineMark | undefined,
-): FindParts | null {
-  const [line] = [...Map.groupBy(options, ({ part }) => part).values()].filter((same) => same.length > 1)
-  const part = line?.[0]?.part
-  if (line === undefined || part === undefined) return null
-  const from = asked?.part === part ? asked.to : 0
-  const spans = line.map((option) => ({ from: option.from - from, to: option.to - from }))
-  return findPartsLike((lines[part] ?? '').slice(from), spans)
-}
-
-function markedLines(
-  lines: readonly string[],
-  marks: readonly LineMark[],
-  { text: start, inline }: LineSigns,
-  right: readonly number[],
-  key: LineMark | null,
-): MarkedLines {
-  const options = marks.filter(({ role }) => role === 'option' || role === 'right')
-  const texts = marks.filter(({ role }) => role === 'text')
-  const asked = texts[0]
-  const areAlone = new Set(options.map(({ part }) => part)).size === options.length
-  const parts = inline === null ? [] : inline(lines[options[0]?.part ?? 0] ?? '')
-  return {
-    lines,
-    options,
-    right,
-    key,
-    labels: options.map(({ before }, place) => labelOf(before) ?? parts[place]?.label ?? null),
-    unmarked: unmarkedLines(lines, marks, start),
-    afterText: texts.at(-1)?.after ?? '',
-    // Where options have lines of their own, what is behind one is a mark of it.
-    afterOptions: areAlone ? '' : (options.at(-1)?.after ?? ''),
-    beforeText: asked?.before ?? '',
-  }
-}
-
-function labelOf(before: string): string | null {
-  const label = /(\d{1,4}|(?<![\p{L}\p{M}])\p{L})[^\p{L}\p{N}]*$/u.exec(before)?.[1]
-  return label?.toLowerCase() ?? null
-}
-
-/** Lines behind the marked ones that may still belong to the question. */
-const LINES_BEHIND = 4
-
-/** Lines of the question that nobody marked: among the marked ones, and behind them up to the next question. */
-function unmarkedLines(
-  lines: readonly string[],
-  marks: readonly LineMark[],
-  start: RegExp | null,
-): readonly number[] {
-  const marked = new Set(marks.map(({ part }) => part))
-  const [first, last] = [Math.min(...marked), Math.max(...marked)]
-  const found: number[] = []
-  for (let index = first; index < lines.length; index++) {
-    const line = lines[index] ?? ''
-    const isBehind = index > last
-    if (isBehind && start?.test(line)) break
-    if (isBehind && start === null && line.trim() === '' && found.some((one) => one > last)) break
-    if (isBehind && found.filter((one) => one > last).length === LINES_BEHIND) break
-    if (!marked.has(index) && line.trim() !== '') found.push(index)
-  }
-  return found
-}
-
-/** How lines begin that say something else, and lines that do in brackets: "Level: 2", "(1 point)". */
-const ASIDE = /^\s*(?:[^\p{L}\p{N}\s]{1,4}\s*)?\p{L}[\p{L} ]{0,20}\s?[:=]|^\s*[^\p{L}\p{N}\s]{2,}/u
-const IN_BRACKETS = /^\s*[([{][^)\]}]{1,40}[)\]}]\s*$/
-
-/** The signs with those of the key, and of lines that say something else. */
-function withKey(
-  signs: LineSigns,
-  { line, part, isNamed = false }: LineKey,
-  lines: readonly string[],
-  marks: readonly LineMark[],
-): LineSigns {
-  const firstOption = marks.find(({ role }) => role === 'option' || role === 'right')?.part ?? 0
-  const aside = unmarkedLines(lines, marks, signs.text)
-    .filter((index) => index !== part)
-    .flatMap((index) => {
-      const written = lines[index] ?? ''
-      if (IN_BRACKETS.test(written)) return [wholeLine(written)]
-      const head = ASIDE.exec(written)?.[0]
-      return head === undefined ? [] : [lineStart(trimmed(signOf(head)))]
-    })
-  return { ...signs, key: line, isKeyNamed: isNamed, isKeyAhead: part !== null && part < firstOption, aside }
-}
-
-/** The surest way by what it names in other lines. */
-function surestLines(
-  ways: ReadonlyMap<LineKey, LineSigns>,
-  sample: readonly TextLine[],
-): ReturnType<typeof surestWay<LineKey>> {
-  const tried = Array.from(ways, ([way, signs]) => {
-    const { blocks } = divideLines(sample, signs)
-    const said = blocks.map(({ keys }) => keys.join())
-    return { way, asked: blocks.length, named: namedIn(blocks, way), said }
-  })
-  return surestWay(tried)
-}
-
-function namedIn(blocks: readonly LineBlock[], way: LineKey): NamedPicks {
-  return new Map(
-    blocks.flatMap((block) => {
-      const picks = isWhole(block, way) ? way.picks(block) : null
-      return picks === null ? [] : [[block.line, picks] as const]
-    }),
-  )
-}
-
-function isWhole(block: LineBlock, way: LineKey): boolean {
-  const picks = way.picks(block)
-  return !block.isCut && block.options.length > 1 && picks !== null && picks.length < block.options.length
-}
-
-function stretchOf(block: LineBlock, way: LineKey, { textEnd }: LineSigns, item: number): FoundStretch {
-  const picks = way.picks(block)
-  const withoutText = way.withoutText ?? ((text: string) => text)
-  const bare = block.text.map((line) =>
-    textEnd === null || way.withoutText ? line : line.replace(textEnd, ''),
-  )
-  const withoutOption = way.withoutOption ?? ((text: string) => text)
-  const said = block.keys.join(', ')
-  const fault = block.isCut
-    ? { fault: 'Other lines stand among its options.' }
-    : block.options.length < 2 || picks !== null
-      ? {}
-      : {
-          fault:
-            said === ''
-              ? 'Nothing says which option is right, as it does in your example.'
-              : `${quoted(said)} names none of the options as it does in your example.`,
-        }
-  const last = bare.length - 1
+function stretchOf(block: LineBlock, signs: LineSigns, key: ChosenKey, item: number): FoundStretch {
+  const record = recordOf(block, signs)
+  const options = OPTIONS.of(record)
+  const picks = key.picks(record, options)
+  const { without = (text: string) => text } = key.best
+  const fault = block.isCut ? 'Other lines stand among its options.' : key.faultIn(record, options)
   const emphasis = /(?:\*\*|__)/.exec(block.head)?.[0]
-  const written = bare.map((line, index) => (index === last ? withoutText(line) : line)).join('\n')
+  const written = block.text.map((line) => signs.textTail?.without(line) ?? line).join('\n')
   const text = emphasis !== undefined && written.endsWith(emphasis) ? written.slice(0, -2) : written
+  const isNamed = options.length > 1 && picks !== null && picks.length < options.length
   return {
     block,
-    isWhole: isWhole(block, way),
+    isWhole: fault === null && isNamed,
     question: {
       location: { line: block.line, item, id: null },
       text: withoutLooks(text).trim(),
       category: block.category === null ? null : withoutLooks(block.category),
-      options: block.options.map(({ text }, place) => ({
+      options: options.map((option, place) => ({
         ...BARE_OPTION,
-        text: withoutLooks(withoutOption(text)).trim(),
+        text: withoutLooks(without(option.text)).trim(),
         isRight: picks === null ? null : picks.includes(place),
       })),
       explanation: block.explanation.length === 0 ? null : withoutLooks(block.explanation.join('\n')),
       warnings: [],
-      ...fault,
+      ...(fault !== null && { fault }),
     },
   }
 }

@@ -7,8 +7,8 @@ import { isBlank } from '../records/loose-value.ts'
 import { ID_NAMES, PICTURE_NAMES, REFERENCE_NAMES } from '../records/names/field-names.ts'
 import { normalizeFieldName } from '../records/names/known-names.ts'
 import { questionOfRecord } from '../records/question-of-record.ts'
-import { areOther, doubtFault, doubtOf, surestWay } from './picks.ts'
-import { isWithin, type RowKey, rowKeys } from './row-keys.ts'
+import { chooseKey, filled } from './choose-key.ts'
+import type { RowKey } from './row-keys.ts'
 import { type PathMark, pathMarks, type RowOption, rowOptions } from './row-options.ts'
 import { restOfRecords } from './row-rest.ts'
 import { leavesOf, recordWith, textAtPath } from './row-values.ts'
@@ -61,20 +61,9 @@ export function rowsReading(
   const taken = of('text', 'explanation', 'category').map(({ path }) => path)
   const rightTexts = of('right').map(({ text, from, to }) => text.slice(from, to))
   const example = { record, options, right, rightTexts, source, key, taken }
-  const found = right.length > 0 ? rowKeys(example) : key === null ? [] : rowKeysOfEach(example)
-  const surest = surestKey(found, sample, source.of)
-  if (surest === null)
-    return {
-      problem:
-        right.length > 0
-          ? 'Nothing in this question shows that these options are the right ones. Mark what says it as the answer key.'
-          : 'The answer key names none of the options. Mark the right option as well.',
-    }
-  if ('problem' in surest) return surest
-  const {
-    best: { way: best },
-    rivals,
-  } = surest
+  const chosen = chooseKey(example, sample)
+  if ('problem' in chosen) return chosen
+  const { best } = chosen
   const explanations = of('explanation').map(textReaderOf)
   const [category = null] = of('category').map(textReaderOf)
   const optionsIn = (value: unknown) => {
@@ -89,19 +78,17 @@ export function rowsReading(
   const markedTexts = of('text').map(({ text, from, to }) => text.slice(from, to).trim())
   if (textOf(record) !== markedTexts.join('\n')) return { problem: NOT_APART }
   const rest = restOfRecords(record, source, [...taken, ...(best.paths ?? [])], OTHER_NAMES)
-  const doubtIn = (value: unknown, own: readonly RowOption[]): string | null => {
+  const faultIn = (value: unknown, own: readonly RowOption[]): string | null => {
     if (own.some(({ isOther }) => isOther)) return 'One of its options is no text, as it is in your example.'
-    const picks = best.picks(value, own)
-    const rival = rivals.find(({ way }) => areOther(way.picks(value, own), picks))
-    return rival === undefined ? rest.optionIn(value) : doubtFault(rival.way)
+    return chosen.faultIn(value, own) ?? rest.optionIn(value)
   }
   return {
     isByPlace: best.isByPlace === true,
-    message: `${messageOf(of('text'), optionMarks, best)}${doubtOf(rivals)}${rest.named(sample)}`,
+    message: `${messageOf(of('text'), optionMarks, best)}${chosen.doubt}${rest.named(sample)}`,
     fits: ({ value }) => {
       const { own } = optionsIn(value)
       const isRead = filled(own).length > 1 && best.picks(value, own) !== null
-      return textOf(value) !== '' && isRead && doubtIn(value, own) === null
+      return textOf(value) !== '' && isRead && faultIn(value, own) === null
     },
     read: ({ value, line, unit }, item) => {
       const { own, shown } = optionsIn(value)
@@ -117,16 +104,8 @@ export function rowsReading(
           category: category === null ? '' : category(value),
         }),
       )
-      const doubt = doubtIn(value, own)
-      if ('message' in question) return question
-      if (doubt !== null) return { ...question, fault: doubt }
-      if (picks !== null || filled(own).length < 2) return question
-      const said = best.valueIn?.(value) ?? ''
-      const fault =
-        said === ''
-          ? 'Nothing says which option is right, as it does in your example.'
-          : `${quoted(said)} names none of the options as it does in your example.`
-      return { ...question, fault }
+      const fault = faultIn(value, own)
+      return 'message' in question || fault === null ? question : { ...question, fault }
     },
   }
 }
@@ -175,10 +154,6 @@ function joined(readers: readonly ReadText[], record: unknown): string {
     .join('\n')
 }
 
-function filled(options: readonly RowOption[]): readonly RowOption[] {
-  return options.filter(({ text }) => text !== '')
-}
-
 /** The places of the options that are marked as right. */
 function placesOfRight(
   right: readonly PathMark[],
@@ -195,50 +170,6 @@ function placesOfRight(
       : options.findIndex(({ path }) => JSON.stringify(path) === JSON.stringify(mark.path)),
   )
   return places.filter((place) => place !== -1).toSorted((one, other) => one - other)
-}
-
-/** Keys where only the value that says it is marked: each option in turn may be the one that it names. */
-function rowKeysOfEach(example: Parameters<typeof rowKeys>[0]): readonly RowKey[] {
-  return example.options.flatMap((_, place) => rowKeys({ ...example, right: [place] }).filter(isOfValue))
-}
-
-function isOfValue(key: RowKey): boolean {
-  return key.valueIn !== undefined
-}
-
-/** The share of the questions in which a value must name options that nobody marked as the key. */
-const MOST = 0.5
-
-/** The surest key by what it names in other records. */
-function surestKey(
-  keys: readonly RowKey[],
-  sample: readonly unknown[],
-  optionsOf: (record: unknown) => readonly RowOption[],
-): ReturnType<typeof surestWay<RowKey>> {
-  const asked = sample
-    .map((record) => ({ record, own: optionsOf(record) }))
-    .filter(({ own }) => filled(own).length > 1)
-  const tried = keys.map((way) => {
-    const named = asked.flatMap(({ record, own }, index) => {
-      const picks = way.picks(record, own)
-      return picks !== null && picks.length < own.length ? [[index, picks] as const] : []
-    })
-    const said = asked.map(({ record }) => way.valueIn?.(record) ?? '')
-    return { way, asked: asked.length, named: new Map(named), said }
-  })
-  const surest = surestWay(tried, areWithin)
-  if (surest === null || 'problem' in surest) return surest
-  const { way, named } = surest.best
-  const isOfFew = named.size < asked.length * MOST
-  if (way.isKey === true || way.valueIn === undefined || !isOfFew) return surest
-  return {
-    problem: `In your example the right option is shown by ${way.name}, but hardly in other questions. Mark what says it as the answer key.`,
-  }
-}
-
-/** Whether one of two keys is in a part of the other. */
-function areWithin({ paths: one = [] }: RowKey, { paths: other = [] }: RowKey): boolean {
-  return one.some((path) => other.some((outer) => isWithin(path, outer) || isWithin(outer, path)))
 }
 
 /** Fields beside the marked ones that names tell. */

@@ -6,12 +6,21 @@ import { plainText, truthValue } from '../records/loose-value.ts'
 import { labelOf } from '../records/options/one-option.ts'
 import { keyTexts } from './key-texts.ts'
 import { marksOfRight, nameOfMark } from './option-marks.ts'
-import { isNumber, isText, kindsNaming, type Picks, picksOf, type Way, weightOfNames } from './picks.ts'
+import { isNumber, isText, kindsNaming, type Picks, picksOf, weightOfNames } from './picks.ts'
 import { isSamePath, type RowOption, type RowOptions } from './row-options.ts'
 import { entriesOf, leavesOf, pathName, textAtPath, valueAt } from './row-values.ts'
 
 /** A way in which records say which options are right. */
-export interface RowKey extends Way {
+export interface RowKey {
+  /** What a message says of it. */
+  readonly name: string
+  /** How sure its kind is. */
+  readonly weight: number
+  readonly isByPlace?: true
+  /** Whether a person marked what says it, or the name of that says so. */
+  readonly isKey?: boolean
+  /** Whether it names options by their texts: numbers that go up may be such. */
+  readonly isText?: boolean
   /** The right options; null where it names none. */
   readonly picks: (record: unknown, options: readonly RowOption[]) => Picks | null
   /** The text of an option without the mark; absent where the options have none. */
@@ -34,6 +43,8 @@ export interface MarkedRecord {
   readonly key: { readonly path: ValuePath; readonly before: string } | null
   /** What is marked as something else, and so is no key. */
   readonly taken: readonly ValuePath[]
+  /** What a message calls a part of it; absent: by the names of its path. */
+  readonly nameOf?: (path: ValuePath) => string
 }
 
 /** All ways that name the right options of the example and no other one, the surest kinds first. */
@@ -58,7 +69,7 @@ const VALUE_MAX = 300
 
 /** Values that name the right options: a letter, a number, a text, a name of the option, several of them. */
 function valueKeys(example: MarkedRecord): readonly RowKey[] {
-  const { record, options, right, key, taken } = example
+  const { record, options, right, key, taken, nameOf = namePath } = example
   const paths = key === null ? pathsOf(record) : pathsAbove(record, key.path)
   const free = paths.filter(
     (path) =>
@@ -83,7 +94,7 @@ function valueKeys(example: MarkedRecord): readonly RowKey[] {
       const named = weightOfNames(path.filter((step) => typeof step === 'string'))
       return [
         {
-          name: quoted(pathName(path)),
+          name: nameOf(path),
           paths: [path],
           weight:
             (way.kinds.every(isNumber) ? WEIGHTS.number : WEIGHTS.text) +
@@ -102,6 +113,10 @@ function valueKeys(example: MarkedRecord): readonly RowKey[] {
   return found.filter(
     ({ paths: [own = []] = [] }) => !found.some(({ paths: [outer = []] = [] }) => isWithin(own, outer)),
   )
+}
+
+function namePath(path: ValuePath): string {
+  return quoted(pathName(path))
 }
 
 /** Characters of a value that has a key behind words which nobody marked. */
@@ -180,7 +195,7 @@ function slotsOf(options: readonly RowOption[], label: Labeling): readonly Found
 }
 
 /** A value beside the text of each option, in its entry of the list, that only the right ones have. */
-function entryKeys({ options, right, source }: MarkedRecord): readonly RowKey[] {
+function entryKeys({ options, right, source, nameOf = namePath }: MarkedRecord): readonly RowKey[] {
   const paths = new Map(
     options.flatMap(({ entry }) => leavesOf(entry).map(({ path }) => [JSON.stringify(path), path] as const)),
   )
@@ -193,7 +208,7 @@ function entryKeys({ options, right, source }: MarkedRecord): readonly RowKey[] 
     if (flag === null) return []
     return [
       {
-        name: quoted(pathName(path)),
+        name: nameOf(path),
         paths: [path],
         weight: WEIGHTS.text + weightOfNames(path.filter((step) => typeof step === 'string')),
         picks: (_, own) => placesOf(own, ({ entry }) => flag(textAtPath(entry, path))),
