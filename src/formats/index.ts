@@ -16,7 +16,6 @@ export { moreOf, type ReadLike, readLike, showExample } from './example/read-lik
 export { ARCHIVE_PICTURES_MAX_BYTES, BANK_TEXT_MAX_BYTES, bankFileMaxBytes } from './file-limits.ts'
 export { type FileToAnswer, withAnswersElsewhere } from './keys/answers-elsewhere.ts'
 export { type GivenKeys, NO_KEYS } from './keys/given-keys.ts'
-export { keysIn } from './keys/key-list.ts'
 export type { PdfTools } from './pdf/pdf-file.ts'
 export {
   FEW_LETTERS_MAX_BYTES,
@@ -27,6 +26,7 @@ export {
   sharedCodePage,
 } from './read-bank.ts'
 export { FILES, type FileFormat, READERS } from './registry.ts'
+export { keysOfText } from './rtf/read.ts'
 export { type WrittenBank, writeBank, zipFiles } from './write-bank.ts'
 export { ARCHIVE_IMAGES_MAX_BYTES, imageName, mentionedImages } from './writing/bank-images.ts'
 export { bankFileName, FILE_ENDINGS, FILE_FORMATS, formatOfFileName } from './writing/file-name.ts'

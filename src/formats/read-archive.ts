@@ -24,7 +24,7 @@ import {
 } from './file-limits.ts'
 import type { TextOptions } from './format.ts'
 import { type FileToAnswer, withAnswersElsewhere } from './keys/answers-elsewhere.ts'
-import { keysIn } from './keys/key-list.ts'
+import { keysOfText } from './rtf/read.ts'
 import { TableBudget } from './tables/unnamed-table.ts'
 import { TextDocument } from './text-document.ts'
 
@@ -139,7 +139,7 @@ async function readFiles(
     return {
       name,
       result: withDecoding(result, message),
-      listKeys: async () => keysIn(await textAgain()),
+      listKeys: async () => keysOfText(await textAgain()),
       readWith: async (keys) => {
         const again = readAgain ?? chooseReader(new TextDocument(await textAgain(), budget))
         return withDecoding(again?.read({ mappings, keys }) ?? NOTHING, message)

@@ -13,10 +13,10 @@ import { isZip, openZip, type UnpackBudget, ZIP_READ_MAX, type ZipArchive } from
 import { archiveReader, chooseReader, fileReader } from './choose-reader.ts'
 import type { TextOptions } from './format.ts'
 import type { ListedKey } from './keys/given-keys.ts'
-import { keysIn } from './keys/key-list.ts'
 import { readPairs } from './pairs/read-pairs.ts'
 import type { PdfTools } from './pdf/pdf-file.ts'
 import { type InnerArchive, readArchive } from './read-archive.ts'
+import { keysOfText } from './rtf/read.ts'
 import { startOf, TextDocument } from './text-document.ts'
 import { isWholePage } from './web-page/read.ts'
 
@@ -184,7 +184,7 @@ async function readKnownArchive(
 }
 
 /**
- * The keys of a file that is a list of them (`keysIn`), a document, or a workbook with one sheet that is; none for any other file, other archives
+ * The keys of a file that is a list of them (`keysOfText`), a document, or a workbook with one sheet that is; none for any other file, other archives
  * included. Never rejects.
  *
  * @param encoding the encoding that a learner chose (`ReadOptions`)
@@ -196,9 +196,9 @@ export async function listKeysOfBytes(
   if (isZip(bytes)) return await keysOfArchive(bytes).catch(() => [])
   if (!isText(bytes)) return []
   const decoded = decodeText(bytes)
-  if ('text' in decoded) return keysIn(decoded.text)
+  if ('text' in decoded) return keysOfText(decoded.text)
   const loose = (encoding === null ? null : decodeAs(bytes, encoding)) ?? (await decodeLoosely(bytes))
-  return loose === null ? [] : keysIn(loose.text)
+  return loose === null ? [] : keysOfText(loose.text)
 }
 
 async function keysOfArchive(bytes: Uint8Array): Promise<readonly ListedKey<string>[]> {

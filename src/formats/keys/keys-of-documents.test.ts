@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentOf, lines, table } from '../../../tests/setup/files/docx-files.ts'
+import { zipOf } from '../../../tests/setup/files/zip-files.ts'
 import { listKeysOfBytes, readBankBytes } from '../read-bank.ts'
 import { withAnswersElsewhere } from './answers-elsewhere.ts'
 
@@ -61,6 +62,25 @@ describe('keys in a document beside that of the questions', () => {
     expect(drafts.map(({ correct }) => correct)).toEqual([['Woof'], ['Meow'], ['Moo']])
     expect(problems).toEqual([])
     expect(notices).toMatchObject([{ message: expect.stringContaining('taken from animals answers.docx') }])
+  })
+
+  test.each([
+    ['lines', '1. A\\par 2. B\\par 3. C\\par'],
+    ['a title above them', '{\\b Answers}\\par 1. A\\par 2. B\\par 3. C\\par'],
+  ])('a rich text, as in a drop, so in an archive: %s', async (_, answers) => {
+    const bytes = new TextEncoder().encode(`{\\rtf1\\ansi\\pard ${answers}}`)
+    const { drafts } = await read(bytes)
+    expect(drafts.map(({ correct }) => correct)).toEqual([['Woof'], ['Meow'], ['Moo']])
+    const questions = ['dog', 'cat', 'cow'].map(
+      (animal, n) => `${n + 1}. What does a ${animal} say?\nA. Woof\nB. Meow\nC. Moo\n`,
+    )
+    const archive = zipOf([
+      { name: 'animals.txt', content: questions.join('\n') },
+      { name: 'animals answers.rtf', content: bytes },
+    ])
+    const found = await readBankBytes(archive)
+    expect(found.drafts.map(({ correct }) => correct)).toEqual([['Woof'], ['Meow'], ['Moo']])
+    expect(found.notices).toMatchObject([{ message: expect.stringContaining('animals answers.rtf') }])
   })
 
   test('are not used where they do not fit', async () => {

@@ -10,10 +10,12 @@ import { imageMarkdown } from '../../domain/markdown/markdown-images.ts'
 import { draftImage } from '../drafts/pictures/draft-images.ts'
 import { ARCHIVE_PICTURES_MAX_BYTES } from '../file-limits.ts'
 import type { Reader, TextOptions } from '../format.ts'
-import { NO_KEYS } from '../keys/given-keys.ts'
+import { type ListedKey, NO_KEYS } from '../keys/given-keys.ts'
+import { keysIn } from '../keys/key-list.ts'
 import { opaqueParts, withoutTokens } from '../markup/opaque-parts.ts'
 import type { TextDocument } from '../text-document.ts'
 import { type LostPart, lostNotices } from '../word/document-parts.ts'
+import { keysOfBlocks } from '../word/keys-of-document.ts'
 import { readDocument } from '../word/read-document.ts'
 import { readRichText } from './rtf-reader.ts'
 
@@ -21,9 +23,19 @@ export const rtf: Reader = {
   name: 'rich text',
   extensions: ['rtf'],
   text: {
-    sniff: { declared: ({ text }) => text.startsWith('{\\rtf') },
+    sniff: { declared: ({ text }) => isRichText(text) },
     read: readRtf,
   },
+}
+
+function isRichText(text: string): boolean {
+  return text.startsWith('{\\rtf')
+}
+
+/** The keys of a text that is a list of them (`keysIn`), or of a rich text that is. */
+export function keysOfText(text: string): readonly ListedKey<string>[] {
+  if (!isRichText(text)) return keysIn(text)
+  return keysOfBlocks({ blocks: readRichText(withoutTokens(text), () => null).blocks, parts: opaqueParts() })
 }
 
 /** Questions from a rich text of Word, WordPad, TextEdit and others, as those from a document of Word. Never throws. */

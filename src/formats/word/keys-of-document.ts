@@ -16,18 +16,22 @@ export async function keysOfDocument(
   open: () => Promise<OpenDocument>,
 ): Promise<readonly ListedKey<string>[]> {
   try {
-    const document = await open()
-    const listed = keysIn(textOf(document))
-    if (listed.length > 0) return listed
-    const tables = document.blocks.filter((block) => block.kind === 'table')
-    const [keys = [], ...others] = tables
-      .map((table) => keysOfRows(rowsOf(table, document.parts)))
-      .filter((found) => found.length > 0)
-    return others.length > 0 ? [] : keys
+    return keysOfBlocks(await open())
   } catch (error) {
     if (error instanceof DocumentStop) return []
     throw error
   }
+}
+
+/** The same of a document that is open. */
+export function keysOfBlocks(document: OpenDocument): readonly ListedKey<string>[] {
+  const listed = keysIn(textOf(document))
+  if (listed.length > 0) return listed
+  const tables = document.blocks.filter((block) => block.kind === 'table')
+  const [keys = [], ...others] = tables
+    .map((table) => keysOfRows(rowsOf(table, document.parts)))
+    .filter((found) => found.length > 0)
+  return others.length > 0 ? [] : keys
 }
 
 function rowsOf({ rows }: Table, parts: OpaqueParts) {

@@ -15,7 +15,7 @@ import {
   FEW_LETTERS_MAX_BYTES,
   type FileToAnswer,
   type GivenKeys,
-  keysIn,
+  keysOfText,
   listKeysOfBytes,
   NO_KEYS,
   ReaderMemory,
@@ -202,7 +202,7 @@ async function listKeysOf(
   { content }: DroppedFile,
   encoding: string | null,
 ): ReturnType<typeof listKeysOfBytes> {
-  if (typeof content === 'string') return keysIn(content)
+  if (typeof content === 'string') return keysOfText(content)
   if (content.size > BANK_TEXT_MAX_BYTES) return []
   try {
     return await listKeysOfBytes(new Uint8Array(await content.arrayBuffer()), encoding)
