@@ -1,5 +1,5 @@
 import '../../src/web/app.css'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -98,7 +98,9 @@ export async function openPage(path: string): Promise<OpenedPage> {
         ],
       },
     ],
-    { initialEntries: [path] },
+    // A key of its own, as after a reload: React Router calls all first entries alike, and a list would begin where one of
+    // an earlier test was left.
+    { initialEntries: [{ ...parsePath(path), key: crypto.randomUUID() }] },
   )
   await render(<RouterProvider router={router} />)
   return {

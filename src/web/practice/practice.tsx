@@ -15,6 +15,7 @@ import { type PracticeRequest, readPracticeRequest } from '../data/browser/pract
 import { useSetting } from '../data/browser/storage/define-setting.ts'
 import { isInterrupted } from '../data/browser/storage/saved-practice-store.ts'
 import { SETTINGS } from '../data/browser/storage/settings.ts'
+import { useHasLeft } from '../data/browser/use-has-left.ts'
 import { examsQuery } from '../data/queries/exams-query.ts'
 import { usePracticeResponsesFailed } from '../data/queries/practice-responses-query.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
@@ -276,6 +277,7 @@ function usePracticeRequest(
 ): void {
   const { state, hash } = useLocation()
   const navigate = useNavigate()
+  const hasLeft = useHasLeft()
   const showToast = useToast()
   const begin = useEffectEvent((request: PracticeRequest) => {
     if (request.kind === 'start') {
@@ -308,10 +310,10 @@ function usePracticeRequest(
   const mustWait = isPending && needsExams(readPracticeRequest(state, hash))
   useEffect(() => {
     const request = readPracticeRequest(state, hash)
-    if (request === null || mustWait) return
+    if (request === null || mustWait || hasLeft()) return
     void navigate('.', { replace: true, state: null, preventScrollReset: true })
     begin(request)
-  }, [state, hash, navigate, mustWait])
+  }, [state, hash, navigate, mustWait, hasLeft])
 }
 
 function needsExams(request: PracticeRequest | null): boolean {

@@ -156,31 +156,71 @@ describe('Back finds the list where it was left', () => {
     await expect.poll(() => shownQuestions('Questions').length).toBeGreaterThan(0)
     return opened
   }
-  async function leaveAndReturn({ goBack }: OpenedApp): Promise<void> {
+  const practice = () => page.getByRole('heading', { level: 1, name: 'Practice Mode' })
+  async function leave(): Promise<void> {
     await tab('Practice').click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Practice Mode' })).toBeVisible()
-    await goBack()
+    await expect.element(practice()).toBeVisible()
+  }
+  async function goBack(opened: OpenedApp): Promise<void> {
+    await opened.goBack()
     await expect.poll(() => shownQuestions('Questions').length).toBeGreaterThan(0)
+  }
+  async function leaveAndReturn(opened: OpenedApp): Promise<void> {
+    await leave()
+    await goBack(opened)
   }
   async function scrollDown(): Promise<TopRow> {
     listElement('Questions').parentElement?.scrollTo({ top: 17_000 })
     await expect.poll(async () => (await topRow()).position).toBeGreaterThan(100)
     return topRow()
   }
-
-  test('to the pixel; the tab opens it at its top', async () => {
-    const opened = await openList()
-    const left = await scrollDown()
-    await leaveAndReturn(opened)
+  /** Waits until the list is where it was left, to the pixel. */
+  async function expectTop(left: TopRow): Promise<void> {
     await expect
       .poll(async () => {
         const { position, px } = await topRow()
         return position === left.position && Math.abs(px - left.px) <= 2
       })
       .toBe(true)
+  }
+
+  test('to the pixel; the tab opens it at its top', async () => {
+    const opened = await openList()
+    const left = await scrollDown()
+    await leaveAndReturn(opened)
+    await expectTop(left)
     await tab('Practice').click()
     await tab('Questions').click()
     await expect.poll(async () => (await topRow()).position).toBe(1)
+  })
+
+  test('also the moment the next screen shows, before its effects have run', async () => {
+    const opened = await openList()
+    const left = await scrollDown()
+    const isBack = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (practice().elements().length === 0) return
+        observer.disconnect()
+        resolve(opened.goBack())
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    await tab('Practice').click()
+    await isBack
+    await expect.poll(() => practice().elements()).toEqual([])
+    await expectTop(left)
+  })
+
+  test('also after a Back that was left before its first frame', async () => {
+    const opened = await openList()
+    const left = await scrollDown()
+    await leave()
+    const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+    await goBack(opened)
+    await leave()
+    frames.mockRestore()
+    await goBack(opened)
+    await expectTop(left)
   })
 
   test('within an open card, which is closed then', async () => {

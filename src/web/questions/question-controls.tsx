@@ -9,6 +9,7 @@ import {
   readQuestionOrder,
 } from '../../domain/questions/question-order.ts'
 import { CategorySelect } from '../categories/category-select.tsx'
+import { useHasLeft } from '../data/browser/use-has-left.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
@@ -144,6 +145,7 @@ interface QuestionChoicesControls {
  */
 export function useQuestionChoices(categories: readonly string[]): QuestionChoicesControls {
   const [address, setAddress] = useSearchParams()
+  const hasLeft = useHasLeft()
   const addressed = useMemo(() => readQuestionChoices(address, categories), [address, categories])
   const [typed, setTyped] = useTypedSearch(addressed.search)
   const choices = useMemo(() => ({ ...addressed, search: typed }), [addressed, typed])
@@ -155,9 +157,11 @@ export function useQuestionChoices(categories: readonly string[]): QuestionChoic
   )
   useEffect(() => {
     if (choices.search.trim() === addressed.search.trim()) return
-    const timer = setTimeout(() => write(choices), TYPING_PAUSE_MS)
+    const timer = setTimeout(() => {
+      if (!hasLeft()) write(choices)
+    }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [choices, addressed.search, write])
+  }, [choices, addressed.search, write, hasLeft])
 
   const choose = ({ search = typed, ...change }: Partial<QuestionChoices>) => {
     setTyped(search)

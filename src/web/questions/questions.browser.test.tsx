@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors, expectNotCached } from '../../../tests/components/expect-errors.ts'
@@ -197,6 +197,20 @@ describe('search and filters', () => {
     await goBack()
     await expect.element(search()).toHaveValue('elm')
     await goBack()
+    expect(address()).toBe('/app')
+  })
+
+  test('typed just before Back, it does not get into the address of the screen before', async () => {
+    const { address, goBack } = await openApp(fiveQuestions(), '/app')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Questions' }).click()
+    await expect.element(search()).toBeVisible()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await userEvent.type(search(), 'elm')
+    await expect.poll(() => shownQuestions('Questions')).toEqual(['What of elm?'])
+    await goBack()
+    expect(search().elements().length, 'React still shows the list').toBe(1)
+    vi.advanceTimersByTime(1_000)
+    await expect.poll(() => search().elements()).toEqual([])
     expect(address()).toBe('/app')
   })
 })

@@ -50,10 +50,14 @@ export function useScrollRestoration(
   })
   useLayoutEffect(() => {
     // The rows have been measured by then, and nothing has been painted.
-    const frame = requestAnimationFrame(() => begin())
+    let hasBegun = false
+    const frame = requestAnimationFrame(() => {
+      hasBegun = true
+      begin()
+    })
     return () => {
       cancelAnimationFrame(frame)
-      remember()
+      if (hasBegun) remember()
     }
   }, [])
 }
