@@ -41,6 +41,7 @@ import { questionRoutes } from './routes/questions.ts'
 import { restoreRoute } from './routes/restore.ts'
 import { healthRoutes, operatorRoute } from './routes/server.ts'
 import { shareRoutes } from './routes/shares.ts'
+import { suggestionRoutes } from './routes/suggestions.ts'
 import { takenBankRoutes } from './routes/taken-banks.ts'
 import { testRoutes } from './routes/tests.ts'
 import { userDataRoutes } from './routes/user-data.ts'
@@ -170,6 +171,7 @@ export async function buildApp({
       if (config.sharing) {
         shareRoutes(api, dependencies, { quotas, lookups, live, jsonCache })
         takenBankRoutes(api, dependencies, { quotas, lookups, live })
+        suggestionRoutes(api, dependencies, quotas)
       }
       await api.register(async (forms: App) =>
         uploadRoute(forms, dependencies, { reencodeImage, quotas, bodies }),

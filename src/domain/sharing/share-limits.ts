@@ -17,6 +17,14 @@ export const SHARE_LIMITS = {
   versionsKept: 20,
   /** Shared banks that one learner takes. */
   takenMax: 200,
+  /** Suggestions of one learner to one link that wait for its author. */
+  suggestionsOfOneMax: 50,
+  /** Suggestions to one link that wait: later ones are refused. */
+  suggestionsMax: 2000,
+  suggestionReasonMax: 500,
+  replyMax: 500,
+  /** Learners whose suggestions to one link are not wanted. */
+  mutedMax: 1000,
 } as const
 
 /** Longest time that a switched-off link is still answered from caches, milliseconds. */

@@ -15,6 +15,7 @@ import { createQuestionNoteStore } from './resources/question-notes.ts'
 import { createQuestionStore } from './resources/questions/questions.ts'
 import { openIdentifierHash } from './resources/secrets.ts'
 import { createShareStore } from './resources/shares/shares.ts'
+import { createSuggestionStore } from './resources/shares/suggestions.ts'
 import { createTakenBankStore } from './resources/shares/taken-banks.ts'
 import { createTestStore } from './resources/tests.ts'
 import { createUserStore } from './resources/users.ts'
@@ -81,6 +82,7 @@ function createStore(
     exams: createExamStore(context),
     categories: createCategoryStore(context),
     shares: createShareStore(context),
+    suggestions: createSuggestionStore(context),
     takenBanks: createTakenBankStore(context),
     pushSubscriptions: createPushSubscriptionStore(context),
     practiceResponses: createPracticeResponseStore(context),

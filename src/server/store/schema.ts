@@ -33,6 +33,7 @@ export interface Tables {
   share_images: ShareImageTable
   taken_banks: TakenBankTable
   taken_questions: TakenQuestionTable
+  suggestions: SuggestionTable
   secrets: SecretTable
   failed_lookups: FailedLookupTable
   network_use: NetworkUseTable
@@ -301,6 +302,8 @@ interface ShareTable {
   last_version: number
   opened: number
   taken: number
+  /** Array of the tokens of learners whose suggestions the author does not want. */
+  muted: JsonSql
   created_at: Time
   /** Hash of what the client sent to create it, which later changes leave. */
   sent_digest: string
@@ -345,6 +348,8 @@ interface TakenBankTable {
   id: string
   /** `key` of the link, which may be gone. */
   share_key: string
+  /** Stands for the learner where the author of the link must not know them. It never leaves this folder. */
+  token: string
   /** What the link said about the bank: title, description, license and author, as JSON. */
   about: JsonSql
   /** The newest version that was taken over. */
@@ -367,6 +372,27 @@ interface TakenQuestionTable {
   content: JsonSql
   /** Whether the author withdrew it since. */
   is_withdrawn: Flag
+}
+
+/** A correction that someone who took a bank suggests to its author, to whom the row belongs. */
+interface SuggestionTable {
+  learner: number
+  seq: number
+  /** `seq` of the link. */
+  share: number
+  id: string
+  /** The question's id within the link. */
+  item: string
+  /** `token` of the taken bank of the learner who sent it. */
+  sender: string
+  /** The suggested content as JSON, with the link's names of images. */
+  content: JsonSql
+  reason: string | null
+  /** The day on which it was sent, `YYYY-MM-DD` in UTC. */
+  day: string
+  status: 'open' | 'accepted' | 'rejected'
+  /** What the author says to it. */
+  reply: string | null
 }
 
 interface SecretTable {

@@ -9,6 +9,7 @@ import type { createPushSubscriptionStore } from './resources/push-subscriptions
 import type { createQuestionNoteStore } from './resources/question-notes.ts'
 import type { QuestionStore } from './resources/questions/questions.ts'
 import type { createShareStore } from './resources/shares/shares.ts'
+import type { createSuggestionStore } from './resources/shares/suggestions.ts'
 import type { createTakenBankStore } from './resources/shares/taken-banks.ts'
 import type { createTestStore } from './resources/tests.ts'
 import type { createUserStore } from './resources/users.ts'
@@ -30,6 +31,7 @@ export interface Store {
   readonly exams: ReturnType<typeof createExamStore>
   readonly categories: ReturnType<typeof createCategoryStore>
   readonly shares: ReturnType<typeof createShareStore>
+  readonly suggestions: ReturnType<typeof createSuggestionStore>
   readonly takenBanks: ReturnType<typeof createTakenBankStore>
   readonly pushSubscriptions: ReturnType<typeof createPushSubscriptionStore>
   readonly practiceResponses: PracticeResponseStore

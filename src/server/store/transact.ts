@@ -98,6 +98,8 @@ const TRANSACTION_END = {
   full: 'roll back',
   empty: 'roll back',
   stale: 'roll back',
+  muted: 'roll back',
+  same: 'roll back',
 } as const
 
 type Outcome = keyof typeof TRANSACTION_END

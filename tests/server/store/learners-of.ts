@@ -20,6 +20,7 @@ export const LEARNER_TABLES = [
   'share_images',
   'taken_banks',
   'taken_questions',
+  'suggestions',
 ]
 
 const PARAMETER = String.raw`(?:\?|\$\d+)`

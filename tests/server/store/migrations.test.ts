@@ -308,6 +308,7 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
       { name: 'share_images', wr: 1, strict: 1 },
       { name: 'share_versions', wr: 1, strict: 1 },
       { name: 'shares', wr: 1, strict: 1 },
+      { name: 'suggestions', wr: 1, strict: 1 },
       { name: 'taken_banks', wr: 1, strict: 1 },
       { name: 'taken_questions', wr: 1, strict: 1 },
       { name: 'tests', wr: 1, strict: 1 },

@@ -45,6 +45,8 @@ const OTHER_INDEXES = new Map([
     'taken_banks (id)',
     'GET and POST /taken-banks/{id}/update name no learner; an id sent twice is stored once',
   ],
+  ['suggestions (id)', 'an id sent twice is stored once'],
+  ['suggestions (sender, seq)', 'a learner finds what they suggested: the rows belong to authors'],
   ['secrets (name)', 'belongs to the installation'],
   ['failed_lookups (network)', 'counts over all learners: a guess belongs to none'],
   ['failed_lookups (at)', 'deletes old counts'],
@@ -86,6 +88,9 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^select name from images where name in /, 'once a day: which files have a row'],
   [/^select shares\.\*, .* where shares\.id = \S+$/, 'calls that name a link and no learner'],
+  [/^select learner, sender from suggestions where id = \S+$/, 'an id sent twice is stored once'],
+  [/^select id, .* from suggestions where sender = \S+ /, 'a learner finds what they suggested'],
+  [/^select id from shares where key = \S+$/, 'whose link a bank was taken from'],
   [/^select taken_banks\.\*, .* where taken_banks\.id = \S+$/, 'calls that name a taken bank and no learner'],
   [/^select shares\.learner, .* where shares\.code = \S+ /, 'GET /shares/{code} names no learner'],
   [/^select shares\.learner, .* where shares\.key = \S+ /, 'those who took a bank find its link'],
@@ -154,7 +159,7 @@ describeOnBothEngines('the tables', (engine) => {
     const references = await (engine.name === 'sqlite' ? sqliteReferences(db) : postgresReferences(db))
     await close()
 
-    expect(references).toHaveLength(19)
+    expect(references).toHaveLength(21)
     expect(references.filter((reference) => !/\(learner\b.* -> \w+\(learner\b/.test(reference))).toEqual([])
   })
 })
@@ -337,6 +342,7 @@ async function share(api: Api, user: User, { id }: Question): Promise<void> {
   await api.call('POST', `/shares/${shared.id}/versions`, { after: 1, reason: 'Second' })
   await api.call('GET', `/shares/${shared.id}/versions/2`)
   await update(api, taken.bank.id, 2)
+  await suggest(api, taker, taken.bank.id, shared.id)
   for (const gone of [id, added.id]) await api.call('DELETE', `/questions/${gone}`)
   await createQuestion(api, user, { question_text: 'Left?' })
   await api.call('POST', `/shares/${shared.id}/versions`, { after: 2, reason: 'Third' })
@@ -345,6 +351,22 @@ async function share(api: Api, user: User, { id }: Question): Promise<void> {
   await api.call('DELETE', `/shares/${shared.id}/versions/1`)
   await api.call('PATCH', `/shares/${shared.id}`, { is_on: false })
   await api.call('DELETE', `/shares/${shared.id}`)
+}
+
+/** Suggests a correction, which its author accepts, and one that they reject. */
+async function suggest(api: Api, taker: User, bankId: string, shareId: string): Promise<void> {
+  const { body: data } = await api.call('GET', `/user-data/load/${taker.w3w_identifier}`)
+  for (const [index, decision] of ['accept', 'mute'].entries()) {
+    const { id: question_id, ...question } = data.questions[index]
+    const content = { ...question, explanation: 'Suggested' }
+    const sent = { id: `suggested-${index}`.padEnd(22, '0'), question_id, content, reason: 'Because' }
+    await api.call('POST', `/taken-banks/${bankId}/suggestions`, sent)
+    await api.call('GET', `/taken-banks/${bankId}/suggestions`)
+    const { body: queue } = await api.call('GET', `/shares/${shareId}/suggestions`)
+    const { id, revision } = queue[0]
+    const decided = { decision, id, content: queue[0].content, revision, reply: null }
+    await api.call('POST', `/shares/${shareId}/suggestions/decide`, decided)
+  }
 }
 
 /** Takes over all that a version changes. */

@@ -17,6 +17,7 @@ export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     .addColumn('last_version', ddl.integer, (column) => column.notNull())
     .addColumn('opened', ddl.integer, (column) => column.notNull())
     .addColumn('taken', ddl.integer, (column) => column.notNull())
+    .addColumn('muted', 'text', (column) => column.notNull())
     .addColumn('created_at', ddl.integer, (column) => column.notNull())
     .addColumn('sent_digest', 'text', (column) => column.notNull())
     .execute()
@@ -64,6 +65,7 @@ export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     // For updating a taken bank, by its id alone. Unique.
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('share_key', 'text', (column) => column.notNull())
+    .addColumn('token', 'text', (column) => column.notNull())
     .addColumn('about', 'text', (column) => column.notNull())
     .addColumn('version', ddl.integer, (column) => column.notNull())
     .addColumn('images', 'text', (column) => column.notNull())
@@ -93,5 +95,28 @@ export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     .on('taken_questions')
     .columns(['learner', 'question'])
     .unique()
+    .execute()
+  await ownedTable(db, ddl, 'suggestions')
+    .addColumn('share', ddl.integer, (column) => column.notNull())
+    // An id sent twice is stored once. Unique.
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('item', 'text', (column) => column.notNull())
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('reply', 'text')
+    .addForeignKeyConstraint('suggestions_share', ['learner', 'share'], 'shares', ['learner', 'seq'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .execute()
+  // What one learner sent, whose rows belong to authors.
+  await db.schema.createIndex('suggestions_of_sender').on('suggestions').columns(['sender', 'seq']).execute()
+  // The queue of a link.
+  await db.schema
+    .createIndex('suggestions_of_share')
+    .on('suggestions')
+    .columns(['learner', 'share', 'status', 'seq'])
     .execute()
 }

@@ -46,6 +46,11 @@ function idWithin(key: string, what: string | number): string {
   return digestOf(`${key} ${what}`).slice(0, ID_LENGTH)
 }
 
+/** The id of a question within a link. @param seq of the question */
+export function itemOf(key: string, seq: number): string {
+  return idWithin(key, seq)
+}
+
 /** Reads what a link holds now, in the order of the bank. Deleted questions, flags, records and answers are not part of it. */
 export async function readSharedContents(
   db: Transaction<Tables> | Database,
@@ -66,7 +71,7 @@ export async function readSharedContents(
   const questions = rows
     .filter(({ category }) => scope.categories?.includes(category ?? DEFAULT_CATEGORY) ?? true)
     .map(({ seq, note_text, hint_text, ...row }) => ({
-      id: idWithin(key, seq),
+      id: itemOf(key, seq),
       ...contentOfRow(row),
       note_text: scope.includesNotes ? (note_text ?? '') : '',
       hint_text: scope.includesNotes ? (hint_text ?? '') : '',

@@ -116,6 +116,7 @@ export function createShareStore(context: StoreContext) {
           last_version: 0,
           opened: 0,
           taken: 0,
+          muted: '[]',
           created_at: context.now(),
           sent_digest,
         }

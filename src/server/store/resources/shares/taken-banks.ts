@@ -83,6 +83,7 @@ export function createTakenBankStore(context: StoreContext) {
       copies: ReadonlyMap<string, string>,
     ) => {
       const newIds = bank.questions.map(() => context.newId())
+      const token = context.newId()
       const newExamIds = bank.exams.map(() => context.newId())
       return transact<Takeover>(context, async (trx) => {
         const lock = await context.lockLearner(trx, userId, 1 + images.length + bank.exams.length)
@@ -107,6 +108,7 @@ export function createTakenBankStore(context: StoreContext) {
           seq,
           id,
           share_key: live.key,
+          token,
           about: JSON.stringify(aboutOf(bank)),
           version: live.version,
           images: JSON.stringify(Object.fromEntries(addressesOf(copies))),
