@@ -3,6 +3,7 @@ import type { ImportResult, SourceLocation } from '../domain/importing/drafts/dr
 import type { OnProgress } from '../domain/importing/progress.ts'
 import type { LoadSqlite } from './bytes/sqlite-tables.ts'
 import type { ZipArchive } from './bytes/zip.ts'
+import type { JsonPath } from './json/json-offsets.ts'
 import type { GivenKeys, ListedKey } from './keys/given-keys.ts'
 import type { TextLine } from './lines/text-lines.ts'
 import type { PdfTools } from './pdf/pdf-file.ts'
@@ -81,8 +82,8 @@ export interface WrittenValues {
   /** What they are of: a table, a type of notes; null for all of the file. */
   readonly name: string | null
   readonly value: unknown
-  /** Where an object or a list of them is. */
-  readonly lineOf: (record: object) => number
+  /** Where objects or lists of them are, by the names and positions that lead there. */
+  readonly linesOf: (paths: readonly JsonPath[]) => readonly number[]
   /** What that counts; absent for lines. */
   readonly unit?: SourceLocation['unit']
 }

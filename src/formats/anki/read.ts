@@ -21,6 +21,7 @@ import { ANKI_COLLECTION_MAX_BYTES } from '../file-limits.ts'
 import type { WrittenValues } from '../format.ts'
 import { formulaReader } from '../markup/formulas.ts'
 import { textReader } from '../records/text-reader.ts'
+import { linesBy } from '../records/value-at.ts'
 import { type AnkiNote, readCollection } from './anki-collection.ts'
 import { type AnkiMedia, ankiMedia } from './anki-media.ts'
 import { type NoteResult, readNote } from './notes/anki-note.ts'
@@ -86,7 +87,7 @@ export async function valuesOfAnki(
         items.set(record, item)
         return record
       })
-      return { name, value, lineOf: (record) => items.get(record) ?? 1, unit: 'note' }
+      return { name, value, linesOf: linesBy(value, (record) => items.get(record) ?? 1), unit: 'note' }
     },
   )
 }

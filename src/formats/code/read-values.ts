@@ -22,6 +22,7 @@ import {
   WEAK_TEXT_NAMES,
 } from '../records/names/field-names.ts'
 import { isKeyName, isKnownName, isOptionName, normalizeFieldName } from '../records/names/known-names.ts'
+import { linesBy } from '../records/value-at.ts'
 import { lineFinder } from '../text/line-counter.ts'
 import { type AssignedKey, assignedKeys } from './assigned-keys.ts'
 import { assignedRecords } from './assigned-records.ts'
@@ -106,7 +107,8 @@ export function valuesOf(tokens: Tokens, language: Language): readonly WrittenVa
     places.set(copy, evaluator.placeOf(value))
     return copy
   }
-  return [{ name: null, value: roots.map(written), lineOf: (record) => lineAt(places.get(record) ?? 0) }]
+  const value = roots.map(written)
+  return [{ name: null, value, linesOf: linesBy(value, (record) => lineAt(places.get(record) ?? 0)) }]
 }
 
 /** @param names those of all fields: without one for texts of questions, none can be found by their names */

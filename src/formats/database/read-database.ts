@@ -6,6 +6,7 @@ import type { WrittenValues } from '../format.ts'
 import { findListsByContent, findQuestionLists, type QuestionList } from '../json/find-lists.ts'
 import { readItems } from '../json/read-items.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
+import { linesBy } from '../records/value-at.ts'
 import { recordsOfTables, type TableRecords } from './question-rows.ts'
 import type { DatabaseTable } from './table.ts'
 
@@ -46,8 +47,9 @@ export function valuesOfTables(
 ): readonly WrittenValues[] {
   return recordsOfTables(tables.filter(({ rows }) => rows.length > 0)).map((table) => {
     const places = new Map<unknown, number>(table.rows.map(({ record, place }) => [record, place]))
-    const lineOf = (record: object) => places.get(record) ?? 1
-    return { name: table.table, value: valuesOf(table), lineOf, ...(unit !== undefined && { unit }) }
+    const value = valuesOf(table)
+    const linesOf = linesBy(value, (record) => places.get(record) ?? 1)
+    return { name: table.table, value, linesOf, ...(unit !== undefined && { unit }) }
   })
 }
 

@@ -11,18 +11,13 @@ import { findNamedTable, withoutPreamble } from '../csv/read.ts'
 import { isPictureName } from '../drafts/pictures/picture-names.ts'
 import { ARCHIVE_FILES_MAX, BANK_TEXT_MAX_BYTES } from '../file-limits.ts'
 import type { WrittenValues } from '../format.ts'
-import { itemOffsets } from '../json/json-offsets.ts'
-import { scanJson } from '../json/json-scan.ts'
-import { parseJson } from '../json/parse-json.ts'
 import { linesOf, type TextLine } from '../lines/text-lines.ts'
 import type { ReadOptions } from '../read-bank.ts'
-import { lineFinder } from '../text/line-counter.ts'
 import { rootOf, startOf, TextDocument } from '../text-document.ts'
 import { rowsOfXlsx } from '../xlsx/read.ts'
 import { valueOfYaml } from '../yaml/read.ts'
 import { groupOfTable, groupsOfValue, type RowGroup, scoreOf } from './file-rows.ts'
 import { questionsIn } from './line-stretches.ts'
-import { valueAt } from './row-values.ts'
 
 /** Reads the lines of a file that are given to it. */
 export type ReadLines = (lines: readonly TextLine[]) => ImportResult
@@ -76,10 +71,6 @@ function ofGroups(groups: readonly RowGroup[], likeliest = groups[0]): ExampleFi
 
 function groupsOfText(document: TextDocument): readonly RowGroup[] {
   const { text } = document
-  if (/^[[{]/.test(text.slice(startOf(document), startOf(document) + 1))) {
-    const json = groupsOfJson(text.replace(/^\uFEFF/, ''))
-    if (json.length > 0) return json
-  }
   const written = groupsOfValues(chooseReader(document)?.valuesIn() ?? [])
   if (written.length > 0) return written
   if (rootOf(document) !== null) return []
@@ -95,51 +86,19 @@ function groupsOfText(document: TextDocument): readonly RowGroup[] {
   return table === null ? [] : [table]
 }
 
-function groupsOfJson(json: string): readonly RowGroup[] {
-  if (scanJson(json).fault !== null) return groupsOfJsonLines(json)
-  const groups = groupsOfValue(parseJson(json))
-  const lineAt = lineFinder(json)
-  // The lines of the likeliest records are needed first, and those of the others hardly ever.
-  return groups.map((group) => {
-    const parents = [
-      ...new Map(
-        group.rows.map(({ path = [] }) => [JSON.stringify(path.slice(0, -1)), path.slice(0, -1)]),
-      ).values(),
-    ]
-    const offsets = itemOffsets(json, parents)
-    const byParent = new Map(parents.map((path, index) => [JSON.stringify(path), offsets[index]]))
-    return {
-      ...group,
-      rows: group.rows.map((row) => {
-        const { path = [] } = row
-        const offset = byParent.get(JSON.stringify(path.slice(0, -1)))?.get(path.at(-1) ?? 0)
-        return { ...row, line: lineAt(offset ?? 0) }
-      }),
-    }
-  })
-}
-
-function groupsOfJsonLines(text: string): readonly RowGroup[] {
-  const rows = linesOf(text).flatMap(({ text: own, line }) => {
-    const isValue = /^\s*[[{]/.test(own) && scanJson(own).fault === null
-    return isValue ? [{ value: parseJson(own), line }] : []
-  })
-  return rows.length < 2 ? [] : [{ shape: 'records: lines', name: null, rows }]
-}
-
 /** The lists of records in values that a program or a database writes out, the likeliest first. */
 function groupsOfValues(written: readonly WrittenValues[]): readonly RowGroup[] {
   return written
-    .flatMap(({ name, value, lineOf, unit }) =>
-      groupsOfValue(value).map((group) => ({
-        ...group,
-        name,
-        rows: group.rows.map((row) => {
-          const own = valueAt(value, row.path ?? [])
-          const line = typeof own === 'object' && own !== null ? lineOf(own) : 1
-          return { ...row, line, ...(unit !== undefined && { unit }) }
-        }),
-      })),
+    .flatMap(({ name, value, linesOf, unit }) =>
+      groupsOfValue(value).map((group) => {
+        const lines = linesOf(group.rows.map(({ path = [] }) => path))
+        const rows = group.rows.map((row, index) => ({
+          ...row,
+          line: lines[index] ?? 1,
+          ...(unit !== undefined && { unit }),
+        }))
+        return { ...group, name, rows }
+      }),
     )
     .toSorted((one, other) => scoreOf(other) - scoreOf(one))
 }

@@ -79,6 +79,17 @@ describe.each<readonly [name: string, bytesOf: () => Promise<Uint8Array> | Uint8
   ['JavaScript', () => bytesOf(`const stuff = ${JSON.stringify(QUESTIONS.map(record))};\nrun(stuff);\n`)],
   ['Python', () => bytesOf(`import os\n\nstuff = ${JSON.stringify(QUESTIONS.map(record))}\n`)],
   [
+    'JSON with comments and a comma at its end',
+    () =>
+      bytesOf(
+        `[\n${QUESTIONS.map((question) => `// ${question.topic}\n${JSON.stringify(record(question))},`).join('\n')}\n]`,
+      ),
+  ],
+  [
+    'JSON, one record a line',
+    () => bytesOf(QUESTIONS.map((question) => JSON.stringify(record(question))).join('\n')),
+  ],
+  [
     'TOML',
     () =>
       bytesOf(

@@ -2,6 +2,7 @@ import { excerptOf, type ImportNotice, quoted } from '../../domain/importing/dra
 import type { Example, ValuePath } from '../../domain/importing/example/example.ts'
 import { BARE_OPTION, type FoundQuestion } from '../drafts/found-question.ts'
 import type { TextLine } from '../lines/text-lines.ts'
+import { valueAt } from '../records/value-at.ts'
 import { type ChosenKey, chooseKey } from './choose-key.ts'
 import { divideLines, type LineBlock, type LineSigns } from './line-blocks.ts'
 import { type LineMark, lineMarks } from './line-marks.ts'
@@ -9,7 +10,7 @@ import { countStarts, lineSigns, marksOf, withFields } from './line-signs.ts'
 import { withoutLooks } from './option-marks.ts'
 import type { Picks } from './picks.ts'
 import type { RowOptions } from './row-options.ts'
-import { entriesOf, textAtPath, valueAt } from './row-values.ts'
+import { entriesOf, textAtPath } from './row-values.ts'
 import { signOf, trimmed } from './signs.ts'
 
 /** A stretch of lines that is a question, or looks like one. */

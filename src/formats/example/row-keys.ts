@@ -4,11 +4,12 @@ import { BARE_OPTION, type FoundOption } from '../drafts/found-question.ts'
 import type { KeyKind } from '../records/key/answer-key.ts'
 import { plainText, truthValue } from '../records/loose-value.ts'
 import { labelOf } from '../records/options/one-option.ts'
+import { valueAt } from '../records/value-at.ts'
 import { keyTexts } from './key-texts.ts'
 import { marksOfRight, nameOfMark } from './option-marks.ts'
 import { isNumber, isText, kindsNaming, type Picks, picksOf, weightOfNames } from './picks.ts'
 import { isSamePath, type RowOption, type RowOptions } from './row-options.ts'
-import { entriesOf, leavesOf, pathName, textAtPath, valueAt } from './row-values.ts'
+import { entriesOf, leavesOf, pathName, textAtPath } from './row-values.ts'
 
 /** A way in which records say which options are right. */
 export interface RowKey {

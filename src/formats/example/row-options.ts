@@ -2,8 +2,9 @@ import type { ExampleMark, ExamplePart, ValuePath } from '../../domain/importing
 import { slotsOfList } from '../readings/list-slots.ts'
 import { isBlank, plainText } from '../records/loose-value.ts'
 import { labelOf } from '../records/options/one-option.ts'
+import { valueAt } from '../records/value-at.ts'
 import { type FindParts, findPartsLike } from './inline-parts.ts'
-import { entriesOf, textAtPath, valueAt } from './row-values.ts'
+import { entriesOf, textAtPath } from './row-values.ts'
 import { partsBetween, SEPARATORS } from './signs.ts'
 
 /** An option of a record: its text, what it is called, and what is around its text. */

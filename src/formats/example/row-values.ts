@@ -5,6 +5,7 @@ import {
 } from '../../domain/importing/example/example.ts'
 import { isRecord } from '../../domain/is-record.ts'
 import { plainText } from '../records/loose-value.ts'
+import { valueAt } from '../records/value-at.ts'
 
 /** Lists and objects within one another, and entries of each, that are looked at. */
 const DEPTH_MAX = 8
@@ -27,17 +28,6 @@ export function leavesOf(record: unknown): readonly { readonly path: ValuePath; 
 export function entriesOf(value: unknown): readonly (readonly [string | number, unknown])[] {
   if (Array.isArray(value)) return value.slice(0, ENTRIES_MAX).map((entry: unknown, index) => [index, entry])
   return isRecord(value) ? Object.entries(value).slice(0, ENTRIES_MAX) : []
-}
-
-/** The value at a path; undefined for none. */
-export function valueAt(record: unknown, path: ValuePath): unknown {
-  let value = record
-  for (const step of path) {
-    if (Array.isArray(value) && typeof step === 'number') value = value[step]
-    else if (isRecord(value) && typeof step === 'string' && Object.hasOwn(value, step)) value = value[step]
-    else return undefined
-  }
-  return value
 }
 
 /** The text at a path; '' for none. */

@@ -1,4 +1,3 @@
-import { HIDDEN_CHARACTERS } from '../../domain/folded-text.ts'
 import { type KnownMappings, NO_MAPPINGS } from '../../domain/importing/columns/column-mapping.ts'
 import {
   excerptOf,
@@ -17,8 +16,8 @@ import { rootOf, startOf } from '../text-document.ts'
 import { findListsByContent, findPairLists, findQuestionLists, type QuestionList } from './find-lists.ts'
 import { itemOffsets, type JsonPath } from './json-offsets.ts'
 import { type JsonFault, scanJson } from './json-scan.ts'
-import { withoutLooseness } from './loose-json.ts'
 import { withQuoted } from './parse-json.ts'
+import { jsonLinesOf, parsedJson, valuesOfJson } from './parsed-json.ts'
 import { type Item, readItems } from './read-items.ts'
 import { findRowLists } from './row-lists.ts'
 
@@ -28,6 +27,7 @@ export const json: Reader = {
   text: {
     sniff: { declared: (document) => rootOf(document) === null && isJson(document.text, startOf(document)) },
     read: ({ text }, { mappings, keys, onProgress }) => readJson(text, mappings, keys, onProgress),
+    valuesIn: ({ text }) => valuesOfJson(text),
   },
 }
 
@@ -61,22 +61,12 @@ export function readJson(
   given: GivenKeys = NO_KEYS,
   onProgress: OnProgress = UNREPORTED,
 ): ImportResult {
-  const whole = text.replace(/^\uFEFF/, '')
-  const first = scanJson(whole)
-  const written = first.fault === null || first.fault.isExcess ? whole : withPlainGaps(whole)
-  const scanned = written === whole ? first : scanJson(written)
-  const { fault } = scanned
-  const json = fault === null || fault.isExcess ? written : withMarkedBreaks(written)
-  const marked = json === written ? scanned : scanJson(json)
-  if (fault !== null && marked.fault !== null) {
-    if (fault.isExcess) return refuseFault(written, fault)
-    if (isJsonLines(written)) return readJsonLines(written, known, given, onProgress)
-    const strict = withoutLooseness(written)
-    const isLoose = strict !== written && scanJson(strict).fault === null
-    return isLoose ? readJson(strict, known, given, onProgress) : refuseFault(written, fault)
+  const parsed = parsedJson(text)
+  if ('fault' in parsed) {
+    const { fault, written, isLines } = parsed
+    return isLines ? readJsonLines(written, known, given, onProgress) : refuseFault(written, fault)
   }
-  const quoted = withQuoted(json, marked.numbers)
-  const root: unknown = fault === null ? JSON.parse(quoted) : parsedWithBreaks(quoted)
+  const { root, json, written } = parsed
   const lists = isWholeAccount(root) ? accountQuestions(root) : questionListsOf(root)
   if (lists.length === 0) return refusal(noListMessage(root))
   if (lists.reduce((sum, { items }) => sum + items.length, 0) > QUESTIONS_MAX) {
@@ -186,19 +176,6 @@ function noListMessage(root: unknown): string {
   return `No list of questions was found in this JSON. Put them in a list, or in an object under "questions".${seen}`
 }
 
-/** Filled lines looked at to tell JSON Lines from broken JSON: one of them may itself be broken. */
-const LINES_TRIED = 20
-
-/** Whether the text is one object a line, at least two of them. */
-function isJsonLines(json: string): boolean {
-  const filled = linesOf(json).filter(({ text }) => text.trim() !== '')
-  const tried = filled.slice(0, LINES_TRIED).map(({ text }) => text.trim())
-  const objects = tried.filter(
-    (text) => text.startsWith('{') && text.endsWith('}') && scanJson(text).fault === null,
-  )
-  return filled.length > 1 && objects.length * 2 >= tried.length
-}
-
 function readJsonLines(
   json: string,
   known: KnownMappings,
@@ -208,7 +185,7 @@ function readJsonLines(
   const items: Item[] = []
   const problems: ImportProblem[] = []
   const names = new Set<string>()
-  for (const { text, line } of linesOf(json)) {
+  for (const { text, line } of jsonLinesOf(json)) {
     if (text.trim() === '') continue
     if (items.length + problems.length === QUESTIONS_MAX) {
       return refusal(`The file has more than ${QUESTIONS_MAX} lines with an object. Split it.`, line)
@@ -225,10 +202,6 @@ function readJsonLines(
   return readItems(items, known, given, problems, stepOf(onProgress, 0.2, 1))
 }
 
-function linesOf(text: string): { text: string; line: number }[] {
-  return text.split(/\r\n|\n|\r/).map((line, index) => ({ text: line, line: index + 1 }))
-}
-
 function refuseFault(json: string, fault: JsonFault): ImportResult {
   const line = lineCounter((offset) => json.charCodeAt(offset))(fault.offset)
   if (fault.isExcess) return refusal(excessMessage(line, fault), line)
@@ -242,79 +215,4 @@ function refuseFault(json: string, fault: JsonFault): ImportResult {
 
 function excessMessage(line: number, { message }: JsonFault): string {
   return `This JSON is too large to read, line ${line}: ${message}. Nothing was read; split the file.`
-}
-
-/** Spaces and marks that JSON does not allow between its texts. */
-const GAPS = `${HIDDEN_CHARACTERS}\\u00a0\\u2000-\\u200a\\u2028\\u2029\\u202f\\u3000`
-
-/** A line break in a quoted text, which JSON does not allow, as one character that it allows: offsets stay the same. */
-const BREAK = '\u2028'
-/** A tab, in the same way. */
-const TAB = '\u2029'
-/** The carriage return before a line break: a space that texts have nowhere else before BREAK. */
-const RETURN = '\u1680'
-const MARKED_BREAK = new RegExp(`${RETURN}?${BREAK}`, 'g')
-
-const HAS_CONTROL = /\p{Cc}/u
-
-const HAS_ODD_GAP = new RegExp(`[${GAPS}]`)
-const ODD_GAPS = new RegExp(`[${GAPS}]`, 'g')
-
-/**
- * JSON with a plain space for each character between its texts that only looks like one, or like nothing: no-break spaces and marks that
- * come with copied text. As long as it was.
- */
-function withPlainGaps(json: string): string {
-  if (!HAS_ODD_GAP.test(json)) return json
-  const parts: string[] = []
-  for (let from = 0; from < json.length; ) {
-    const open = json.indexOf('"', from)
-    const end = open === -1 ? json.length : open
-    parts.push(json.slice(from, end).replace(ODD_GAPS, ' '))
-    const close = open === -1 ? end : Math.min(endOfText(json, open + 1) + 1, json.length)
-    parts.push(json.slice(end, close))
-    from = close
-  }
-  return parts.join('')
-}
-
-/** JSON whose quoted texts have no control characters: line breaks and tabs are marked, others become spaces. As long as it was. */
-function withMarkedBreaks(json: string): string {
-  const parts: string[] = []
-  let kept = 0
-  for (let open = json.indexOf('"'); open !== -1; ) {
-    const close = endOfText(json, open + 1)
-    const inside = json.slice(open + 1, close)
-    if (HAS_CONTROL.test(inside)) {
-      parts.push(json.slice(kept, open + 1), marked(inside))
-      kept = close
-    }
-    open = json.indexOf('"', close + 1)
-  }
-  return parts.length === 0 ? json : parts.join('') + json.slice(kept)
-}
-
-/** The offset of the quote that ends a text, or of the end of the file. */
-function endOfText(json: string, from: number): number {
-  for (let at = from; at < json.length; at++) {
-    const code = json.charCodeAt(at)
-    if (code === 34) return at
-    if (code === 92) at++
-  }
-  return json.length
-}
-
-function marked(text: string): string {
-  return text
-    .replaceAll('\r\n', RETURN + BREAK)
-    .replaceAll('\n', BREAK)
-    .replaceAll('\t', TAB)
-    .replace(/\p{Cc}/gu, ' ')
-}
-
-/** The value of such JSON, with the line breaks and tabs of its texts. */
-function parsedWithBreaks(json: string): unknown {
-  return JSON.parse(json, (_, value: unknown) =>
-    typeof value === 'string' ? value.replace(MARKED_BREAK, '\n').replaceAll(TAB, '\t') : value,
-  )
 }

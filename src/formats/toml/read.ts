@@ -3,6 +3,7 @@ import { refusal } from '../../domain/importing/drafts/draft.ts'
 import type { Reader } from '../format.ts'
 import { questionListsOf, readJsonValue } from '../json/read.ts'
 import { NO_KEYS } from '../keys/given-keys.ts'
+import { linesBy } from '../records/value-at.ts'
 import { lineFinder } from '../text/line-counter.ts'
 import { look, startOf } from '../text-document.ts'
 import { parseToml, type TomlDocument, TomlFault } from './parse-toml.ts'
@@ -59,8 +60,8 @@ export const toml: Reader = {
       const found = parsed(document)
       if (found instanceof TomlFault) return []
       const lineAt = lineFinder(document.text)
-      const lineOf = (record: object) => lineAt(found.offsets.get(record) ?? 0)
-      return [{ name: null, value: found.root, lineOf }]
+      const linesOf = linesBy(found.root, (record) => lineAt(found.offsets.get(record) ?? 0))
+      return [{ name: null, value: found.root, linesOf }]
     },
   },
 }
