@@ -18,7 +18,7 @@ import { endDeviceReminder } from '../data/reminders/end-device-reminder.ts'
 import { clearOfflineCache, deactivateCache } from '../data/sync/offline-cache/offline-cache.ts'
 import { removeUnfinishedWork } from '../data/sync/outbox/remove-unfinished-work.ts'
 import { stopSending } from '../data/sync/outbox/use-outbox.ts'
-import { useToast } from '../toast/use-toast.ts'
+import { SIGN_IN_TOPIC, useToast } from '../toast/use-toast.ts'
 import { lazyCode } from '../ui/lazy-code.ts'
 import { type LoadedAccount, loadStoredAccount, validStoredIdentifier } from './load-stored-account.ts'
 
@@ -29,8 +29,6 @@ const goneWords = lazyCode(
 
 /** Spec §8.2. */
 const LOAD_FAILED = 'Failed to load user data. Please try again.'
-/** Topic of the toasts here: only the last of them is true. */
-const SIGN_IN_TOPIC = 'sign-in'
 /** Shown below it when the server did not reply, and the data was not cached here by an earlier sign-in either. */
 const NOTHING_KEPT =
   "The server can't be reached, and nothing is stored on this device for these three words. Sign in once while you're online; after that, they also work offline."
