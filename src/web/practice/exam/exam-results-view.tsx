@@ -11,7 +11,7 @@ import { EarlierEstimate, PartialNote, TestActions, TestResults } from '../../re
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useLeaveQuestion } from '../../ui/dialog/leave-dialog.tsx'
+import { useLeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { useFocusWhenShown } from '../../ui/use-focus-when-shown.ts'
 
 /** The results of the exam (spec §2.9): what matters first, then the same as its past test shows. */

@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type Blocker, type Location, useBlocker } from 'react-router'
 import { Button } from '../button.tsx'
 import { Dialog, DialogButtons } from './dialog.tsx'
-import { currentUnsavedWork, type UnsavedWork, useUnsavedWork } from './unsaved-work.ts'
+import { type UnsavedWork, useUnsavedWork } from './unsaved-work.ts'
 
 /**
  * Asks before a page is left for another, where that loses something; signing out asks the same question. Staying leads
@@ -56,37 +56,6 @@ function AskedBeforeLeaving({ kept, onSave, isLeftFor, ...words }: Loss) {
       })}
     />
   )
-}
-
-/** Asks the same before something that is no other page, such as a button, takes the place of what would be lost. */
-export function useLeaveQuestion(): {
-  /** Goes on at once where nothing would be lost. */
-  readonly ask: (go: () => void) => void
-  readonly dialog: ReactNode
-} {
-  const [asked, setAsked] = useState<{ readonly loss: UnsavedWork; readonly go: () => void } | null>(null)
-  const { onSave } = asked?.loss ?? {}
-  return {
-    ask: (go) => {
-      const loss = currentUnsavedWork()
-      if (loss === null) go()
-      else setAsked({ loss, go })
-    },
-    dialog: asked && (
-      <ConfirmLeaveDialog
-        {...asked.loss}
-        open
-        onStay={() => setAsked(null)}
-        onLeave={asked.go}
-        {...(onSave && {
-          onSaveAndLeave: () => {
-            onSave()
-            asked.go()
-          },
-        })}
-      />
-    ),
-  }
 }
 
 /** The question itself, for other ways of leaving. */
