@@ -1,5 +1,6 @@
 import { refusal } from '../../domain/importing/drafts/draft.ts'
 import type { Reader } from '../format.ts'
+import { NOT_LOADED } from './not-loaded.ts'
 
 /** What each PDF document begins with, most often at once (ISO 32000-1, 7.5.2). */
 const MAGIC = '%PDF-'
@@ -15,8 +16,8 @@ export const pdf: Reader = {
     read: async (bytes, options) => {
       if (options.pdf === undefined)
         return refusal("This is a PDF document, which can't be read here. Copy the questions and paste them.")
-      const { readPdf } = await import('./read.ts')
-      return readPdf(bytes, options.pdf, options)
+      const loaded = await import('./pdf-reader.ts').catch(() => null)
+      return loaded === null ? refusal(NOT_LOADED) : loaded.readPdf(bytes, options.pdf, options)
     },
   },
 }

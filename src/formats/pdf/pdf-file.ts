@@ -1,9 +1,13 @@
-import { CoreError, CorePort, OWN_NAME } from './core-port.ts'
+import { type Core, CoreError, CorePort, OWN_NAME } from './core-port.ts'
+import { type Clock, Patience } from './patience.ts'
 
 /** What comes from outside to read PDF documents. */
-export interface PdfTools {
-  /** Starts the core of pdf.js on this thread, at the other end of a line. */
-  readonly startCore: (port: MessagePort) => Promise<void>
+export interface PdfTools extends Clock {
+  /**
+   * Starts the core of pdf.js in a worker of its own. Rejects where it can't be loaded.
+   * @param onFailed it ended by itself, for want of memory for example
+   */
+  readonly startCore: (onFailed: () => void) => Promise<Core>
   /** A predefined character map of CJK fonts by its name, such as "UniGB-UCS2-H", in the form of pdf.js. Rejects for one that is not there. */
   readonly loadCharacterMap: (name: string) => Promise<Uint8Array>
 }
@@ -28,7 +32,7 @@ export interface PdfPage {
 export type TakeOperator = (operator: number, operands: readonly unknown[]) => void
 
 /** Why a document cannot be read. */
-export type PdfFault = 'encrypted' | 'damaged'
+export type PdfFault = 'encrypted' | 'damaged' | 'endless' | 'not loaded'
 
 export class PdfStop extends Error {
   readonly fault: PdfFault
@@ -44,7 +48,7 @@ export interface PdfFile {
   readonly pageCount: number
   /** Of the fonts that pages used so far, by the names that operators call them. */
   readonly fonts: ReadonlyMap<string, PdfFont>
-  /** Rejects for a page that is damaged, and with what `take` throws. */
+  /** Rejects for a page that is damaged, with what `take` throws, and with a `PdfStop` where the document takes too much. */
   readonly readPage: (index: number, take: TakeOperator) => Promise<PdfPage>
   readonly close: () => void
 }
@@ -76,17 +80,20 @@ const EVALUATOR = {
 const INTENT = 0x2 | 0x40 | 0x100
 
 /**
- * Opens a document with the core of pdf.js on this thread. Rejects with a `PdfStop`.
+ * Opens a document with the core of pdf.js. Rejects with a `PdfStop`.
  *
  * @param bytes checked ones (`checkStreams`)
  */
 export async function openPdf(bytes: Uint8Array, tools: PdfTools): Promise<PdfFile> {
-  const { port1, port2 } = new MessageChannel()
-  port1.start()
-  await tools.startCore(port1)
   const fonts = new Map<string, PdfFont>()
   const opened = Promise.withResolvers<number>()
-  const core = new CorePort(port2, {
+  const ended = Promise.withResolvers<never>()
+  ended.promise.catch(() => undefined)
+  const end = () => ended.reject(new PdfStop('endless'))
+  const started = await tools.startCore(end).catch((error: unknown) => {
+    throw new PdfStop('not loaded', error)
+  })
+  const core = new CorePort(started, {
     heard: (action, data) => {
       if (action === 'GetDoc') opened.resolve(numberIn(valueIn(data, 'pdfInfo'), 'numPages'))
       else if (action === 'DocException') opened.reject(stopOf(new CoreError(data)))
@@ -99,11 +106,12 @@ export async function openPdf(bytes: Uint8Array, tools: PdfTools): Promise<PdfFi
       return await tools.loadCharacterMap(name.replace(/\.bcmap$/, ''))
     },
   })
+  const patience = new Patience(tools, bytes.length, end)
   const close = () => {
-    core.close()
-    port1.close()
+    patience.stop()
+    started.stop()
   }
-  try {
+  const open = async () => {
     core.say('worker', 'configure', { verbosity: 0 })
     const name = await core.call('worker', 'GetDocRequest', {
       docId: OWN_NAME,
@@ -121,10 +129,15 @@ export async function openPdf(bytes: Uint8Array, tools: PdfTools): Promise<PdfFi
     const pageCount = await opened.promise
     // A document may be protected, and open without a password.
     if ((await core.call(document, 'GetPermissions', null)) !== null) throw new PdfStop('encrypted')
+    return { document, pageCount }
+  }
+  try {
+    const { document, pageCount } = await Promise.race([open(), ended.promise])
     return {
       pageCount,
       fonts,
-      readPage: (index, take) => readPage(core, document, index, take),
+      readPage: (index, take) =>
+        Promise.race([readPage(core, document, index, take, patience), ended.promise]),
       close,
     }
   } catch (error) {
@@ -143,6 +156,7 @@ async function readPage(
   document: string,
   index: number,
   take: TakeOperator,
+  patience: Patience,
 ): Promise<PdfPage> {
   const page = await core.call(document, 'GetPage', { pageIndex: index })
   const request = {
@@ -159,6 +173,8 @@ async function readPage(
     const operands = listIn(chunk, 'argsArray')
     for (const [place, operator] of operators.entries()) {
       const own = operands[place]
+      const shown = Array.isArray(own) && Array.isArray(own[0]) ? own[0].length : 0
+      patience.earn(1 + shown)
       if (typeof operator === 'number') take(operator, Array.isArray(own) ? own : [])
     }
   })

@@ -1,16 +1,23 @@
-/** Bytes that one stream of a document may unpack to, and all of them: fonts for Chinese have some 20 MB. */
-const STREAM_MAX = 32 * 1024 * 1024
-const ALL_MAX = 256 * 1024 * 1024
+const MB = 1024 * 1024
+/** Bytes that one stream of a document may unpack to: fonts for Chinese have some 20 MB. */
+const STREAM_MAX = 32 * MB
+/** Bytes of the content of a page, one full of text has some 50,000; and of objects that are packed as one. */
+const CONTENT_MAX = 2 * MB
+const OBJECTS_SIZE_MAX = 8 * MB
+/**
+ * Bytes that all streams may unpack to, each as often as it is referred to: some, more for each byte of the document, and at most. What is
+ * not the content of a page, or may be none, has room of its own.
+ */
+const CONTENTS = { some: 16 * MB, perByte: 16, most: 64 * MB }
+const OTHERS = { some: 48 * MB, perByte: 16, most: 256 * MB }
 
-/** Bytes of the content of a page: one full of text has some 50,000. */
-const CONTENT_MAX = 2 * 1024 * 1024
+/** Streams: some, and one more for as many bytes, as unpacking each takes a while. */
+const STREAMS_SOME = 2000
+const STREAM_BYTES = 500
 
 /** Objects of a file outside of streams, and those of one whose table of them has to be rebuilt. */
 const OBJECTS_MAX = 100_000
 const UNLISTED_OBJECTS_MAX = 20_000
-
-/** Packed bytes that are not looked at: deflate makes at most 1,032 of one (RFC 1951), so that these are small anyway. */
-const SMALL = 1024
 
 /** Bytes before a stream in which its dictionary is. */
 const DICTIONARY_MAX = 16_384
@@ -36,11 +43,13 @@ const RUNS = new Set(['RunLengthDecode', 'RL'])
  */
 export async function checkStreams(original: Uint8Array): Promise<CheckedPdf> {
   const bytes = new Uint8Array(original)
-  let left = ALL_MAX
   if (hasTooManyObjects(bytes)) return { bytes, fault: 'too many' }
+  const uses: Uses = { references: new Map(), contents: [], others: [] }
+  const streamsMax = STREAMS_SOME + bytes.length / STREAM_BYTES
+  let left = mostOf(OTHERS, bytes.length)
   let outside = 0
   for (const { dictionary, isWhole, from } of streamsOf(bytes)) {
-    const fault = objectsFault(bytes, outside, from)
+    const fault = objectsFault(bytes.subarray(outside, from), uses)
     if (fault !== null) return { bytes, fault }
     outside = placesOf(bytes, 'endstream', from).next().value ?? bytes.length
     if (/\/Subtype\s*\/Image\b/.test(dictionary)) {
@@ -52,13 +61,47 @@ export async function checkStreams(original: Uint8Array): Promise<CheckedPdf> {
     if (named === null || !isWhole) return { bytes, fault: 'unusual' }
     // Bytes that deflate made are checked whatever their dictionary says.
     const filters = isDeflated(bytes, from) ? ['Fl'] : named
-    const size = await unpackedSize(bytes, from, dictionary, filters)
-    if (size === null) return { bytes, fault: 'unusual' }
+    const found = await unpacked(bytes, from, dictionary, filters)
+    if (found === null) return { bytes, fault: 'unusual' }
+    const { size, start } = found
     left -= size
     if (size > STREAM_MAX || left < 0) return { bytes, fault: 'too large' }
-    if (size > CONTENT_MAX && !OTHER_STREAM.test(dictionary)) bytes.fill(0, from, from + 4)
+    const isOther = OTHER_STREAM.test(dictionary)
+    if (size > CONTENT_MAX && !isOther) {
+      bytes.fill(0, from, from + 4)
+      continue
+    }
+    const own = { number: Number(/(\d{1,10})\s+\d{1,5}\s+obj\b/.exec(dictionary)?.[1]), size }
+    if (isOther) uses.others.push(own)
+    else uses.contents.push(own)
+    if (uses.contents.length + uses.others.length > streamsMax) return { bytes, fault: 'too many' }
+    const within = /\/N\b/.test(dictionary) ? objectsFault(start, uses) : rangesFault(start)
+    if (within !== null) return { bytes, fault: within }
   }
-  return { bytes, fault: objectsFault(bytes, outside, bytes.length) }
+  const fault = objectsFault(bytes.subarray(outside), uses)
+  return { bytes, fault: fault ?? (isTooMuch(uses, bytes.length) ? 'too large' : null) }
+}
+
+/** What streams unpack to, by the numbers of their objects, and how often objects are referred to. */
+interface Uses {
+  readonly references: Map<number, number>
+  readonly contents: StreamSize[]
+  readonly others: StreamSize[]
+}
+
+interface StreamSize {
+  readonly number: number
+  readonly size: number
+}
+
+function isTooMuch({ references, contents, others }: Uses, length: number): boolean {
+  const sizeOf = (streams: readonly StreamSize[]) =>
+    streams.reduce((sum, { number, size }) => sum + size * (references.get(number) ?? 1), 0)
+  return sizeOf(contents) > mostOf(CONTENTS, length) || sizeOf(others) > mostOf(OTHERS, length)
+}
+
+function mostOf({ some, perByte, most }: typeof CONTENTS, length: number): number {
+  return Math.min(some + perByte * length, most)
 }
 
 /** What the dictionaries of fonts, of objects in streams and of tables of objects have. */
@@ -82,28 +125,47 @@ function isListed(bytes: Uint8Array): boolean {
 const OBJECTS_PART = 1024 * 1024
 
 /** A first and a last character with the width of all between them, more than any font has (ISO 32000-1, 9.7.4.3). */
-const ENDLESS_WIDTHS = /(?<!ByteRange\s*\[\s*)\b\d{1,10}\s+[1-9]\d{5,9}\s+[\d.]{1,10}\s*[\]\d]/
-
-/** The same object many times, as if a page had the same content again and again. */
-const ENDLESS_LIST = /(\d{1,10}\s+\d{1,5}\s+R\s+)\1{40}/
+const ENDLESS_WIDTHS =
+  /(?<!ByteRange\s*\[\s*)(?<![\d.])\d{1,10}\s+[+-]*0*[1-9]\d{5,9}(?:\.0*)?\s+[+-]?[\d.]{1,10}\s*[\]\d]/
+const REFERENCE = /\b(\d{1,10})\s+\d{1,5}\s+R\b/g
 
 /** Samples of a function, more than a table of colors has (ISO 32000-1, 7.10.2). */
 const SAMPLES_MAX = 1_000_000
 const SAMPLES = /\/Size\s*\[([\d\s]*)\]/g
 
-/** What of objects outside of streams is a fault. */
-function objectsFault(bytes: Uint8Array, from: number, to: number): CheckedPdf['fault'] {
-  for (let at = from; at < to; at += OBJECTS_PART) {
-    const text = withPlainNames(latin(bytes.subarray(at, Math.min(to, at + OBJECTS_PART))))
+/** What of objects is a fault; counts what they refer to. */
+function objectsFault(bytes: Uint8Array, { references }: Uses): CheckedPdf['fault'] {
+  for (let at = 0; at < bytes.length; at += OBJECTS_PART) {
+    const text = withPlainNames(latin(bytes.subarray(at, at + OBJECTS_PART)))
     if (/\/Encrypt\s*(?:<<|%|\d)/.test(text)) return 'encrypted'
     const bare = text.replace(/%[^\r\n]*/g, ' ')
-    if (ENDLESS_WIDTHS.test(text) || ENDLESS_WIDTHS.test(bare) || ENDLESS_LIST.test(text)) return 'unusual'
+    if (ENDLESS_WIDTHS.test(text) || ENDLESS_WIDTHS.test(bare)) return 'unusual'
     for (const [, sizes = ''] of bare.matchAll(SAMPLES)) {
       const samples = sizes.split(/\s+/).reduce((product, size) => product * (Number(size) || 1), 1)
       if (samples > SAMPLES_MAX) return 'unusual'
     }
+    for (const [, number] of bare.matchAll(REFERENCE)) {
+      references.set(Number(number), (references.get(Number(number)) ?? 0) + 1)
+    }
   }
   return null
+}
+
+/** Characters that one map of them may have: all of two bytes, and some twice (ISO 32000-1, 9.7.5). */
+const MAPPED_MAX = 200_000
+const MAP_RANGE = /<([\da-f\s]{1,20})>\s*<([\da-f\s]{1,20})>\s*(?:<|\[|\d)/gi
+
+/** Whether a map of characters has more than there are, or writes them as no program does. */
+function rangesFault(bytes: Uint8Array): CheckedPdf['fault'] {
+  if (placesOf(bytes, 'idrange').next().done && placesOf(bytes, 'bfrange').next().done) return null
+  const text = latin(bytes).replace(/%[^\r\n]*/g, ' ')
+  if (/range\s*\(/.test(text)) return 'unusual'
+  const codeOf = (digits = '') => Number.parseInt(digits.replace(/\s/g, ''), 16)
+  const mapped = [...text.matchAll(MAP_RANGE)].reduce(
+    (sum, [, from, to]) => sum + Math.max(0, codeOf(to) - codeOf(from)),
+    0,
+  )
+  return mapped > MAPPED_MAX ? 'unusual' : null
 }
 
 interface FoundStream {
@@ -165,23 +227,28 @@ function filtersOf(dictionary: string): readonly string[] | null {
   return isKnown && packing.length <= 1 ? names : null
 }
 
-async function unpackedSize(
+/** What comes out of a stream: how much, and its beginning as far as it is of use; none for ways that maps and objects aren't packed in. */
+interface Unpacked {
+  readonly size: number
+  readonly start: Uint8Array
+}
+
+async function unpacked(
   bytes: Uint8Array,
   from: number,
   dictionary: string,
   filters: readonly string[],
-): Promise<number | null> {
+): Promise<Unpacked | null> {
   const length = statedLength(bytes, from, dictionary)
-  const end = length === null ? bytes.length : from + length
-  if (end - from <= SMALL) return end - from
-  let packed = bytes.subarray(from, end)
+  let packed = bytes.subarray(from, length === null ? bytes.length : from + length)
+  const none = new Uint8Array()
   for (const filter of filters) {
-    if (FLATE.has(filter)) return await inflatedSize(packed)
-    if (LZW.has(filter)) return lzwSize(packed)
-    if (RUNS.has(filter)) return packed.length * 64
+    if (FLATE.has(filter)) return await inflated(packed)
+    if (LZW.has(filter)) return { size: lzwSize(packed), start: none }
+    if (RUNS.has(filter)) return { size: packed.length * 64, start: none }
     packed = fromText(packed, filter.startsWith('ASCII85') || filter === 'A85')
   }
-  return packed.length
+  return { size: packed.length, start: length === null ? none : packed }
 }
 
 /** The length that a stream says it has, where its end is there; null for any other. */
@@ -194,13 +261,14 @@ function statedLength(bytes: Uint8Array, from: number, dictionary: string): numb
   return isAt(bytes, at, END) ? length : null
 }
 
-/** How many bytes deflate makes of these, or more than a stream may have; null for what it made itself. What is behind its end doesn't count. */
-async function inflatedSize(packed: Uint8Array): Promise<number | null> {
+/** What deflate makes of these, at most little more than a stream may have; null for what it made itself. What is behind its end doesn't count. */
+async function inflated(packed: Uint8Array): Promise<Unpacked | null> {
   let isAgain = false
   const stream = new DecompressionStream('deflate')
   const writer = stream.writable.getWriter()
   const reader = stream.readable.getReader()
   let size = 0
+  const start: Uint8Array[] = []
   const write = async () => {
     for (let at = 0; at < packed.length; at += PART) await writer.write(packed.slice(at, at + PART))
     await writer.close()
@@ -210,6 +278,7 @@ async function inflatedSize(packed: Uint8Array): Promise<number | null> {
     for (let read = await reader.read(); !read.done && size <= STREAM_MAX; read = await reader.read()) {
       if (size === 0) isAgain = isDeflated(read.value, 0)
       size += read.value.length
+      if (size <= OBJECTS_SIZE_MAX) start.push(read.value)
     }
   } catch {
     // The data ends, or something else follows it.
@@ -217,7 +286,7 @@ async function inflatedSize(packed: Uint8Array): Promise<number | null> {
   await reader.cancel().catch(() => undefined)
   await writer.abort().catch(() => undefined)
   await written
-  return isAgain ? null : size
+  return isAgain ? null : { size, start: await bytesOf(start) }
 }
 
 /** Codes of LZW that are no text: one starts the table again, one ends (ISO 32000-1, 7.4.4). */
@@ -273,6 +342,10 @@ function fromText(text: Uint8Array, isBase85: boolean): Uint8Array {
     value = digits = 0
   }
   return bytes.subarray(0, Math.min(count, bytes.length))
+}
+
+async function bytesOf(parts: readonly Uint8Array[]): Promise<Uint8Array> {
+  return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())
 }
 
 function codesOf(text: string): readonly number[] {

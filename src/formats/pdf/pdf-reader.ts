@@ -5,6 +5,7 @@ import type { TextOptions } from '../format.ts'
 import { NO_KEYS } from '../keys/given-keys.ts'
 import { opaqueParts } from '../markup/opaque-parts.ts'
 import { readDocument, withLocations } from '../word/read-document.ts'
+import { NOT_LOADED } from './not-loaded.ts'
 import { ContentReader, TooMuchContent } from './page-content.ts'
 import { withoutFurniture } from './page-furniture.ts'
 import { noticesOf, scannedPages, textFault } from './page-notices.ts'
@@ -33,18 +34,16 @@ export async function readPdf(
 ): Promise<ImportResult> {
   const checked = await checkStreams(bytes)
   if (checked.fault !== null) return refusal(STOPS[checked.fault])
-  let file: PdfFile
+  let file: PdfFile | null = null
   try {
     file = await openPdf(checked.bytes, tools)
+    if (file.pageCount > PAGES_MAX) return refusal(`The document has more than ${PAGES_MAX} pages. Split it.`)
+    return resultOf(await readPages(file, options.onProgress), options)
   } catch (error) {
     if (error instanceof PdfStop) return refusal(STOPS[error.fault])
     throw error
-  }
-  try {
-    if (file.pageCount > PAGES_MAX) return refusal(`The document has more than ${PAGES_MAX} pages. Split it.`)
-    return resultOf(await readPages(file, options.onProgress), options)
   } finally {
-    file.close()
+    file?.close()
   }
 }
 
@@ -53,6 +52,8 @@ const PRINT_IT = 'Open it in a browser, print it to a new PDF document, and impo
 const STOPS: Readonly<Record<PdfFault | NonNullable<CheckedPdf['fault']>, string>> = {
   encrypted:
     'This PDF document is protected by a password or against copying. Save it without protection, and import that.',
+  'not loaded': NOT_LOADED,
+  endless: `This PDF document takes far more time or memory to read than its text needs, as malicious files do. It wasn't read. ${PRINT_IT}`,
   damaged: `This PDF document is damaged or incomplete. Download it again. ${PRINT_IT}`,
   'too large': `This PDF document would unpack to far more than its size, as malicious files do. It wasn't read. ${PRINT_IT}`,
   'too many': `This PDF document has more parts than can be read. ${PRINT_IT}`,
@@ -78,6 +79,7 @@ async function readPages(file: PdfFile, onProgress: OnProgress | undefined): Pro
       letters += reader.content.glyphs.length
       pages.push(...shownPages(reader.content, page, index + 1))
     } catch (error) {
+      if (error instanceof PdfStop) throw error
       // What the core says of a page is an error of one of its kinds.
       if (!(error instanceof Error)) throw error
       if (error instanceof TooMuchContent) overfull++
