@@ -3,9 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { PdfTools } from '../../src/formats/index.ts'
 
-/** Memory of the core for objects, megabytes. */
-const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 }
-
 /** What reads PDF documents. */
 export const pdfTools: PdfTools = {
   startCore: (onFailed) =>
@@ -14,7 +11,6 @@ export const pdfTools: PdfTools = {
       const worker = new Worker(new URL('./pdf-core.ts', import.meta.url), {
         workerData: port2,
         transferList: [port2],
-        resourceLimits: MEMORY,
       })
       worker.once('message', () =>
         resolve({

@@ -1,5 +1,7 @@
+import { type Clock, Patience } from './bounds/patience.ts'
 import { type Core, CoreError, CorePort, OWN_NAME } from './core-port.ts'
-import { type Clock, Patience } from './patience.ts'
+import { hiddenLayers } from './layers.ts'
+import { listIn, numberIn, numbersOf, textIn, valueIn } from './unknown-values.ts'
 
 /** What comes from outside to read PDF documents. */
 export interface PdfTools extends Clock {
@@ -26,6 +28,8 @@ export interface PdfPage {
   readonly view: readonly [left: number, bottom: number, right: number, top: number]
   /** Degrees by which a page is turned clockwise when it is shown: 0, 90, 180 or 270. */
   readonly rotation: number
+  /** What was added to it: notes, marks and entries of forms (`notesOf`). */
+  readonly notes: readonly string[]
 }
 
 /** An operator of a page's content (`OPS` in `page-content.ts`) with its operands, as the core hands them on. */
@@ -48,6 +52,8 @@ export interface PdfFile {
   readonly pageCount: number
   /** Of the fonts that pages used so far, by the names that operators call them. */
   readonly fonts: ReadonlyMap<string, PdfFont>
+  /** The ids of layers that aren't shown. */
+  readonly hiddenLayers: ReadonlySet<unknown>
   /** Rejects for a page that is damaged, with what `take` throws, and with a `PdfStop` where the document takes too much. */
   readonly readPage: (index: number, take: TakeOperator) => Promise<PdfPage>
   readonly close: () => void
@@ -129,12 +135,13 @@ export async function openPdf(bytes: Uint8Array, tools: PdfTools): Promise<PdfFi
     const pageCount = await opened.promise
     // A document may be protected, and open without a password.
     if ((await core.call(document, 'GetPermissions', null)) !== null) throw new PdfStop('encrypted')
-    return { document, pageCount }
+    const layers = await core.call(document, 'GetOptionalContentConfig', null)
+    return { document, pageCount, hiddenLayers: hiddenLayers(layers) }
   }
   try {
-    const { document, pageCount } = await Promise.race([open(), ended.promise])
+    const { document, ...rest } = await Promise.race([open(), ended.promise])
     return {
-      pageCount,
+      ...rest,
       fonts,
       readPage: (index, take) =>
         Promise.race([readPage(core, document, index, take, patience), ended.promise]),
@@ -179,7 +186,34 @@ async function readPage(
     }
   })
   const [left = 0, bottom = 0, right = 612, top = 792] = numbersOf(valueIn(page, 'view'))
-  return { view: [left, bottom, right, top], rotation: numberIn(page, 'rotate') }
+  const annotations = await core.call(document, 'GetAnnotations', { pageIndex: index, intent: INTENT })
+  const notes = notesOf(annotations)
+  return { notes, view: [left, bottom, right, top], rotation: numberIn(page, 'rotate') }
+}
+
+/** Annotations that show nothing of their own. */
+const NO_NOTES = new Set(['Link', 'Popup'])
+
+/**
+ * What was added to a page of its annotations, as the core says them: the text of notes, what marks are on, entries of forms. '' for one
+ * without text, such as a drawing.
+ */
+function notesOf(annotations: unknown): readonly string[] {
+  if (!Array.isArray(annotations)) return []
+  return annotations.flatMap((annotation: unknown) => {
+    const subtype = textIn(annotation, 'subtype')
+    if (NO_NOTES.has(subtype)) return []
+    if (subtype === 'Widget') {
+      const entry = textIn(annotation, 'fieldValue').trim()
+      return entry === '' || entry === 'Off' ? [] : [entry]
+    }
+    const texts = [
+      textIn(valueIn(annotation, 'contentsObj'), 'str'),
+      listIn(annotation, 'textContent').join(' '),
+      textIn(annotation, 'overlaidText'),
+    ]
+    return [texts.map((text) => text.trim()).find((text) => text !== '') ?? '']
+  })
 }
 
 /** Where the core writes the first number of the matrix of a font (`compileFontInfo`): glyphs of type 3 have units of their own. */
@@ -189,31 +223,8 @@ function addFont(fonts: Map<string, PdfFont>, data: unknown): void {
   const [id, kind, font] = Array.isArray(data) ? data : []
   if (kind !== 'Font' || typeof id !== 'string') return
   const extra = valueIn(font, 'extra')
-  const name = valueIn(extra, 'name')
   const buffer = valueIn(font, 'buffer')
   const isOwn = valueIn(extra, 'type') === 'Type3' && buffer instanceof ArrayBuffer
   const scale = isOwn ? new DataView(buffer).getFloat64(MATRIX_AT, true) : 0.001
-  fonts.set(id, { name: typeof name === 'string' ? name : '', scale })
-}
-
-function valueIn(from: unknown, name: string): unknown {
-  return typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined
-}
-
-function numberIn(from: unknown, name: string): number {
-  const value = valueIn(from, name)
-  return typeof value === 'number' ? value : 0
-}
-
-function listIn(from: unknown, name: string): readonly unknown[] {
-  const value = valueIn(from, name)
-  return Array.isArray(value) ? value : []
-}
-
-/** The numbers of a list, whatever else is in it as 0. */
-export function numbersOf(list: unknown): readonly number[] {
-  if (!Array.isArray(list) && !(list instanceof Float32Array)) return []
-  return Array.from(list, (value: unknown) =>
-    typeof value === 'number' && Number.isFinite(value) ? value : 0,
-  )
+  fonts.set(id, { name: textIn(extra, 'name'), scale })
 }

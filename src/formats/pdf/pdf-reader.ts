@@ -5,6 +5,7 @@ import type { TextOptions } from '../format.ts'
 import { NO_KEYS } from '../keys/given-keys.ts'
 import { opaqueParts } from '../markup/opaque-parts.ts'
 import { readDocument, withLocations } from '../word/read-document.ts'
+import { type CheckedPdf, checkStreams } from './bounds/stream-sizes.ts'
 import { NOT_LOADED } from './not-loaded.ts'
 import { ContentReader, TooMuchContent } from './page-content.ts'
 import { withoutFurniture } from './page-furniture.ts'
@@ -14,7 +15,6 @@ import { blocksOfPages } from './paragraphs.ts'
 import { openPdf, type PdfFault, type PdfFile, PdfStop, type PdfTools } from './pdf-file.ts'
 import { readingOrderOf } from './reading-order.ts'
 import { ruledTables } from './ruled-tables.ts'
-import { type CheckedPdf, checkStreams } from './stream-sizes.ts'
 
 /** Pages of a document, and letters on all of them. */
 const PAGES_MAX = 2000
@@ -38,7 +38,7 @@ export async function readPdf(
   try {
     file = await openPdf(checked.bytes, tools)
     if (file.pageCount > PAGES_MAX) return refusal(`The document has more than ${PAGES_MAX} pages. Split it.`)
-    return resultOf(await readPages(file, options.onProgress), options)
+    return resultOf({ ...(await readPages(file, options.onProgress)), omitted: checked.omitted }, options)
   } catch (error) {
     if (error instanceof PdfStop) return refusal(STOPS[error.fault])
     throw error
@@ -72,7 +72,7 @@ async function readPages(file: PdfFile, onProgress: OnProgress | undefined): Pro
   let letters = 0
   let overfull = 0
   for (let index = 0; index < file.pageCount; index++) {
-    const reader = new ContentReader(file.fonts)
+    const reader = new ContentReader(file)
     try {
       if (letters > LETTERS_MAX || overfull > OVERFULL_MAX) throw new TooMuchContent()
       const page = await file.readPage(index, reader.take)
@@ -91,7 +91,7 @@ async function readPages(file: PdfFile, onProgress: OnProgress | undefined): Pro
 }
 
 function resultOf(
-  { pages, damaged }: ReadPages,
+  { pages, damaged, omitted }: ReadPages & Pick<CheckedPdf, 'omitted'>,
   { mappings = NO_MAPPINGS, keys = NO_KEYS, readText, readLines }: TextOptions,
 ): ImportResult {
   const fault = textFault(pages)
@@ -112,7 +112,14 @@ function resultOf(
   })
   const onPages = withPages(result, places)
   const unsettled = ordered.flatMap(({ number, isUnsettled }) => (isUnsettled ? [number] : []))
-  const notices = noticesOf(pages, { damaged, unsettled, joined, leftOut, scanned: scannedPages(pages) })
+  const notices = noticesOf(pages, {
+    damaged,
+    omitted,
+    unsettled,
+    joined,
+    leftOut,
+    scanned: scannedPages(pages),
+  })
   return { ...onPages, notices: [...notices, ...onPages.notices] }
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { createLearner, questions } from '../support/learners.ts'
+import { tab } from '../support/records.ts'
 import { cachedUrls, NO_CONNECTION, visit } from './visits.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -11,7 +12,9 @@ test.setTimeout(150_000)
 const FORMATS = join(import.meta.dirname, '../../../samples/formats')
 
 async function drop(page: Page, name: string) {
-  await page.goto('/app/import')
+  await tab(page, 'Questions').click()
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Import questions' }).click()
   await page.getByLabel('Question bank file').setInputFiles(join(FORMATS, name))
 }
 

@@ -1,9 +1,8 @@
+import { filtersOf, isDeflated, STREAM_MAX, unpacked } from './unpacked.ts'
+
 const MB = 1024 * 1024
-/** Bytes that one stream of a document may unpack to: fonts for Chinese have some 20 MB. */
-const STREAM_MAX = 32 * MB
-/** Bytes of the content of a page, one full of text has some 50,000; and of objects that are packed as one. */
+/** Bytes of the content of a page: one full of text has some 50,000. */
 const CONTENT_MAX = 2 * MB
-const OBJECTS_SIZE_MAX = 8 * MB
 /**
  * Bytes that all streams may unpack to, each as often as it is referred to: some, more for each byte of the document, and at most. What is
  * not the content of a page, or may be none, has room of its own.
@@ -21,21 +20,16 @@ const UNLISTED_OBJECTS_MAX = 20_000
 
 /** Bytes before a stream in which its dictionary is. */
 const DICTIONARY_MAX = 16_384
-const PART = 65_536
 
 /** What is found before anything is unpacked. */
 export interface CheckedPdf {
   /** The bytes for the reader: pictures, which are never looked at, and drawings that are too large cannot be unpacked any more. */
   readonly bytes: Uint8Array
+  /** How many drawings, or contents of pages, are too large. */
+  readonly omitted: number
   /** Why the document isn't read; null for a sound one. */
   readonly fault: 'encrypted' | 'too large' | 'too many' | 'unusual' | null
 }
-
-/** Ways of packing by their names and short names (ISO 32000-1, 7.4): of texts, and of pictures alone. */
-const TEXT_FILTERS = new Set(['ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85'])
-const FLATE = new Set(['FlateDecode', 'Fl'])
-const LZW = new Set(['LZWDecode', 'LZW'])
-const RUNS = new Set(['RunLengthDecode', 'RL'])
 
 /**
  * Looks at every stream of a document before pdf.js unpacks any: one that is far larger than it is packed fills the memory. A stream begins
@@ -43,14 +37,16 @@ const RUNS = new Set(['RunLengthDecode', 'RL'])
  */
 export async function checkStreams(original: Uint8Array): Promise<CheckedPdf> {
   const bytes = new Uint8Array(original)
-  if (hasTooManyObjects(bytes)) return { bytes, fault: 'too many' }
-  const uses: Uses = { references: new Map(), contents: [], others: [] }
+  if (hasTooManyObjects(bytes)) return { bytes, omitted: 0, fault: 'too many' }
+  const uses: Uses = { length: bytes.length, references: new Map(), contents: [], others: [] }
   const streamsMax = STREAMS_SOME + bytes.length / STREAM_BYTES
-  let left = mostOf(OTHERS, bytes.length)
+  let contentsLeft = mostOf(CONTENTS, bytes.length)
+  let othersLeft = mostOf(OTHERS, bytes.length)
+  let omitted = 0
   let outside = 0
   for (const { dictionary, isWhole, from } of streamsOf(bytes)) {
     const fault = objectsFault(bytes.subarray(outside, from), uses)
-    if (fault !== null) return { bytes, fault }
+    if (fault !== null) return { bytes, omitted, fault }
     outside = placesOf(bytes, 'endstream', from).next().value ?? bytes.length
     if (/\/Subtype\s*\/Image\b/.test(dictionary)) {
       // All of it, as its text may be packed bytes, with anything before them.
@@ -58,32 +54,40 @@ export async function checkStreams(original: Uint8Array): Promise<CheckedPdf> {
       continue
     }
     const named = filtersOf(dictionary)
-    if (named === null || !isWhole) return { bytes, fault: 'unusual' }
+    if (named === null || !isWhole) return { bytes, omitted, fault: 'unusual' }
     // Bytes that deflate made are checked whatever their dictionary says.
     const filters = isDeflated(bytes, from) ? ['Fl'] : named
-    const found = await unpacked(bytes, from, dictionary, filters)
-    if (found === null) return { bytes, fault: 'unusual' }
+    const length = statedLength(bytes, from, dictionary)
+    // Packed bytes end by themselves, and may have any word in them.
+    const end = length !== null ? from + length : filters.length > 0 ? bytes.length : outside
+    const found = await unpacked(bytes.subarray(from, end), filters)
+    if (found === null) return { bytes, omitted, fault: 'unusual' }
     const { size, start } = found
-    left -= size
-    if (size > STREAM_MAX || left < 0) return { bytes, fault: 'too large' }
     const isOther = OTHER_STREAM.test(dictionary)
-    if (size > CONTENT_MAX && !isOther) {
+    const isOmitted = size > CONTENT_MAX && !isOther
+    if (isOther || isOmitted) othersLeft -= size
+    else contentsLeft -= size
+    if (size > STREAM_MAX || othersLeft < 0 || contentsLeft < 0) return { bytes, omitted, fault: 'too large' }
+    if (isOmitted) {
       bytes.fill(0, from, from + 4)
+      omitted++
       continue
     }
     const own = { number: Number(/(\d{1,10})\s+\d{1,5}\s+obj\b/.exec(dictionary)?.[1]), size }
     if (isOther) uses.others.push(own)
     else uses.contents.push(own)
-    if (uses.contents.length + uses.others.length > streamsMax) return { bytes, fault: 'too many' }
-    const within = /\/N\b/.test(dictionary) ? objectsFault(start, uses) : rangesFault(start)
-    if (within !== null) return { bytes, fault: within }
+    if (uses.contents.length + uses.others.length > streamsMax) return { bytes, omitted, fault: 'too many' }
+    const within = /\/N\b/.test(dictionary) ? packedFault(start, dictionary, uses) : rangesFault(start)
+    if (within !== null) return { bytes, omitted, fault: within }
   }
   const fault = objectsFault(bytes.subarray(outside), uses)
-  return { bytes, fault: fault ?? (isTooMuch(uses, bytes.length) ? 'too large' : null) }
+  return { bytes, omitted, fault: fault ?? (isTooMuch(uses) ? 'too large' : null) }
 }
 
 /** What streams unpack to, by the numbers of their objects, and how often objects are referred to. */
 interface Uses {
+  /** Bytes of the document. */
+  readonly length: number
   readonly references: Map<number, number>
   readonly contents: StreamSize[]
   readonly others: StreamSize[]
@@ -94,7 +98,7 @@ interface StreamSize {
   readonly size: number
 }
 
-function isTooMuch({ references, contents, others }: Uses, length: number): boolean {
+function isTooMuch({ length, references, contents, others }: Uses): boolean {
   const sizeOf = (streams: readonly StreamSize[]) =>
     streams.reduce((sum, { number, size }) => sum + size * (references.get(number) ?? 1), 0)
   return sizeOf(contents) > mostOf(CONTENTS, length) || sizeOf(others) > mostOf(OTHERS, length)
@@ -127,6 +131,9 @@ const OBJECTS_PART = 1024 * 1024
 /** A first and a last character with the width of all between them, more than any font has (ISO 32000-1, 9.7.4.3). */
 const ENDLESS_WIDTHS =
   /(?<!ByteRange\s*\[\s*)(?<![\d.])\d{1,10}\s+[+-]*0*[1-9]\d{5,9}(?:\.0*)?\s+[+-]?[\d.]{1,10}\s*[\]\d]/
+const ENDLESS_BACKWARDS = /-\d{8,}\s+\+*\d+\s+[+-]?[\d.]{1,10}\s*[\]\d]/
+/** An object that is a number, as the length of a stream: one larger than the document may be the last of endless characters. */
+const LONELY_NUMBER = /\bobj\s+[+-]*(\d{7,})(?:\.0*)?\s/g
 const REFERENCE = /\b(\d{1,10})\s+\d{1,5}\s+R\b/g
 
 /** Samples of a function, more than a table of colors has (ISO 32000-1, 7.10.2). */
@@ -134,26 +141,47 @@ const SAMPLES_MAX = 1_000_000
 const SAMPLES = /\/Size\s*\[([\d\s]*)\]/g
 
 /** What of objects is a fault; counts what they refer to. */
-function objectsFault(bytes: Uint8Array, { references }: Uses): CheckedPdf['fault'] {
+function objectsFault(bytes: Uint8Array, uses: Uses): CheckedPdf['fault'] {
   for (let at = 0; at < bytes.length; at += OBJECTS_PART) {
-    const text = withPlainNames(latin(bytes.subarray(at, at + OBJECTS_PART)))
-    if (/\/Encrypt\s*(?:<<|%|\d)/.test(text)) return 'encrypted'
-    const bare = text.replace(/%[^\r\n]*/g, ' ')
-    if (ENDLESS_WIDTHS.test(text) || ENDLESS_WIDTHS.test(bare)) return 'unusual'
-    for (const [, sizes = ''] of bare.matchAll(SAMPLES)) {
-      const samples = sizes.split(/\s+/).reduce((product, size) => product * (Number(size) || 1), 1)
-      if (samples > SAMPLES_MAX) return 'unusual'
-    }
-    for (const [, number] of bare.matchAll(REFERENCE)) {
-      references.set(Number(number), (references.get(Number(number)) ?? 0) + 1)
-    }
+    const fault = textFault(latin(bytes.subarray(at, at + OBJECTS_PART)), uses)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+/** The same of objects that are packed as one stream: it begins with the number and the place of each. */
+function packedFault(bytes: Uint8Array, dictionary: string, uses: Uses): CheckedPdf['fault'] {
+  const text = latin(bytes)
+  const first = Number(/\/First\s+(\d{1,10})(?!\s+\d+\s+R)/.exec(dictionary)?.[1] ?? 0)
+  const places = text.slice(0, first).trim().split(/\s+/).map(Number)
+  const starts = places.filter((_, index) => index % 2 === 1).toSorted((one, other) => one - other)
+  const objects = starts.map((start, index) =>
+    text.slice(first + start, first + (starts[index + 1] ?? text.length)),
+  )
+  return textFault(`${text.slice(0, first)} obj ${objects.join(' obj ')} `, uses)
+}
+
+function textFault(written: string, { length, references }: Uses): CheckedPdf['fault'] {
+  const text = withPlainNames(written)
+  if (/\/Encrypt\s*(?:<<|%|\d)/.test(text)) return 'encrypted'
+  const bare = text.replace(/%[^\r\n]*/g, ' ')
+  const isIn = (one: RegExp) => one.test(text) || one.test(bare)
+  if (isIn(ENDLESS_WIDTHS) || isIn(ENDLESS_BACKWARDS)) return 'unusual'
+  if ([...bare.matchAll(LONELY_NUMBER)].some(([, number]) => Number(number) > length)) return 'unusual'
+  for (const [, sizes = ''] of bare.matchAll(SAMPLES)) {
+    const samples = sizes.split(/\s+/).reduce((product, size) => product * (Number(size) || 1), 1)
+    if (samples > SAMPLES_MAX) return 'unusual'
+  }
+  for (const [, number] of bare.matchAll(REFERENCE)) {
+    references.set(Number(number), (references.get(Number(number)) ?? 0) + 1)
   }
   return null
 }
 
 /** Characters that one map of them may have: all of two bytes, and some twice (ISO 32000-1, 9.7.5). */
 const MAPPED_MAX = 200_000
-const MAP_RANGE = /<([\da-f\s]{1,20})>\s*<([\da-f\s]{1,20})>\s*(?:<|\[|\d)/gi
+const MAP_RANGES = /begin(?:bf|cid)range([\s\S]*?)(?=begin|end|$)/g
+const MAP_RANGE = /<([\da-f\s]{1,20})>\s*<([\da-f\s]{1,20})>\s*(?=<|\d)/gi
 
 /** Whether a map of characters has more than there are, or writes them as no program does. */
 function rangesFault(bytes: Uint8Array): CheckedPdf['fault'] {
@@ -161,10 +189,10 @@ function rangesFault(bytes: Uint8Array): CheckedPdf['fault'] {
   const text = latin(bytes).replace(/%[^\r\n]*/g, ' ')
   if (/range\s*\(/.test(text)) return 'unusual'
   const codeOf = (digits = '') => Number.parseInt(digits.replace(/\s/g, ''), 16)
-  const mapped = [...text.matchAll(MAP_RANGE)].reduce(
-    (sum, [, from, to]) => sum + Math.max(0, codeOf(to) - codeOf(from)),
-    0,
-  )
+  const ranges = [...text.matchAll(MAP_RANGES)].map(([, own = '']) => own.replace(/\[[^\]]*\]/g, '<>'))
+  const mapped = ranges
+    .flatMap((own) => [...own.matchAll(MAP_RANGE)])
+    .reduce((sum, [, from, to]) => sum + Math.max(0, codeOf(to) - codeOf(from)), 0)
   return mapped > MAPPED_MAX ? 'unusual' : null
 }
 
@@ -199,56 +227,11 @@ function isWhole(dictionary: string): boolean {
   return ends.length > 0 && ends.reduce((sum, end) => sum + end, 0) >= 0
 }
 
-/** What deflate makes begins with two bytes that say so (RFC 1950). */
-function isDeflated(bytes: Uint8Array, at: number): boolean {
-  const [first = 0, second = 0] = [bytes[at], bytes[at + 1]]
-  return first % 16 === 8 && (first * 256 + second) % 31 === 0
-}
-
 /** Names may have codes in the place of letters: "/#46ilter". */
 function withPlainNames(dictionary: string): string {
   return dictionary.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
-}
-
-/** How a stream is packed, outermost first; null where it is not said, or in a way that only attacks have. */
-function filtersOf(dictionary: string): readonly string[] | null {
-  const found = [
-    ...dictionary.matchAll(/\/(?:Filter|F)(?![A-Za-z0-9_.-])\s*(\[[^\]]*\]|\/[^\s/<>[\]()]*|[^\s/])/g),
-  ].map(([, value = '']) => value)
-  const [only = ''] = found
-  if (found.length > 1 || (only !== '' && !/^[[/]/.test(only))) return null
-  const names = only.split(/[\s/[\]]+/).filter((name) => name !== '')
-  const packing = names.filter((name) => !TEXT_FILTERS.has(name))
-  const isKnown = packing.every(
-    (name) => FLATE.has(name) || LZW.has(name) || RUNS.has(name) || name === 'Crypt',
-  )
-  return isKnown && packing.length <= 1 ? names : null
-}
-
-/** What comes out of a stream: how much, and its beginning as far as it is of use; none for ways that maps and objects aren't packed in. */
-interface Unpacked {
-  readonly size: number
-  readonly start: Uint8Array
-}
-
-async function unpacked(
-  bytes: Uint8Array,
-  from: number,
-  dictionary: string,
-  filters: readonly string[],
-): Promise<Unpacked | null> {
-  const length = statedLength(bytes, from, dictionary)
-  let packed = bytes.subarray(from, length === null ? bytes.length : from + length)
-  const none = new Uint8Array()
-  for (const filter of filters) {
-    if (FLATE.has(filter)) return await inflated(packed)
-    if (LZW.has(filter)) return { size: lzwSize(packed), start: none }
-    if (RUNS.has(filter)) return { size: packed.length * 64, start: none }
-    packed = fromText(packed, filter.startsWith('ASCII85') || filter === 'A85')
-  }
-  return { size: packed.length, start: length === null ? none : packed }
 }
 
 /** The length that a stream says it has, where its end is there; null for any other. */
@@ -259,93 +242,6 @@ function statedLength(bytes: Uint8Array, from: number, dictionary: string): numb
   let at = from + length
   while (at < from + length + 3 && (bytes[at] === 0x0a || bytes[at] === 0x0d || bytes[at] === 0x20)) at++
   return isAt(bytes, at, END) ? length : null
-}
-
-/** What deflate makes of these, at most little more than a stream may have; null for what it made itself. What is behind its end doesn't count. */
-async function inflated(packed: Uint8Array): Promise<Unpacked | null> {
-  let isAgain = false
-  const stream = new DecompressionStream('deflate')
-  const writer = stream.writable.getWriter()
-  const reader = stream.readable.getReader()
-  let size = 0
-  const start: Uint8Array[] = []
-  const write = async () => {
-    for (let at = 0; at < packed.length; at += PART) await writer.write(packed.slice(at, at + PART))
-    await writer.close()
-  }
-  const written = write().catch(() => undefined)
-  try {
-    for (let read = await reader.read(); !read.done && size <= STREAM_MAX; read = await reader.read()) {
-      if (size === 0) isAgain = isDeflated(read.value, 0)
-      size += read.value.length
-      if (size <= OBJECTS_SIZE_MAX) start.push(read.value)
-    }
-  } catch {
-    // The data ends, or something else follows it.
-  }
-  await reader.cancel().catch(() => undefined)
-  await writer.abort().catch(() => undefined)
-  await written
-  return isAgain ? null : { size, start: await bytesOf(start) }
-}
-
-/** Codes of LZW that are no text: one starts the table again, one ends (ISO 32000-1, 7.4.4). */
-const [LZW_CLEAR, LZW_END] = [256, 257]
-
-function lzwSize(packed: Uint8Array): number {
-  const lengths = new Uint32Array(4097)
-  let size = 0
-  let next = LZW_END + 1
-  let before = 0
-  let bits = 0
-  let held = 0
-  for (const byte of packed) {
-    held = ((held << 8) | byte) & 0xffffff
-    bits += 8
-    const width = next < 511 ? 9 : next < 1023 ? 10 : next < 2047 ? 11 : 12
-    if (bits < width) continue
-    bits -= width
-    const code = (held >> bits) & ((1 << width) - 1)
-    if (code === LZW_END || size > STREAM_MAX) break
-    if (code === LZW_CLEAR) {
-      next = LZW_END + 1
-      before = 0
-      continue
-    }
-    const own = code < LZW_CLEAR ? 1 : code < next ? (lengths[code] ?? 1) : before + 1
-    size += own
-    if (before > 0 && next < lengths.length) lengths[next++] = before + 1
-    before = own
-  }
-  return size
-}
-
-/** Bytes that were written as text: five characters for four of them, or two for one. */
-function fromText(text: Uint8Array, isBase85: boolean): Uint8Array {
-  const bytes = new Uint8Array(text.length)
-  let count = 0
-  let value = 0
-  let digits = 0
-  const [base, perGroup] = isBase85 ? [85, 5] : [16, 2]
-  for (const code of text) {
-    if (code === 0x7e || code === 0x3e) break
-    if (isBase85 && code === 0x7a && digits === 0) {
-      count += 4
-      continue
-    }
-    const digit = isBase85 ? code - 0x21 : Number.parseInt(String.fromCharCode(code), 16)
-    if (Number.isNaN(digit) || digit < 0 || digit >= base) continue
-    value = value * base + digit
-    if (++digits < perGroup) continue
-    for (let shift = isBase85 ? 24 : 0; shift >= 0; shift -= 8)
-      bytes[count++] = Math.floor(value / 2 ** shift) & 0xff
-    value = digits = 0
-  }
-  return bytes.subarray(0, Math.min(count, bytes.length))
-}
-
-async function bytesOf(parts: readonly Uint8Array[]): Promise<Uint8Array> {
-  return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())
 }
 
 function codesOf(text: string): readonly number[] {
