@@ -111,6 +111,9 @@ test('a PDF document is imported, and what parses it may load nothing', async ({
   expect((await core).headers()['content-security-policy']).toContain("default-src 'none'")
   await page.getByRole('button', { name: 'Import 3 questions' }).click()
   await expect(page.getByRole('heading', { name: '3 questions imported' })).toBeVisible()
+
+  const licenses = await page.request.get('/licenses.txt')
+  expect(await licenses.text()).toMatch(/^pdfjs-dist$[^-]+Apache License/m)
 })
 
 test('the ham bank is imported completely', async ({ page, server }) => {
