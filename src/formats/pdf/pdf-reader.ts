@@ -23,28 +23,33 @@ const LETTERS_MAX = 5_000_000
 const OVERFULL_MAX = 2
 
 /**
- * Questions of a PDF document (ISO 32000), by the text that its pages show and where it stands on them: lines become paragraphs and
- * tables with looks, and these are read as those of a document of Word. Nothing in it is run, drawn or fetched. Never rejects for what
- * the file holds.
+ * Reads the pages of a PDF document (ISO 32000), and questions from them as often as asked, by the text that they show and where it stands:
+ * lines become paragraphs and tables with looks, and these are read as those of a document of Word. Nothing in it is run, drawn or
+ * fetched. Never rejects for what the file holds.
  */
-export async function readPdf(
+export async function openDocument(
   bytes: Uint8Array,
   tools: PdfTools,
-  options: TextOptions,
-): Promise<ImportResult> {
+  onProgress?: OnProgress,
+): Promise<(options: TextOptions) => ImportResult> {
   const checked = await checkStreams(bytes)
-  if (checked.fault !== null) return refusal(STOPS[checked.fault])
+  if (checked.fault !== null) return refused(STOPS[checked.fault])
   let file: PdfFile | null = null
   try {
     file = await openPdf(checked.bytes, tools)
-    if (file.pageCount > PAGES_MAX) return refusal(`The document has more than ${PAGES_MAX} pages. Split it.`)
-    return resultOf({ ...(await readPages(file, options.onProgress)), omitted: checked.omitted }, options)
+    if (file.pageCount > PAGES_MAX) return refused(`The document has more than ${PAGES_MAX} pages. Split it.`)
+    const read = { ...(await readPages(file, onProgress)), omitted: checked.omitted }
+    return (options) => resultOf(read, options)
   } catch (error) {
-    if (error instanceof PdfStop) return refusal(STOPS[error.fault])
+    if (error instanceof PdfStop) return refused(STOPS[error.fault])
     throw error
   } finally {
     file?.close()
   }
+}
+
+function refused(why: string): () => ImportResult {
+  return () => refusal(why)
 }
 
 const PRINT_IT = 'Open it in a browser, print it to a new PDF document, and import that.'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { peakCostOf } from '../../../../tests/setup/peak-cost.ts'
 import { linesAt, pdfFile, pdfObjects, pdfOf, pdfTools } from '../../../../tests/setup/files/pdf-files.ts'
+import { peakCostOf } from '../../../../tests/setup/peak-cost.ts'
 import { readBankBytes } from '../../read-bank.ts'
 
 const MEGABYTE = 1024 * 1024

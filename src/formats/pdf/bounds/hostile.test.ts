@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { peakCostOf } from '../../../../tests/setup/peak-cost.ts'
 import {
   deflated,
   linesAt,
@@ -9,6 +8,7 @@ import {
   pdfTools,
   streamOf,
 } from '../../../../tests/setup/files/pdf-files.ts'
+import { peakCostOf } from '../../../../tests/setup/peak-cost.ts'
 import { readBankBytes } from '../../read-bank.ts'
 
 const MEGABYTE = 1024 * 1024
