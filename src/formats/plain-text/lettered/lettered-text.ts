@@ -85,7 +85,10 @@ function resultOf({ questions, misfits, foreign, unsure }: ParsedText, given: Gi
 
 /** @param sign such as "look b", "after (ok)" or "line KEY=A" */
 function keyedBy(sign: string): string {
-  const [, place, written = ''] = /^(line|behind) (.+)$/.exec(sign) ?? []
+  const [, place, written = ''] = /^(line|behind|count) (.+)$/.exec(sign) ?? []
+  if (place === 'count') {
+    return `Its options have no letters: the lines below the question were counted, and ${quoted(written)} names one of them. Check it.`
+  }
   const taken =
     place === undefined
       ? `The option ${optionWith(sign)} was taken as the right one`
@@ -164,6 +167,8 @@ function parsedLines(text: string, all: readonly TextLine[]): ParsedText {
 
 function hasKey({ question, key }: AnsweredQuestion): boolean {
   const { options, answer, suggestion } = question
+  // The lines above an answer may be options.
+  if (options.length === 0 && answer !== null && answer.length <= ANSWER_MAX) return false
   return (
     key !== null ||
     answer !== null ||
@@ -172,6 +177,9 @@ function hasKey({ question, key }: AnsweredQuestion): boolean {
     judgedLetters(question) !== null
   )
 }
+
+/** Characters of an answer that may name one of several lines. */
+const ANSWER_MAX = 300
 
 /** The last question that begins on this line or above it, by binary search; null for none. */
 function questionAt(questions: readonly AnsweredQuestion[], line: number): AnsweredQuestion | null {

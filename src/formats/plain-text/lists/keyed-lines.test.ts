@@ -114,3 +114,35 @@ describe('what may be anything is no key', () => {
     expect(readBank(documentOf(shape, right)).drafts).toEqual([])
   })
 })
+
+describe('lines without letters are counted where a letter names one of them, with a notice', () => {
+  const answered = (below: (key: number) => string) => documentOf({ option: (text) => text, below })
+
+  test.each<[string, (key: number) => string]>([
+    ['a letter', (key) => `Answer: ${letter(key)}`],
+    ['a letter and a reason', (key) => `Answer: ${letter(key)}. It grows here.`],
+    ['another language', (key) => `答案：${letter(key)}`],
+  ])('%s', (_, below) => {
+    const { drafts, notices } = readBank(answered(below))
+    expect(drafts.map(({ correct }) => correct)).toEqual(RIGHT.map((place) => [TEXTS[place]]))
+    expect(notices).toHaveLength(RIGHT.length)
+    expect(notices[0]?.message).toContain('were counted')
+  })
+
+  test('a question with more lines than the others is refused', () => {
+    const text = answered((key) => `Answer: ${letter(key)}`).replace(
+      'number 4?\n',
+      'number 4?\nLook at it.\n',
+    )
+    expect(readBank(text).drafts).toHaveLength(RIGHT.length - 1)
+  })
+
+  test('none is where numbers of lines differ', () => {
+    const text = RIGHT.map((key, n) =>
+      [`${n + 1}. Which is ${n}?`, ...TEXTS.slice(0, 2 + (n % 2)), `Answer: ${letter(key % 2)}`, ''].join(
+        '\n',
+      ),
+    )
+    expect(readBank(text.join('\n')).drafts).toEqual([])
+  })
+})

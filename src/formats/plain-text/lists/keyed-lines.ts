@@ -1,8 +1,10 @@
+import { letterOrdinal } from '../../../domain/practice/option-letter.ts'
 import { type NamedOptions, namedInLine, tellingForm } from '../../channels/answer-forms.ts'
 import { splitInlineOptions } from '../../lines/inline-options.ts'
 import { labeledLine } from '../../lines/labeled-line.ts'
 import { headerLine, isDivider, letteredOption, letterIn, numberedLine } from '../../lines/lettered-lines.ts'
 import type { StyledLine } from '../../lines/text-lines.ts'
+import { answerAmong } from './bulleted-options.ts'
 import type { KeyedLines } from './keyed-lists.ts'
 import { bareListsIn, letteredListsIn } from './option-lists.ts'
 
@@ -34,7 +36,9 @@ export function withKeysOfForms(
   const [, , bare = []] = bareListsIn(lines.map((line) => ({ ...line, looks: [] })))
   const unlettered = bare.map(({ options }) => ({
     isLettered: false,
-    options: options.slice(0, -1).map(({ text, index }) => ({ text, line: lines[index]?.line ?? 1 })),
+    options: options
+      .slice(0, answerBelow(lines, options.at(-1)?.index ?? 0) === null ? -1 : undefined)
+      .map(({ text, index }) => ({ text, line: lines[index]?.line ?? 1 })),
   }))
   for (const lists of [lettered, unlettered]) {
     const open = lists.filter(({ options }) => options.length > 1 && keyedAt(options[0]?.line ?? 1) === null)
@@ -55,14 +59,19 @@ function withForm(
   lists: readonly LinedOptions[],
   places: ReadonlyMap<number, number>,
 ): KeyedLines | null {
-  const below = lists.map(({ options }) => {
+  const below = lists.map(({ options, isLettered }) => {
     const texts = options.map(({ text }) => text)
-    return linesBelow(lines, places.get(options.at(-1)?.line ?? 1) ?? 0).map(
+    const last = places.get(options.at(-1)?.line ?? 1) ?? 0
+    const answer = isLettered ? null : answerBelow(lines, last)
+    if (answer !== null) return [{ index: last + 1, named: namedByAnswer(answer, texts) }]
+    return linesBelow(lines, last).map(
       (index): NamingLine => ({ index, named: namedInLine(lines[index]?.text.trim() ?? '', texts) }),
     )
   })
   const form = tellingForm(below.map((found) => found.flatMap(({ named }) => named)))
   if (form === null) return null
+  // A line more may be one of the question.
+  const usual = form === COUNTED ? usualSize(lists) : null
   const keys = new Map<number, NamedOptions>()
   const written = new Map<number, string>()
   const unsure = new Map<number, string>()
@@ -73,9 +82,11 @@ function withForm(
     })
     const [first] = said
     const { options = [], isLettered = true } = lists[place] ?? {}
+    if (form === COUNTED && options.length !== usual) continue
     if (first === undefined || said.some(({ own }) => own.places.join() !== first.own.places.join())) continue
-    keys.set(first.index, first.own)
-    unsure.set(options[0]?.line ?? 1, `line ${lines[first.index]?.text.trim()}`)
+    const isAnswer = form === COUNTED
+    if (!isAnswer) keys.set(first.index, first.own)
+    unsure.set(options[0]?.line ?? 1, `${isAnswer ? 'count' : 'line'} ${lines[first.index]?.text.trim()}`)
     if (isLettered) continue
     for (const [ordinal, { line, text }] of options.entries())
       written.set(line, `${letterIn('A', ordinal)}) ${text}`)
@@ -90,6 +101,30 @@ function withForm(
     }),
     unsure,
   }
+}
+
+/** What all lines "Answer: B" below lines without letters name options by: they are counted. */
+const COUNTED = 'whole count'
+
+/** How many options nearly all questions have; null where they have different numbers of them. */
+function usualSize(lists: readonly LinedOptions[]): number | null {
+  const sizes = Map.groupBy(lists, ({ options }) => options.length)
+  const [[size, same] = [0, []]] = [...sizes].toSorted(([, one], [, other]) => other.length - one.length)
+  return same.length >= lists.length * SAME_SIZE_SHARE ? size : null
+}
+
+const SAME_SIZE_SHARE = 0.8
+
+function namedByAnswer(answer: string, texts: readonly string[]): readonly NamedOptions[] {
+  const letters = answerAmong(answer, texts)?.key.split(',') ?? []
+  const places = letters.map(letterOrdinal)
+  return places.length === 0 ? [] : [{ form: COUNTED, places, isWhole: true }]
+}
+
+/** What a line "Answer:" right below another one says; null for none. */
+function answerBelow(lines: readonly StyledLine[], index: number): string | null {
+  const label = labeledLine(lines[index + 1]?.text.trim() ?? '')
+  return label?.label === 'answer' ? label.value : null
 }
 
 /** The indexes of the filled lines below options, up to the next question. */

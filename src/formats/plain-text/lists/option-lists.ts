@@ -130,7 +130,8 @@ function linesBelowQuestions(lines: readonly StyledLine[], texts: readonly strin
       open = []
     } else if (text === '') {
       if (open !== null && open.length > 0) end()
-    } else if (text.length > LENGTH_MAX || beginsOther(text)) {
+    } else if (labeledLine(text)?.label === 'answer') end()
+    else if (text.length > LENGTH_MAX || beginsOther(text)) {
       open = null
     } else {
       const signs = [...signsOf(text), ...looksOf(lines[index] ?? { line: 0, text, looks: [] }, text)]
