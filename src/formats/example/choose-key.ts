@@ -2,7 +2,7 @@ import { quoted } from '../../domain/importing/drafts/draft.ts'
 import type { ValuePath } from '../../domain/importing/example/example.ts'
 import { areAtOnePlace, areOther, contradicts, counts, type NamedPicks, type Picks } from './picks.ts'
 import { isWithin, type MarkedRecord, type RowKey, rowKeys } from './row-keys.ts'
-import type { RowOption } from './row-options.ts'
+import { isSamePath, type RowOption } from './row-options.ts'
 
 /** The way that tells the right options of all records. */
 export interface ChosenKey {
@@ -122,7 +122,9 @@ function scoreOf({ way, share, named }: TriedKey): number {
   return COMPLETE_WEIGHT * share + way.weight - (areAtOnePlace(named) ? SAME_PLACE_WEIGHT : 0)
 }
 
-/** Whether one of two keys is in a part of the other. */
+/** Whether one of two keys is in the other, or in a part of it. */
 function areWithin({ paths: one = [] }: RowKey, { paths: other = [] }: RowKey): boolean {
-  return one.some((path) => other.some((outer) => isWithin(path, outer) || isWithin(outer, path)))
+  return one.some((path) =>
+    other.some((outer) => isSamePath(path, outer) || isWithin(path, outer) || isWithin(outer, path)),
+  )
 }

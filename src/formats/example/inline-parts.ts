@@ -1,3 +1,4 @@
+import { ALPHABETS, placeIn } from '../../domain/alphabets.ts'
 import { differenceOf, isCounted, patternOf, type Sign, signOf, trimmed } from './signs.ts'
 
 /** Characters of a text, from `from` up to `to`. */
@@ -61,15 +62,17 @@ function countedParts(written: string, marker: Sign, tail: string): readonly Inl
   })
 }
 
-/** Whether a letter or number comes after another one. */
+/** Whether a letter or number comes after another one, the next one but one at most. */
 export function follows(label: string, next: string): boolean {
-  const [one, other] = [ordinalOf(label), ordinalOf(next)]
-  return other > one && other - one <= 2
+  if (/^\d+$/.test(label)) return isStep(Number(next) - Number(label))
+  return ALPHABETS.some((alphabet) => {
+    const place = placeIn(alphabet, label)
+    return place !== -1 && isStep(placeIn(alphabet, next) - place)
+  })
 }
 
-/** The number that a label is, or the place of a letter; letters of one alphabet are near one another. */
-export function ordinalOf(label: string): number {
-  return /^\d+$/.test(label) ? Number(label) : (label.toLowerCase().codePointAt(0) ?? 0)
+function isStep(difference: number): boolean {
+  return difference === 1 || difference === 2
 }
 
 function dividedParts(text: string, separator: string, head: string, tail: string): readonly InlinePart[] {

@@ -1,5 +1,6 @@
+import { ALPHABETS, placeIn } from '../../domain/alphabets.ts'
 import type { TextLine } from '../lines/text-lines.ts'
-import { follows, type InlinePart, ordinalOf } from './inline-parts.ts'
+import { follows, type InlinePart } from './inline-parts.ts'
 import type { LineField, LineTail } from './line-fields.ts'
 import { mayAsk } from './line-stretches.ts'
 
@@ -15,6 +16,8 @@ export interface LineSigns {
   /** Null where nothing precedes an option. */
   readonly option: RegExp | null
   readonly isCounted: boolean
+  /** Whether what precedes options names each of them. */
+  readonly isNamed: boolean
   /** What is behind every option on its line; '' for nothing. */
   readonly optionEnd: string
   /** Divides a line with several options; null where each has a line. */
@@ -253,7 +256,7 @@ function asOption({ text, label }: InlinePart): BlockOption {
 /** The options that a line begins with or has; null where it has none. */
 function optionsIn(
   text: string,
-  { option, isCounted, optionEnd, inline, text: asked, textLines }: LineSigns,
+  { option, isCounted, isNamed, optionEnd, inline, text: asked, textLines }: LineSigns,
   block: LineBlock,
 ): readonly BlockOption[] | null {
   if (inline !== null) {
@@ -271,22 +274,26 @@ function optionsIn(
   return [
     {
       text: optionEnd !== '' && rest.endsWith(optionEnd) ? rest.slice(0, -optionEnd.length).trim() : rest,
-      label: isCounted ? (label?.toLowerCase() ?? null) : null,
+      label: isCounted ? (label?.toLowerCase() ?? null) : isNamed ? nameInHead(found[0]) : null,
       head: found[0],
     },
   ]
+}
+
+/** The word, number or letters at the end of what precedes an option: "ii" of "(ii) "; null for none. */
+export function nameInHead(head: string): string | null {
+  const bare = head.replace(/⟨[^⟩]{0,40}⟩|<[^>]{0,80}>/g, '')
+  const name = /([\p{L}\p{N}]{1,5})[^\p{L}\p{N}]*$/u.exec(bare.trim() === '' ? head : bare)?.[1]
+  return name?.toLowerCase() ?? null
 }
 
 /** Whether a letter or number is the next one of a question's options, or the first one. */
 function isNext(label: string, { options }: LineBlock): boolean {
   const last = options.at(-1)?.label
   if (last !== undefined && last !== null) return follows(last, label)
-  return /^\d+$/.test(label) ? Number(label) <= 1 : isFirstLetter(label)
-}
-
-/** The first letters of alphabets that options have. */
-function isFirstLetter(label: string): boolean {
-  return ['a', 'а', 'α', 'א', 'ا', 'أ', 'क', 'অ', 'ก'].some((first) => ordinalOf(first) === ordinalOf(label))
+  return /^\d+$/.test(label)
+    ? Number(label) <= 1
+    : ALPHABETS.some((alphabet) => placeIn(alphabet, label) === 0)
 }
 
 /** A line that goes on with the one above it. */

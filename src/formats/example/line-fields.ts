@@ -27,7 +27,7 @@ export function lineField(
 ): LineField | null {
   const from = key === null || key.from === 0 ? null : key.from
   const found = keyTexts(line, slots, right, from).find(
-    ({ value, kinds, isBare }) => !isBare || isLoneKey(value, kinds),
+    ({ kinds, isBare, restOf }) => !isBare || isLoneKey(restOf(line) ?? '', kinds),
   )
   if (found === undefined) return null
   const { kinds, isBare } = found
@@ -37,8 +37,9 @@ export function lineField(
     isBare,
     isAhead,
     read: (other) => {
-      const value = found.read(other)
-      return value === null || (isBare && !isLoneKey(value, kinds)) ? null : value
+      if (!isBare) return found.restOf(other) || null
+      const rest = found.restOf(other) ?? ''
+      return isLoneKey(rest, kinds) ? rest : null
     },
   }
 }

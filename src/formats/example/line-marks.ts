@@ -20,6 +20,9 @@ export interface LineMark {
 const COUNTED =
   /^\s*(?:[^\p{L}\p{N}\s"“«¿¡]{1,8}\s*)?(?:\p{L}{1,14}[.\s]{0,2})?(?:\d{1,5}|(?<![\p{L}\p{M}])\p{L})(?![\p{L}\p{M}\p{N}])\s?[)\].:>、．。）】=|/~–-]{1,3}(?:\*\*|__)?\s*(?=\S)/u
 
+/** A number in a circle. */
+const CIRCLED = /^\s*\p{No}\s*(?=\S)/u
+
 /** A word with a number behind it. */
 const WORDED = /^\s*\p{L}{2,14}\s?\d{1,3}\s+(?=\S)/u
 
@@ -88,9 +91,9 @@ function headOf(text: string, role: ExampleRole, isRepeated: (sign: Sign, least:
 
 /** The same of options, which have all the same kind of sign. */
 function headsOfOptions(texts: readonly string[]): readonly number[] {
-  for (const marker of [COUNTED, WORDED]) {
+  for (const marker of [COUNTED, CIRCLED, WORDED]) {
     const counted = texts.map((text) => marker.exec(text.slice(0, 80))?.[0] ?? '')
-    const labels = counted.map((head) => /(\p{L}|\d+)[^\p{L}\p{N}]*$/u.exec(head)?.[1] ?? '')
+    const labels = counted.map((head) => /(\p{L}|\p{No}|\d+)[^\p{L}\p{N}]*$/u.exec(head)?.[1] ?? '')
     const areInOrder = labels.every((label, place) => place === 0 || follows(labels[place - 1] ?? '', label))
     if (texts.length > 1 && counted.every((head) => head !== '') && areInOrder)
       return counted.map((head) => head.length)

@@ -1,8 +1,8 @@
 import type { ExampleRole } from '../../domain/importing/example/example.ts'
 import { BARE_OPTION, type FoundOption } from '../drafts/found-question.ts'
 import type { TextLine } from '../lines/text-lines.ts'
-import { type FindParts, findPartsLike } from './inline-parts.ts'
-import type { LineSigns } from './line-blocks.ts'
+import { type FindParts, findPartsLike, follows } from './inline-parts.ts'
+import { type LineSigns, nameInHead } from './line-blocks.ts'
 import { type LineField, lineField, lineTail } from './line-fields.ts'
 import type { LineMark } from './line-marks.ts'
 import type { Picks } from './picks.ts'
@@ -52,7 +52,8 @@ export function lineSigns(
   const inline = isInline ? inlineOf(lines, options, asked) : null
   if (isInline && inline === null)
     return { problem: 'Nothing separates these options. Mark them without what is between them.' }
-  const heads = isInline ? [] : distinct(options.map(({ before }) => trimmed(signOf(before))))
+  const read = goUp(options.map(({ before }) => before)) ? signOf : wordSignOf
+  const heads = isInline ? [] : distinct(options.map(({ before }) => trimmed(read(before))))
   const indentOf = (mark: LineMark | undefined) => /^\s*/.exec(lines[mark?.part ?? 0] ?? '')?.[0].length ?? 0
   const text = startOfMark(asked, isWord ? wordSignOf : signOf) ?? startAbove(lines, marks, asked)
   const isRepeated = asked === undefined || countStarts(sample, trimmed(signOf(asked.before))) > 0
@@ -63,6 +64,7 @@ export function lineSigns(
     textLines: new Set(texts.map(({ part }) => part)).size,
     option: heads.length > 0 && heads.every(isVisible) ? startOfAny(heads) : null,
     isCounted: heads.length > 0 && heads.every(isCounted),
+    isNamed: heads.length === options.length && options.every(({ before }) => nameInHead(before) !== null),
     optionEnd: isInline ? '' : sameEnd(options),
     inline,
     fields: [],
@@ -91,6 +93,19 @@ function startAbove(
   const line = lines[above] ?? ''
   const isCounting = COUNTING.test(line) && !marks.some(({ part }) => part === above)
   return isCounting ? wholeLine(line) : null
+}
+
+/** Whether letters or numbers that stand alone go up from sign to sign at one place: others are words, as in tags. */
+function goUp(heads: readonly string[]): boolean {
+  const alone = heads.map((head) =>
+    Array.from(
+      head.matchAll(/(?<![\p{L}\p{N}])(?:\p{L}|\p{No}|\d{1,4})(?![\p{L}\p{N}])/gu),
+      ([sign]) => sign,
+    ),
+  )
+  return (alone[0] ?? []).some((_, at) =>
+    alone.every((signs, place) => place === 0 || follows(alone[place - 1]?.[at] ?? '', signs[at] ?? '')),
+  )
 }
 
 /** A pattern for lines that are the same but for numbers. */
@@ -129,23 +144,18 @@ function inlineOf(
 }
 
 /** The options of an example, as a key names them. */
-export function markedSlots(
+function markedSlots(
   lines: readonly string[],
   marks: readonly LineMark[],
-  { inline }: LineSigns,
+  { inline, isCounted, isNamed }: LineSigns,
 ): readonly FoundOption[] {
   const options = marksOf(marks, 'option', 'right')
   const parts = inline === null ? [] : inline(lines[options[0]?.part ?? 0] ?? '')
   return options.map(({ text, before }, place) => ({
     ...BARE_OPTION,
     text,
-    label: labelOf(before) ?? parts[place]?.label ?? null,
+    label: (isCounted || isNamed ? nameInHead(before) : null) ?? parts[place]?.label ?? null,
   }))
-}
-
-function labelOf(before: string): string | null {
-  const label = /(\d{1,4}|(?<![\p{L}\p{M}])\p{L})[^\p{L}\p{N}]*$/u.exec(before)?.[1]
-  return label?.toLowerCase() ?? null
 }
 
 /**
@@ -178,7 +188,7 @@ export function withFields(
   const aside = rest.flatMap((part) => {
     const line = lines[part] ?? ''
     if (fields.has(part)) return []
-    if (IN_BRACKETS.test(line)) return [wholeLine(line)]
+    if (IN_BRACKETS.test(line) || WORD_AND_NUMBER.test(line)) return [wholeLine(line)]
     const head = ASIDE.exec(line)?.[0]
     return head === undefined ? [] : [lineStart(trimmed(signOf(head)))]
   })
@@ -197,6 +207,7 @@ export function withFields(
 
 /** How lines begin that say something else, and lines that do in brackets: "Level: 2", "(1 point)". */
 const ASIDE = /^\s*(?:[^\p{L}\p{N}\s]{1,4}\s*)?\p{L}[\p{L} ]{0,20}\s?[:=]|^\s*[^\p{L}\p{N}\s]{2,}/u
+const WORD_AND_NUMBER = /^\s*\p{L}{2,14}\.?\s?\d{1,5}\s*$/u
 const IN_BRACKETS = /^\s*[([{][^)\]}]{1,40}[)\]}]\s*$/
 
 /** Lines behind the marked ones that may still belong to the question. */

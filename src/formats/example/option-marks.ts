@@ -7,7 +7,7 @@ export interface OptionMark {
   readonly has: (text: string) => boolean
   readonly without: (text: string) => string
   /** Whether it stays in the text, as it may be a word of it. */
-  readonly isKept?: boolean
+  readonly isKept: boolean
 }
 
 /** What a message says of a mark. */
@@ -17,16 +17,44 @@ export function nameOfMark({ name, isKept }: OptionMark): string {
     : `the mark ${quoted(name)}`
 }
 
-/** Signs at the beginning or end of a text, words in brackets at its end, its last word, and looks of documents around it. */
+/** Signs at the beginning or end of a text, words in brackets at its end, its last word, and something around it. */
 const START = /^(?:\[[^\]\n]{1,20}\]|\([^)\n]{1,20}\)|[^\p{L}\p{N}\s"'“‘«¿¡$([{-]{1,4})(?=\s{0,3}\S)/u
 const END = /(?:\[[^\]\n]{1,20}\]|\([^)\n]{1,20}\)|\{[^}\n]{1,20}\}|[^\p{L}\p{N}\s"'”’»)\]}%$]{1,4})$/u
 const LAST_WORD = /(?<=\s)[\p{L}\p{N}]{1,12}$/u
-const AROUND = /^(\*\*|__|[*_`]|<(b|u|i|strong|em|mark)>)(?=\S)[\s\S]*(?:\1|<\/\2>)$/u
-const LOOK = /⟨([^⟨⟩\n]{1,40})⟩/u
+const AROUND = /^(\*\*|__|[*_`]|<(b|u|i|strong|em|mark)>)(?=\S)([\s\S]+)(?:\1|<\/\2>)$/u
+const LOOK = /⟨([^⟨⟩/\n][^⟨⟩\n]{0,39})⟩/gu
+
+/** Characters at the end of a text that are looked at. */
+const END_LENGTH = 60
 
 /** The text without the looks that documents have. */
 export function withoutLooks(text: string): string {
   return text.includes('⟨') ? text.replace(/⟨\/?[^⟨⟩\n]{1,40}⟩/g, '') : text
+}
+
+interface TextSign {
+  readonly place: 'look' | 'around' | 'start' | 'end' | 'word'
+  readonly name: string
+  readonly bare: string
+}
+
+function signsIn(written: string): readonly TextSign[] {
+  const text = written.trim()
+  const end = text.slice(-END_LENGTH)
+  const looks = Array.from(text.includes('⟨') ? text.matchAll(LOOK) : [], ([, name = '']) => name)
+  const [, around, , inner = ''] = AROUND.exec(text) ?? []
+  const found = [
+    ...looks.map((name) => ['look', name, withoutLooks(text)] as const),
+    ['around', around, inner] as const,
+    ['start', START.exec(text)?.[0], null] as const,
+    ['end', END.exec(end)?.[0], null] as const,
+    ['word', LAST_WORD.exec(end)?.[0].toLowerCase(), null] as const,
+  ]
+  return found.flatMap(([place, name, bare]): TextSign[] => {
+    if (name === undefined) return []
+    const rest = place === 'start' ? text.slice(name.length) : text.slice(0, -name.length)
+    return [{ place, name, bare: (bare ?? rest).trim() }]
+  })
 }
 
 /**
@@ -39,67 +67,11 @@ export function marksOfRight(
   right: Picks,
   marked: readonly string[],
 ): readonly OptionMark[] {
-  const [place] = right
-  const first = place === undefined ? '' : (texts[place] ?? '')
-  const wrong = texts.filter((_, index) => !right.includes(index))
-  const found = [lookOf(first), aroundOf(first), startOf(first), endOf(first), lastWordOf(first, marked)]
-  return found
-    .filter(
-      (mark) =>
-        mark !== null &&
-        right.every((index) => mark.has(texts[index] ?? '')) &&
-        !wrong.some((text) => mark.has(text)),
-    )
-    .filter((mark) => mark !== null)
-}
-
-function startOf(text: string): OptionMark | null {
-  const sign = START.exec(text.trim())?.[0]
-  if (sign === undefined) return null
-  return {
-    name: sign,
-    has: (other) => START.exec(other.trim())?.[0] === sign,
-    without: (other) => other.trim().slice(sign.length).trim(),
-  }
-}
-
-function endOf(text: string): OptionMark | null {
-  const sign = END.exec(text.trim())?.[0]
-  return sign === undefined ? null : ending(sign, END)
-}
-
-function lastWordOf(text: string, marked: readonly string[]): OptionMark | null {
-  const sign = LAST_WORD.exec(text.trim())?.[0]
-  if (sign === undefined) return null
-  const mark = ending(sign, LAST_WORD)
-  return marked.some((one) => mark.has(one)) ? { ...mark, isKept: true, without: (other) => other } : mark
-}
-
-function ending(sign: string, pattern: RegExp): OptionMark {
-  const lower = sign.toLowerCase()
-  return {
-    name: sign,
-    has: (other) => pattern.exec(other.trim().slice(-60))?.[0].toLowerCase() === lower,
-    without: (other) => other.trim().slice(0, -sign.length).trim(),
-  }
-}
-
-function aroundOf(text: string): OptionMark | null {
-  const sign = AROUND.exec(text.trim())?.[1]
-  if (sign === undefined) return null
-  const end = sign.startsWith('<') ? sign.replace('<', '</') : sign
-  const has = (other: string) =>
-    other.length > sign.length + end.length && other.startsWith(sign) && other.endsWith(end)
-  return {
-    name: sign,
-    has: (other) => has(other.trim()),
-    without: (other) => (has(other.trim()) ? other.trim().slice(sign.length, -end.length).trim() : other),
-  }
-}
-
-function lookOf(text: string): OptionMark | null {
-  const look = LOOK.exec(text)?.[1]
-  if (look === undefined) return null
-  const tag = `⟨${look}⟩`
-  return { name: look, has: (other) => other.includes(tag), without: withoutLooks }
+  return signsIn(texts[right[0] ?? -1] ?? '').flatMap(({ place, name }): OptionMark[] => {
+    const signIn = (text: string) => signsIn(text).find((sign) => sign.place === place && sign.name === name)
+    const has = (text: string) => signIn(text) !== undefined
+    if (!texts.every((text, index) => has(text) === right.includes(index))) return []
+    const isKept = place === 'word' && marked.some(has)
+    return [{ name, has, isKept, without: (text) => (isKept ? text : (signIn(text)?.bare ?? text)) }]
+  })
 }

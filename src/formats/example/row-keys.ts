@@ -66,11 +66,11 @@ export function rowKeys(example: MarkedRecord): readonly RowKey[] {
 const WEIGHTS = { marked: 5, text: 3, number: 1.5, place: -2 }
 
 /** Characters of a value that may name options. */
-const VALUE_MAX = 300
+const VALUE_MAX = 400
 
 /** Values that name the right options: a letter, a number, a text, a name of the option, several of them. */
 function valueKeys(example: MarkedRecord): readonly RowKey[] {
-  const { record, options, right, key, taken, nameOf = namePath } = example
+  const { record, options, right, key, taken, nameOf } = example
   const paths = key === null ? pathsOf(record) : pathsAbove(record, key.path)
   const free = paths.filter(
     (path) =>
@@ -83,30 +83,24 @@ function valueKeys(example: MarkedRecord): readonly RowKey[] {
   const found = free.flatMap((path): RowKey[] => {
     const written = valueAt(record, path)
     const isMarked = key !== null && isSamePath(path, key.path)
+    const from = isMarked && key.before !== '' ? key.before.length : null
+    const longest = isMarked || nameOf !== undefined ? VALUE_MAX : WORDS_MAX
     for (const label of labels) {
-      const way = valueWay(
-        written,
-        slotsOf(options, label),
-        right,
-        isMarked && key.before !== '' ? key.before.length : null,
-        isMarked,
-      )
-      if (way === null) continue
+      const ways = valueWays(written, slotsOf(options, label), right, from, longest)
+      if (ways.length === 0) continue
       const named = weightOfNames(path.filter((step) => typeof step === 'string'))
-      return [
-        {
-          name: nameOf(path),
-          paths: [path],
-          weight:
-            (way.kinds.every(isNumber) ? WEIGHTS.number : WEIGHTS.text) +
-            named +
-            (key === null ? 0 : WEIGHTS.marked),
-          isKey: key !== null || named > 0,
-          isText: isText(way.kinds),
-          picks: (other, own) => picksOf(way.read(valueAt(other, path)), slotsOf(own, label), way.kinds),
-          valueIn: (other) => shown(valueAt(other, path)),
-        },
-      ]
+      return ways.map((way) => ({
+        name: (nameOf ?? namePath)(path),
+        paths: [path],
+        weight:
+          (way.kinds.every(isNumber) ? WEIGHTS.number : WEIGHTS.text) +
+          named +
+          (key === null ? 0 : WEIGHTS.marked),
+        isKey: key !== null || named > 0,
+        isText: isText(way.kinds),
+        picks: (other, own) => picksOf(way.read(valueAt(other, path)), slotsOf(own, label), way.kinds),
+        valueIn: (other) => shown(valueAt(other, path)),
+      }))
     }
     return []
   })
@@ -123,23 +117,27 @@ function namePath(path: ValuePath): string {
 /** Characters of a value that has a key behind words which nobody marked. */
 const WORDS_MAX = 60
 
-/** How a value names the right options: as it is, or behind words that every value has ("Answer: B"); null where it does not. */
-function valueWay(
+/** How a value names the right options: as it is, and behind words that every value has ("Answer: B"), in all ways. */
+function valueWays(
   value: unknown,
   slots: readonly FoundOption[],
   right: Picks,
   from: number | null,
-  isMarked: boolean,
-): { readonly kinds: readonly KeyKind[]; readonly read: (value: unknown) => unknown } | null {
+  longest: number,
+): readonly { readonly kinds: readonly KeyKind[]; readonly read: (value: unknown) => unknown }[] {
   const text = plainText(value)
   const kinds = from === null ? kindsNaming(text ?? value, slots, right) : []
-  if (kinds.length > 0) return { kinds, read: (other) => plainText(other) ?? other }
-  if (text === null || text.length > (isMarked ? VALUE_MAX : WORDS_MAX)) return null
-  const [found] = keyTexts(text, slots, right, from)
-  return found === undefined
-    ? null
-    : { kinds: found.kinds, read: (other) => found.read(plainText(other) ?? '') }
+  const whole = kinds.length === 0 ? [] : [{ kinds, read: (other: unknown) => plainText(other) ?? other }]
+  if (text === null || text.length > longest) return whole
+  const within = keyTexts(text, slots, right, from).map(({ kinds: own, read }) => ({
+    kinds: own,
+    read: (other: unknown) => read(plainText(other) ?? ''),
+  }))
+  return [...whole, ...within].slice(0, WAYS_MAX)
 }
+
+/** Ways in which one value names options. */
+const WAYS_MAX = 6
 
 /** Paths of all values, and of lists that have nothing but values. */
 function pathsOf(record: unknown): readonly ValuePath[] {
@@ -180,9 +178,14 @@ type Labeling = (option: RowOption) => string | null
 
 function labelings(options: readonly RowOption[]): readonly Labeling[] {
   const own: Labeling = ({ label }) => label
+  // Those in columns of their own may be called as these are.
+  const byName: Labeling = ({ path }) =>
+    labelOf(String(path.findLast((step) => typeof step === 'string') ?? '')) || null
   const paths = leavesOf(options[0]?.entry).map(({ path }) => path)
+  const names = new Set(options.map(byName))
   return [
     own,
+    ...(names.size === options.length ? [byName] : []),
     ...paths.map(
       (path): Labeling =>
         ({ entry }) =>
@@ -259,6 +262,10 @@ function flagLike(values: readonly string[], right: Picks): ((value: string) => 
   if (own.size !== 1 || lower.some((value, place) => !right.includes(place) && own.has(value))) return null
   const [value = ''] = own
   if (value === '') return null
+  // Where no two are the same, they are names of the options, or texts; points are none or less for the wrong ones.
+  const wrong = lower.filter((_, place) => !right.includes(place))
+  const arePoints = Number(value) > 0 && wrong.every((one) => Number(one) <= 0)
+  if (wrong.length > 1 && new Set(wrong).size === wrong.length && !arePoints) return null
   const isTruth = lower.every((one) => truthValue(one) !== null) && truthValue(value) === true
   return (other) => (isTruth ? truthValue(other) === true : other.toLowerCase() === value)
 }
@@ -273,7 +280,7 @@ function markKeys({ options, right, rightTexts }: MarkedRecord): readonly RowKey
     name: nameOfMark(mark),
     weight: WEIGHTS.text,
     picks: (_, own) => placesOf(own, ({ text }) => mark.has(text)),
-    without: (text) => (mark.has(text) ? mark.without(text) : text),
+    without: mark.without,
   }))
 }
 
@@ -282,7 +289,8 @@ function placeKeys({ right, source }: MarkedRecord): readonly RowKey[] {
   const [place, ...others] = right
   if (place === undefined || others.length > 0) return []
   const areApart = source.list === null && source.paths.length > 1
-  if (!areApart && place > 0) return []
+  const isNamed = weightOfNames((source.paths[place] ?? []).map(String)) > 0
+  if (place > 0 && !(areApart && isNamed)) return []
   return [
     {
       name: `its place: option ${place + 1} of each question`,

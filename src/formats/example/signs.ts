@@ -11,7 +11,7 @@ type SignToken =
   | { readonly is: 'word' }
   | { readonly is: 'text'; readonly text: string }
 
-const TOKENS = /(\d{1,6})|(\p{L}[\p{L}\p{M}]*)|([^\S\n]+)|([^\p{L}\d\s])/gu
+const TOKENS = /(\d{1,6})|(\p{No}|\p{L}[\p{L}\p{M}]*)|([^\S\n]+)|([^\p{L}\p{No}\d\s])/gu
 
 /** Characters of a sign: what is longer is a text. */
 const SIGN_LENGTH_MAX = 80
@@ -68,7 +68,7 @@ export function isVisible(sign: Sign): boolean {
   return sign.some(({ is }) => is !== 'space')
 }
 
-const LETTERS = { upper: '\\p{Lu}', lower: '\\p{Ll}', other: '\\p{Lo}' } as const
+const LETTERS = { upper: '\\p{Lu}', lower: '\\p{Ll}', other: '[\\p{Lo}\\p{No}]' } as const
 
 /**
  * The source of a pattern for a sign: its numbers and letters are groups; spaces may be missing or more, and words in any case.

@@ -135,7 +135,6 @@ export function userRoutes(
       },
     },
     async ({ id, params }, reply) => {
-      await store.classResults.forgetLearner(params.id)
       const { imageNames } = orNotFound(await store.users.remove(params.id))
       await removeImages(images, imageNames, requestLog(log, id))
       return reply.code(204).send(null)

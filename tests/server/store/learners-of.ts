@@ -21,7 +21,6 @@ export const LEARNER_TABLES = [
   'taken_banks',
   'taken_questions',
   'suggestions',
-  'share_results',
 ]
 
 const PARAMETER = String.raw`(?:\?|\$\d+)`

@@ -122,11 +122,12 @@ function isSameQuestion(a: Question, b: Question): boolean {
   )
 }
 
-/** `GET /users/by-identifier/{identifier}`: the learner of an identifier, without their bank. */
-export function learnerQuery(identifier: string) {
+/** `GET /users/by-identifier/{identifier}`: what the learner of an identifier is called. */
+export function learnerNameQuery(identifier: string) {
   return queryOptions({
-    queryKey: ['learner', identifier] as const,
-    queryFn: async () => readLearner(await getByIdentifier('/users/by-identifier', identifier), identifier),
+    queryKey: ['learner-name', identifier] as const,
+    queryFn: async () =>
+      readLearner(await getByIdentifier('/users/by-identifier', identifier), identifier).name,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -11,7 +11,6 @@ import { EarlierEstimate, PartialNote, TestActions, TestResults } from '../../re
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useLeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { useFocusWhenShown } from '../../ui/use-focus-when-shown.ts'
 
 /** The results of the exam (spec §2.9): what matters first, then the same as its past test shows. */
@@ -38,8 +37,6 @@ export function ExamResultsView({
   const [filter, setFilter] = useState<PastTestFilter>('all')
   const test = useMemo(() => pastTestOf(results), [results])
   const part = partOf(test)
-  const { ask, dialog } = useLeaveQuestion()
-  const practice = (questionIds: readonly string[]) => ask(() => onPractice(questionIds))
   const { passMark } = gradingOf(own?.rules ?? null)
   return (
     <div className="mx-auto max-w-3xl animate-rise">
@@ -94,11 +91,11 @@ export function ExamResultsView({
       <TestActions
         asked={test.questions}
         questions={data.questions}
-        onPractice={practice}
-        onSameQuestions={() => ask(onSameQuestions)}
-        onRetake={() => ask(onRetake)}
+        onPractice={onPractice}
+        onSameQuestions={onSameQuestions}
+        onRetake={onRetake}
       >
-        <Button variant="secondary" onClick={() => ask(onBack)}>
+        <Button variant="secondary" onClick={onBack}>
           Back to Practice Modes
         </Button>
       </TestActions>
@@ -109,10 +106,9 @@ export function ExamResultsView({
         title="Question Breakdown"
         filter={filter}
         onFilter={setFilter}
-        onPractice={practice}
+        onPractice={onPractice}
         onEditQuestion={onEditQuestion}
       />
-      {dialog}
     </div>
   )
 }

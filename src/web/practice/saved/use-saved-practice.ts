@@ -86,26 +86,25 @@ export function useSavedPractice(
     }
   }, [learner.id, pauses])
 
-  const end = () => {
-    if (ours.current === null) return
-    removeOwnPractice(learner.id, ours.current)
-    drop(ours.current)
-    ours.current = null
-  }
   const save = useEffectEvent(() => {
     const now = snapshotPractice(current().view, categories, Date.now())
-    if (now === null) return end()
+    if (now === null) return
     writeSavedPractice(learner.id, now)
     ours.current = now.kind
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the view has to be saved
   useEffect(() => save(), [view])
 
-  const onEnd = useEffectEvent(end)
+  const end = useEffectEvent(() => {
+    if (ours.current === null) return
+    removeOwnPractice(learner.id, ours.current)
+    drop(ours.current)
+    ours.current = null
+  })
   const isUnderWay = view.at === 'practicing' || view.at === 'exam'
   // Not when the screen is removed: after a crash, the exam must still be there.
   useEffect(() => {
-    if (!isUnderWay) return onEnd()
+    if (!isUnderWay) return end()
     const timer = setInterval(save, SAVE_EVERY_MS)
     window.addEventListener('pagehide', save)
     return () => {
@@ -161,9 +160,7 @@ export function useSavedPractice(
     awaited: found === null && !isUnreadable ? SAVED_KINDS.filter((kind) => isSaved(learner.id, kind)) : [],
     pause: () => {
       save()
-      // Nothing is left to ask, or nothing was answered.
-      if (ours.current === null) return void send({ type: 'left' })
-      if (!isSaved(learner.id, ours.current)) return
+      if (ours.current !== null && !isSaved(learner.id, ours.current)) return
       ours.current = null
       releaseOwnPractices()
       setFound(null)

@@ -63,8 +63,7 @@ export const savedSessionSchema = z.object({
   practicedMs: milliseconds,
   categories: texts,
   answered: z.array(z.object({ ...showing, isCorrect: z.boolean(), timeMs: milliseconds })),
-  /** Earlier builds saved sessions that had ended: those are not read. */
-  isEnded: z.optional(z.literal(false)),
+  isEnded: z.boolean(),
   open: z.nullable(
     z.object({
       ...showing,
