@@ -70,6 +70,7 @@ export default defineConfig({
           setupFiles: [
             ...strict.setupFiles,
             'tests/components/unprofiled.ts',
+            'tests/components/fonts.ts',
             'tests/components/clean-up.ts',
           ],
           // Some tests run axe on a full screen eight times, which takes seconds, and much longer on a busy machine.

@@ -1,18 +1,42 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import type { PdfTools } from '../../src/formats/index.ts'
 
 /** What reads PDF documents. */
 export const pdfTools: PdfTools = {
-  startCore: async (port) => {
-    const { WorkerMessageHandler } = await import('pdfjs-dist/legacy/build/pdf.worker.min.mjs')
-    WorkerMessageHandler.initializeFromPort(port)
-  },
+  startCore: (onFailed) =>
+    new Promise((resolve, reject) => {
+      const { port1, port2 } = new MessageChannel()
+      const worker = new Worker(new URL('./pdf-core.ts', import.meta.url), {
+        workerData: port2,
+        transferList: [port2],
+      })
+      worker.once('message', () =>
+        resolve({
+          postMessage: (message) => port1.postMessage(message),
+          listen: (take) => void port1.on('message', take),
+          stop: () => {
+            port1.close()
+            void worker.terminate()
+          },
+        }),
+      )
+      worker.once('error', (error) => {
+        reject(error)
+        onFailed()
+      })
+    }),
   loadCharacterMap: async (name) => {
     // A name comes from a document.
     if (!/^[\w-]+$/.test(name)) throw new Error(`There is no character map ${name}.`)
     return new Uint8Array(
       await readFile(fileURLToPath(import.meta.resolve(`pdfjs-dist/cmaps/${name}.bcmap`))),
     )
+  },
+  now: () => performance.now(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
   },
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { COMPRESSION_MIN_BYTES, compress } from '../../src/server/http/compression.ts'
 
 /** Files worth compressing. Fonts and images are already compressed. */
-const COMPRESSIBLE = '**/*.{html,js,css,svg,json,webmanifest,wasm}'
+const COMPRESSIBLE = '**/*.{html,js,mjs,css,svg,json,txt,webmanifest,wasm}'
 
 /**
  * Writes compressed copies, `NAME.br` and `NAME.gz`, next to each file of a folder that shrinks enough. They are smaller

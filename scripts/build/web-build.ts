@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../run-command.ts'
 import { compressFiles } from './compress-files.ts'
+import { licensesOf } from './licenses.ts'
 import { finishPageHeads } from './page-heads.ts'
 import { buildServiceWorker, HEADER_SOURCES } from './service-worker-build.ts'
 
@@ -35,6 +36,7 @@ export async function buildWeb(detail: 'info' | 'warn'): Promise<boolean> {
   if (!built) return false
   finishPageHeads()
   await buildServiceWorker(detail)
+  writeFileSync(join(PROJECT, 'build', 'client', 'licenses.txt'), licensesOf(PROJECT))
   await compressFiles(join(PROJECT, 'build', 'client'))
   writeFileSync(STAMP, madeFrom)
   return true

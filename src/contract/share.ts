@@ -152,10 +152,15 @@ export const takenBankSchema = z.object({
   taken_at: timeSchema,
   /** Questions that came from it and are in the learner's bank. */
   questions: z.int(),
+  /** Whether the learner shares the results of their first answers, without their name. */
+  shares_results: z.boolean(),
   /** The version that is public now; null: the link is switched off. */
   current: z.nullable(versionSchema),
 })
 export type TakenBank = z.infer<typeof takenBankSchema>
+
+/** `PATCH /taken-banks/{id}`. */
+export const takenBankChangeSchema = z.object({ shares_results: z.boolean() })
 
 /** Reply to taking: `added` counts the new questions; those that the learner had already are `known`. */
 export const takenSchema = z.object({ bank: takenBankSchema, added: z.int(), known: z.int() })

@@ -7,7 +7,7 @@ export interface Alphabet {
 
 export const LATIN: Alphabet = { name: 'Latin', letters: Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ') }
 /** The letters of several languages, each of which lacks some of them. */
-const CYRILLIC: Alphabet = {
+export const CYRILLIC: Alphabet = {
   name: 'Cyrillic',
   letters: Array.from('АБВГҐДЂЃЕЁЄЖЗЅИІЇЙЈКЛЉМНЊОПРСТЋЌУЎФХЦЧЏШЩЪЫЬЭЮЯ'),
 }

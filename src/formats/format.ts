@@ -95,6 +95,8 @@ export interface FileReader {
   readonly read: (bytes: Uint8Array, options: FileOptions) => Promise<ImportResult>
   /** All values of the file; absent where it has none. */
   readonly valuesIn?: (bytes: Uint8Array, loadSqlite: LoadSqlite) => Promise<readonly WrittenValues[]>
+  /** Of files that have lines: unpacks the file, and reads what it holds as often as it is asked to. */
+  readonly open?: (bytes: Uint8Array, options: FileOptions) => Promise<(options: TextOptions) => ImportResult>
 }
 
 /** How such a file is read. */

@@ -31,6 +31,7 @@ import { createLookupGuard } from './lookups/lookup-guard.ts'
 import { createQuotaGuard } from './quotas/quota-guard.ts'
 import { apiDocumentRoutes, describeApi } from './routes/api-document.ts'
 import { categoryRoutes } from './routes/categories.ts'
+import { classRoutes } from './routes/class.ts'
 import { examRoutes } from './routes/exams.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
 import { batchRoute, importRoutes } from './routes/imports.ts'
@@ -41,7 +42,6 @@ import { questionRoutes } from './routes/questions.ts'
 import { restoreRoute } from './routes/restore.ts'
 import { healthRoutes, operatorRoute } from './routes/server.ts'
 import { shareRoutes } from './routes/shares.ts'
-import { suggestionRoutes } from './routes/suggestions.ts'
 import { takenBankRoutes } from './routes/taken-banks.ts'
 import { testRoutes } from './routes/tests.ts'
 import { userDataRoutes } from './routes/user-data.ts'
@@ -171,7 +171,7 @@ export async function buildApp({
       if (config.sharing) {
         shareRoutes(api, dependencies, { quotas, lookups, live, jsonCache })
         takenBankRoutes(api, dependencies, { quotas, lookups, live })
-        suggestionRoutes(api, dependencies, quotas)
+        classRoutes(api, dependencies, quotas)
       }
       await api.register(async (forms: App) =>
         uploadRoute(forms, dependencies, { reencodeImage, quotas, bodies }),

@@ -12,6 +12,8 @@ import { releaseHeldCalls } from './fake-api.ts'
 afterEach(async () => {
   vi.useRealTimers()
   await cleanup()
+  // Without a frame in between, the page of the next test would open as far down as this one was read.
+  scrollTo(0, 0)
   // A closed page would not send these either, and the fake server of the next test does not know this learner.
   deactivateCache()
   outbox.setLearner(null)

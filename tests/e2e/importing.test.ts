@@ -102,6 +102,20 @@ test("an Anki deck is imported under its worker's policy, and skipped notes are 
   })
 })
 
+test('a PDF document is imported, and what parses it may load nothing', async ({ page, server }) => {
+  const learner = await createLearner(server)
+  await openSignedIn(page, learner.identifier, '/app/import')
+  const core = page.waitForResponse(/\/assets\/pdf\.worker\.min-[\w-]+\.mjs$/)
+  await page.getByLabel('Question bank file').setInputFiles(join(FORMATS, 'example.pdf'))
+  await expect(page.getByText('example.pdf: 3 questions')).toBeVisible()
+  expect((await core).headers()['content-security-policy']).toContain("default-src 'none'")
+  await page.getByRole('button', { name: 'Import 3 questions' }).click()
+  await expect(page.getByRole('heading', { name: '3 questions imported' })).toBeVisible()
+
+  const licenses = await page.request.get('/licenses.txt')
+  expect(await licenses.text()).toMatch(/^pdfjs-dist$[^-]+Apache License/m)
+})
+
 test('the ham bank is imported completely', async ({ page, server }) => {
   test.skip(!existsSync(HAM), 'The folder of real banks is not beside this checkout')
   const learner = await createLearner(server)

@@ -23,5 +23,5 @@ test('browsers remember no words and no texts of the bank: every text field says
   expect(
     offered.map(({ file }) => file),
     'the name of a new learner, from the own profile',
-  ).toEqual([join('identity', 'new-identity.tsx')])
+  ).toEqual([join('identifier', 'new-learner.tsx')])
 })

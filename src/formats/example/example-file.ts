@@ -161,11 +161,10 @@ async function fileOfBytes(
   const reader = fileReader(bytes)
   if (reader !== undefined) {
     const { loadSqlite } = options
-    if (reader.valuesIn === undefined)
-      return documentFile((readLines) => reader.read(bytes.slice(), { ...options, readLines }))
-    return loadSqlite === undefined
-      ? null
-      : ofGroups(groupsOfValues(await reader.valuesIn(bytes, loadSqlite)))
+    const read = await reader.open?.(bytes, options)
+    if (read !== undefined) return documentFile(async (readLines) => read({ readLines }))
+    const values = loadSqlite && (await reader.valuesIn?.(bytes, loadSqlite))
+    return values === undefined ? null : ofGroups(groupsOfValues(values))
   }
   if (unsupportedFileMessage(bytes) !== null) return null
   const decoded = decodeText(bytes)

@@ -20,7 +20,7 @@ export class CoreError extends Error {
   }
 }
 
-interface Message {
+export interface Message {
   readonly sourceName: string
   readonly action?: string
   readonly data?: unknown
@@ -45,21 +45,28 @@ interface Open<Value> {
   readonly reject: (reason: unknown) => void
 }
 
+/** A core in a worker of its own. */
+export interface Core {
+  readonly postMessage: (message: unknown) => void
+  readonly listen: (take: (message: Message) => void) => void
+  /** Ends it, whatever it is doing. */
+  readonly stop: () => void
+}
+
 /** Our end of the line to a core. */
 export class CorePort {
-  readonly #port: MessagePort
+  readonly #core: Core
   readonly #calls = new Map<number, Open<unknown>>()
   readonly #streams = new Map<number, Open<void> & { readonly take: (chunk: unknown) => void }>()
   #last = 0
 
-  constructor(port: MessagePort, listener: CoreListener) {
-    this.#port = port
-    port.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#receive(data, listener))
-    port.start()
+  constructor(core: Core, listener: CoreListener) {
+    this.#core = core
+    core.listen((message) => this.#receive(message, listener))
   }
 
   say(target: string, action: string, data: unknown): void {
-    this.#port.postMessage({ sourceName: OWN_NAME, targetName: target, action, data })
+    this.#core.postMessage({ sourceName: OWN_NAME, targetName: target, action, data })
   }
 
   /** Rejects with a `CoreError`. */
@@ -67,7 +74,7 @@ export class CorePort {
     const callbackId = ++this.#last
     return new Promise((resolve, reject) => {
       this.#calls.set(callbackId, { resolve, reject })
-      this.#port.postMessage({ sourceName: OWN_NAME, targetName: target, action, callbackId, data })
+      this.#core.postMessage({ sourceName: OWN_NAME, targetName: target, action, callbackId, data })
     })
   }
 
@@ -76,7 +83,7 @@ export class CorePort {
     const streamId = ++this.#last
     return new Promise((resolve, reject) => {
       this.#streams.set(streamId, { resolve, reject, take })
-      this.#port.postMessage({
+      this.#core.postMessage({
         sourceName: OWN_NAME,
         targetName: target,
         action,
@@ -85,10 +92,6 @@ export class CorePort {
         desiredSize: 1,
       })
     })
-  }
-
-  close(): void {
-    this.#port.close()
   }
 
   #receive(message: Message, listener: CoreListener): void {
@@ -116,7 +119,7 @@ export class CorePort {
         open.reject(error)
         return
       }
-      this.#port.postMessage({
+      this.#core.postMessage({
         sourceName: OWN_NAME,
         targetName: sourceName,
         stream: PULL,
@@ -134,10 +137,10 @@ export class CorePort {
     const { sourceName, action = '', callbackId, data } = message
     const reply = { sourceName: OWN_NAME, targetName: sourceName, callbackId }
     try {
-      this.#port.postMessage({ ...reply, callback: DATA, data: await asked(action, data) })
+      this.#core.postMessage({ ...reply, callback: DATA, data: await asked(action, data) })
     } catch (error) {
       const { name, message: text } = new CoreError(error)
-      this.#port.postMessage({ ...reply, callback: FAILED, reason: { name, message: text } })
+      this.#core.postMessage({ ...reply, callback: FAILED, reason: { name, message: text } })
     }
   }
 }

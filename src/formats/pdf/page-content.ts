@@ -1,5 +1,7 @@
+import { isHidden } from './layers.ts'
 import { type Box, boxAfter, IDENTITY, type Matrix, matrixOf, pointOf, product } from './matrix.ts'
-import { numbersOf, type PdfFont, type TakeOperator } from './pdf-file.ts'
+import type { PdfFile, PdfFont, TakeOperator } from './pdf-file.ts'
+import { numbersOf } from './unknown-values.ts'
 
 /** What a page shows, in units of the page, y upward, in the order of its content. */
 export interface PageContent {
@@ -7,6 +9,8 @@ export interface PageContent {
   /** Filled rectangles and lines: rules of tables, underlines, what is behind a highlighted text. */
   readonly shapes: readonly Shape[]
   readonly pictures: readonly Box[]
+  /** Text of layers that aren't shown. */
+  readonly hidden: string
 }
 
 /** A character or several that were set as one. */
@@ -39,6 +43,8 @@ export interface Shape extends Box {
   readonly isFilled: boolean
 }
 
+/** Width of what is a line, units of a page. */
+export const RULE_MAX = 3
 /** Glyphs, operators and forms that are read of a page, and graphics states within one another. */
 const GLYPHS_MAX = 50_000
 const OPERATORS_MAX = 100_000
@@ -77,6 +83,9 @@ const OPS = {
   setFillColorN: 55,
   setStrokeRGBColor: 58,
   setFillRGBColor: 59,
+  beginMarkedContent: 69,
+  beginMarkedContentProps: 70,
+  endMarkedContent: 71,
   paintFormXObjectBegin: 74,
   paintFormXObjectEnd: 75,
   paintSolidColorImageMask: 90,
@@ -119,6 +128,10 @@ const INVISIBLE = 3
 /** Follows the operators of a page, and notes what it shows. `take` throws `TooMuchContent`. */
 export class ContentReader {
   readonly #fonts: ReadonlyMap<string, PdfFont>
+  readonly #hiddenLayers: ReadonlySet<unknown>
+  /** Of contents within one another whether they are hidden. */
+  readonly #contents: boolean[] = []
+  #hidden = ''
   readonly #glyphs: Glyph[] = []
   readonly #shapes: Shape[] = []
   readonly #pictures: Box[] = []
@@ -135,12 +148,13 @@ export class ContentReader {
   /** Whether nothing was shown since the matrix changed: a picture is passed over, and this is all that is left of it. */
   #isBare = false
 
-  constructor(fonts: ReadonlyMap<string, PdfFont>) {
+  constructor({ fonts, hiddenLayers }: Pick<PdfFile, 'fonts' | 'hiddenLayers'>) {
     this.#fonts = fonts
+    this.#hiddenLayers = hiddenLayers
   }
 
   get content(): PageContent {
-    return { glyphs: this.#glyphs, shapes: this.#shapes, pictures: this.#pictures }
+    return { glyphs: this.#glyphs, shapes: this.#shapes, pictures: this.#pictures, hidden: this.#hidden }
   }
 
   readonly take: TakeOperator = (operator, operands) => {
@@ -219,6 +233,15 @@ export class ContentReader {
       case OPS.nextLine:
         this.#move(0, state.leading)
         break
+      case OPS.beginMarkedContent:
+      case OPS.beginMarkedContentProps: {
+        const isOwn = first === 'OC' && isHidden(operands[1], this.#hiddenLayers)
+        this.#contents.push(isOwn || this.#isHidden)
+        break
+      }
+      case OPS.endMarkedContent:
+        this.#contents.pop()
+        break
       case OPS.showText:
         this.#show(first)
         break
@@ -229,6 +252,10 @@ export class ContentReader {
         this.#addShapeOf([0, 0, 1, 1], state.fill, true)
         break
     }
+  }
+
+  get #isHidden(): boolean {
+    return this.#contents.at(-1) === true
   }
 
   #setTextMatrix(matrix: Matrix): void {
@@ -281,6 +308,7 @@ export class ContentReader {
     const height = Math.abs(size) * Math.hypot(c, d)
     const style = this.#style()
     const scale = (font?.scale ?? 0.001) * size
+    if (this.#isHidden) this.#hidden += ' '
     for (const glyph of glyphs) {
       if (typeof glyph === 'number') {
         this.#x -= (glyph / 1000) * size * stretch
@@ -288,12 +316,13 @@ export class ContentReader {
       }
       const shown = glyphOf(glyph)
       if (shown === null) continue
-      if (this.#glyphs.length >= GLYPHS_MAX) throw new TooMuchContent()
+      if (this.#glyphs.length + this.#hidden.length >= GLYPHS_MAX) throw new TooMuchContent()
       const { text, width, isSpace, drop } = shown
       const [x, y] = pointOf(whole, this.#x, this.#y + rise)
       const own = drop === null ? width * scale * stretch : drop * scale
       const [dx, dy] = drop === null ? [own * a, own * b] : [own * c, own * d]
-      this.#glyphs.push({ text, x, y, dx, dy, size: height, style })
+      if (this.#isHidden) this.#hidden += text
+      else this.#glyphs.push({ text, x, y, dx, dy, size: height, style })
       const added = charSpacing + (isSpace ? wordSpacing : 0)
       if (drop === null) this.#x += own + added * stretch
       else this.#y += own - added
@@ -301,7 +330,7 @@ export class ContentReader {
   }
 
   #addPicture(): void {
-    this.#pictures.push(boxAfter(this.#state.matrix, [0, 0, 1, 1]))
+    if (!this.#isHidden) this.#pictures.push(boxAfter(this.#state.matrix, [0, 0, 1, 1]))
   }
 
   /** Paths arrive with what they are for, their points, and the rectangle around these. */
@@ -318,7 +347,8 @@ export class ContentReader {
   #addShapeOf(around: readonly [number, number, number, number], color: string, isFilled: boolean): void {
     const box = boxAfter(this.#state.matrix, around)
     const isBit = box.right - box.left < SHAPE_MIN && box.bottom - box.top < SHAPE_MIN
-    if (!isBit && this.#shapes.length < SHAPES_MAX) this.#shapes.push({ ...box, color, isFilled })
+    if (!isBit && !this.#isHidden && this.#shapes.length < SHAPES_MAX)
+      this.#shapes.push({ ...box, color, isFilled })
   }
 }
 

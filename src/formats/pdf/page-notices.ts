@@ -42,6 +42,8 @@ export function scannedPages(pages: readonly ShownPage[]): readonly number[] {
 /** What was found while pages were read. */
 export interface Findings {
   readonly damaged: readonly number[]
+  /** Contents that are too large (`CheckedPdf`). */
+  readonly omitted: number
   readonly unsettled: readonly number[]
   readonly joined: readonly number[]
   readonly scanned: readonly number[]
@@ -55,7 +57,7 @@ const PAGES_NAMED_MAX = 12
 /** What a learner should check because the pages don't settle it, or because it is not there. */
 export function noticesOf(
   pages: readonly ShownPage[],
-  { damaged, unsettled, joined, scanned, leftOut }: Findings,
+  { damaged, omitted, unsettled, joined, scanned, leftOut }: Findings,
 ): readonly ImportNotice[] {
   const recognized = distinct(
     pages.filter(({ letters, invisible }) => invisible > 0 && invisible >= letters * INVISIBLE_SHARE),
@@ -66,9 +68,14 @@ export function noticesOf(
     (page) => !scanned.includes(page) && !recognized.includes(page),
   )
   const slanted = pages.filter((page) => page.slanted !== '')
+  const unseen = pages.filter((page) => page.unseen !== '')
+  const noted = pages.filter(({ notes }) => notes.length > 0)
+  const notes = [...new Set(noted.flatMap((page) => page.notes))].filter((text) => text !== '')
   const struck = pages.filter((page) => page.struck.length > 0)
   const messages = [
     damaged.length > 0 && `${named(damaged)} can't be read. Questions on ${pronoun(damaged)} are missing.`,
+    omitted > 0 &&
+      'A drawing or a page is too large to be read, and was left out. Check that no question is missing.',
     scanned.length > 0 &&
       `${named(scanned)} ${are(scanned)} scanned: a picture without text. Questions on ${pronoun(scanned)} are missing. ${RECOGNIZE}`,
     recognized.length > 0 &&
@@ -85,6 +92,10 @@ export function noticesOf(
       `Pictures on ${small(withPictures)} were left out. Questions that need them are incomplete: add the pictures to them.`,
     slanted.length > 0 &&
       `Slanted text on ${small(distinct(slanted))} was left out: ${quotedSome([...new Set(slanted.map((page) => page.slanted))])}.`,
+    unseen.length > 0 &&
+      `Text that ${small(distinct(unseen))} ${unseen.length === 1 ? 'has' : 'have'} but viewers don't show, on hidden layers or beyond the edge, was left out: ${quotedSome([...new Set(unseen.map((page) => page.unseen))])}.`,
+    noted.length > 0 &&
+      `Notes, marks and entries of forms on ${small(distinct(noted))} were left out${notes.length === 0 ? '' : `: ${quotedSome(notes)}`}. Check the questions on ${pronoun(distinct(noted))}.`,
     struck.length > 0 &&
       `Crossed-out text on ${small(distinct(struck))} was left out: ${quotedSome(struck.flatMap((page) => page.struck))}. Check the questions on ${pronoun(distinct(struck))}.`,
     leftOut.length > 0 && `Headers and footers of pages were left out: ${quotedSome(leftOut)}.`,

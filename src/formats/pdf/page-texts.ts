@@ -1,10 +1,11 @@
 import type { Look } from '../word/document.ts'
 import type { OpenPiece } from '../word/joined-pieces.ts'
 import { shownSymbols } from '../word/symbols.ts'
+import { hasFractions } from './fractions.ts'
 import { BLANK, fontName, type UprightGlyph, uprightGlyphs } from './glyphs.ts'
 import { LookReader } from './looks.ts'
 import { type Box, boxAfter, type Matrix, pointOf } from './matrix.ts'
-import type { PageContent, Shape } from './page-content.ts'
+import { type PageContent, RULE_MAX, type Shape } from './page-content.ts'
 import type { PdfPage } from './pdf-file.ts'
 import { readingOrder } from './visual-order.ts'
 
@@ -31,12 +32,16 @@ export interface ShownPage {
   readonly struck: readonly string[]
   /** Text that is neither upright nor turned by a quarter, as that of a watermark: no span has it. */
   readonly slanted: string
+  /** Text that viewers don't show: of hidden layers, and outside of the page. */
+  readonly unseen: string
+  /** Notes, marks and entries of forms (`PdfPage`). */
+  readonly notes: readonly string[]
   readonly shapes: readonly Shape[]
   readonly pictures: readonly Box[]
   /** Letters, and how many of them nobody painted: a program recognized them in a picture. */
   readonly letters: number
   readonly invisible: number
-  /** Whether it has letters of fonts for formulas. */
+  /** Whether it has letters of fonts for formulas, or fractions. */
   readonly hasFormulas: boolean
   /** Characters of which the file doesn't say what they are. */
   readonly unknown: number
@@ -50,49 +55,51 @@ const UNKNOWN = /[\ue000-\uf8ff\ufffd\p{Cc}]/u
 /** The texts of a page, each direction of writing by itself: that of most glyphs first. */
 export function shownPages(content: PageContent, page: PdfPage, number: number): readonly ShownPage[] {
   const view = viewMatrix(page)
-  const glyphs = content.glyphs.map((glyph) => {
+  const shown = boxAfter(view, page.view)
+  const all = content.glyphs.map((glyph) => {
     const [x, y] = pointOf(view, glyph.x, glyph.y)
     const [a, b, c, d] = view
     return { glyph, x, y, dx: a * glyph.dx + c * glyph.dy, dy: b * glyph.dx + d * glyph.dy }
   })
+  const [outside, glyphs] = [true, false].map((is) =>
+    all.filter(({ x, y, dx, dy }) => isOutside(x + dx / 2, y + dy / 2, shown) === is),
+  )
   const [slanted, straight] = [true, false].map((is) =>
-    glyphs.filter(({ dx, dy }) => isSlanted(dx, dy) === is),
+    glyphs?.filter(({ dx, dy }) => isSlanted(dx, dy) === is),
   )
   const byQuarter = Map.groupBy(straight ?? [], ({ dx, dy }) => quarterOf(dx, dy))
   const quarters = [...byQuarter].toSorted(([, one], [, other]) => other.length - one.length)
-  const shown = boxAfter(view, page.view)
   return (quarters.length === 0 ? [[0, []] as const] : quarters).map(([quarter, own], index) => {
     const turn = turnMatrix(quarter)
     const { left, top, right, bottom } = boxAfter(turn, [shown.left, shown.top, shown.right, shown.bottom])
-    const upright: Matrix = [turn[0], turn[1], turn[2], turn[3], -left, -top]
+    const turned: Matrix = [turn[0], turn[1], turn[2], turn[3], -left, -top]
     const boxOf = (box: Box) => {
       const seen = boxAfter(view, [box.left, box.top, box.right, box.bottom])
-      return boxAfter(upright, [seen.left, seen.top, seen.right, seen.bottom])
+      return boxAfter(turned, [seen.left, seen.top, seen.right, seen.bottom])
     }
     const shapes = index === 0 ? content.shapes.map((shape) => ({ ...shape, ...boxOf(shape) })) : []
     const found = own.flatMap(({ glyph, x, y, dx, dy }) => {
-      const [left, base] = pointOf(upright, x, y)
+      const [left, base] = pointOf(turned, x, y)
       return { ...glyph, x: left, y: base, width: Math.hypot(dx, dy) }
     })
     const letters = own.filter(({ glyph }) => !BLANK.test(glyph.text))
-    const spans = spansOf(uprightGlyphs(found), shapes)
+    const upright = uprightGlyphs(found)
+    const spans = spansOf(upright, shapes)
     return {
       number,
       width: right - left,
       height: bottom - top,
       spans: spans.filter(({ text }) => text !== ''),
       struck: spans.flatMap(({ struck }) => (struck === '' ? [] : [struck])),
-      slanted:
-        index === 0
-          ? (slanted ?? [])
-              .map(({ glyph }) => glyph.text)
-              .join('')
-              .trim()
-          : '',
+      slanted: index === 0 ? textOf(slanted) : '',
+      unseen: index === 0 ? `${content.hidden.trim()} ${textOf(outside)}`.trim() : '',
+      notes: index === 0 ? page.notes : [],
       shapes,
       pictures: index === 0 ? content.pictures.map(boxOf) : [],
       letters: letters.length,
-      hasFormulas: letters.some(({ glyph }) => FORMULA_FONT.test(fontName(glyph.style))),
+      hasFormulas:
+        letters.some(({ glyph }) => FORMULA_FONT.test(fontName(glyph.style))) ||
+        hasFractions(upright, shapes),
       invisible: letters.filter(({ glyph }) => glyph.style.isInvisible).length,
       unknown: letters.filter(
         ({ glyph }) =>
@@ -100,6 +107,17 @@ export function shownPages(content: PageContent, page: PdfPage, number: number):
       ).length,
     }
   })
+}
+
+function textOf(glyphs: readonly { readonly glyph: { readonly text: string } }[] = []): string {
+  return glyphs
+    .map(({ glyph }) => glyph.text)
+    .join('')
+    .trim()
+}
+
+function isOutside(x: number, y: number, { left, top, right, bottom }: Box): boolean {
+  return x < left || x > right || y < top || y > bottom
 }
 
 /** From units of a page to those of the page as it is shown. */
@@ -260,8 +278,6 @@ function guttersOf(rows: readonly Row[]): readonly number[] {
 const MARKER = /^(?:\d{1,3}|\p{L})[.)]$/u
 /** Shapes at a row that are looked at. */
 const NEAR_MAX = 300
-/** Width of what is a line, units of a page. */
-export const RULE_MAX = 3
 
 function spansOfRow({ base, runs }: Row, shapes: readonly Shape[], gutters: readonly number[]): TextSpan[] {
   const near = shapesAt(base, shapes)

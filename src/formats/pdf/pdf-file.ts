@@ -1,9 +1,15 @@
-import { CoreError, CorePort, OWN_NAME } from './core-port.ts'
+import { type Clock, Patience } from './bounds/patience.ts'
+import { type Core, CoreError, CorePort, OWN_NAME } from './core-port.ts'
+import { hiddenLayers } from './layers.ts'
+import { listIn, numberIn, numbersOf, textIn, valueIn } from './unknown-values.ts'
 
 /** What comes from outside to read PDF documents. */
-export interface PdfTools {
-  /** Starts the core of pdf.js on this thread, at the other end of a line. */
-  readonly startCore: (port: MessagePort) => Promise<void>
+export interface PdfTools extends Clock {
+  /**
+   * Starts the core of pdf.js in a worker of its own. Rejects where it can't be loaded.
+   * @param onFailed it ended by itself, for want of memory for example
+   */
+  readonly startCore: (onFailed: () => void) => Promise<Core>
   /** A predefined character map of CJK fonts by its name, such as "UniGB-UCS2-H", in the form of pdf.js. Rejects for one that is not there. */
   readonly loadCharacterMap: (name: string) => Promise<Uint8Array>
 }
@@ -22,13 +28,15 @@ export interface PdfPage {
   readonly view: readonly [left: number, bottom: number, right: number, top: number]
   /** Degrees by which a page is turned clockwise when it is shown: 0, 90, 180 or 270. */
   readonly rotation: number
+  /** What was added to it: notes, marks and entries of forms (`notesOf`). */
+  readonly notes: readonly string[]
 }
 
 /** An operator of a page's content (`OPS` in `page-content.ts`) with its operands, as the core hands them on. */
 export type TakeOperator = (operator: number, operands: readonly unknown[]) => void
 
 /** Why a document cannot be read. */
-export type PdfFault = 'encrypted' | 'damaged'
+export type PdfFault = 'encrypted' | 'damaged' | 'endless' | 'not loaded'
 
 export class PdfStop extends Error {
   readonly fault: PdfFault
@@ -44,7 +52,9 @@ export interface PdfFile {
   readonly pageCount: number
   /** Of the fonts that pages used so far, by the names that operators call them. */
   readonly fonts: ReadonlyMap<string, PdfFont>
-  /** Rejects for a page that is damaged, and with what `take` throws. */
+  /** The ids of layers that aren't shown. */
+  readonly hiddenLayers: ReadonlySet<unknown>
+  /** Rejects for a page that is damaged, with what `take` throws, and with a `PdfStop` where the document takes too much. */
   readonly readPage: (index: number, take: TakeOperator) => Promise<PdfPage>
   readonly close: () => void
 }
@@ -76,17 +86,20 @@ const EVALUATOR = {
 const INTENT = 0x2 | 0x40 | 0x100
 
 /**
- * Opens a document with the core of pdf.js on this thread. Rejects with a `PdfStop`.
+ * Opens a document with the core of pdf.js. Rejects with a `PdfStop`.
  *
  * @param bytes checked ones (`checkStreams`)
  */
 export async function openPdf(bytes: Uint8Array, tools: PdfTools): Promise<PdfFile> {
-  const { port1, port2 } = new MessageChannel()
-  port1.start()
-  await tools.startCore(port1)
   const fonts = new Map<string, PdfFont>()
   const opened = Promise.withResolvers<number>()
-  const core = new CorePort(port2, {
+  const ended = Promise.withResolvers<never>()
+  ended.promise.catch(() => undefined)
+  const end = () => ended.reject(new PdfStop('endless'))
+  const started = await tools.startCore(end).catch((error: unknown) => {
+    throw new PdfStop('not loaded', error)
+  })
+  const core = new CorePort(started, {
     heard: (action, data) => {
       if (action === 'GetDoc') opened.resolve(numberIn(valueIn(data, 'pdfInfo'), 'numPages'))
       else if (action === 'DocException') opened.reject(stopOf(new CoreError(data)))
@@ -99,11 +112,12 @@ export async function openPdf(bytes: Uint8Array, tools: PdfTools): Promise<PdfFi
       return await tools.loadCharacterMap(name.replace(/\.bcmap$/, ''))
     },
   })
+  const patience = new Patience(tools, bytes.length, end)
   const close = () => {
-    core.close()
-    port1.close()
+    patience.stop()
+    started.stop()
   }
-  try {
+  const open = async () => {
     core.say('worker', 'configure', { verbosity: 0 })
     const name = await core.call('worker', 'GetDocRequest', {
       docId: OWN_NAME,
@@ -121,10 +135,16 @@ export async function openPdf(bytes: Uint8Array, tools: PdfTools): Promise<PdfFi
     const pageCount = await opened.promise
     // A document may be protected, and open without a password.
     if ((await core.call(document, 'GetPermissions', null)) !== null) throw new PdfStop('encrypted')
+    const layers = await core.call(document, 'GetOptionalContentConfig', null)
+    return { document, pageCount, hiddenLayers: hiddenLayers(layers) }
+  }
+  try {
+    const { document, ...rest } = await Promise.race([open(), ended.promise])
     return {
-      pageCount,
+      ...rest,
       fonts,
-      readPage: (index, take) => readPage(core, document, index, take),
+      readPage: (index, take) =>
+        Promise.race([readPage(core, document, index, take, patience), ended.promise]),
       close,
     }
   } catch (error) {
@@ -143,6 +163,7 @@ async function readPage(
   document: string,
   index: number,
   take: TakeOperator,
+  patience: Patience,
 ): Promise<PdfPage> {
   const page = await core.call(document, 'GetPage', { pageIndex: index })
   const request = {
@@ -159,11 +180,40 @@ async function readPage(
     const operands = listIn(chunk, 'argsArray')
     for (const [place, operator] of operators.entries()) {
       const own = operands[place]
+      const shown = Array.isArray(own) && Array.isArray(own[0]) ? own[0].length : 0
+      patience.earn(1 + shown)
       if (typeof operator === 'number') take(operator, Array.isArray(own) ? own : [])
     }
   })
   const [left = 0, bottom = 0, right = 612, top = 792] = numbersOf(valueIn(page, 'view'))
-  return { view: [left, bottom, right, top], rotation: numberIn(page, 'rotate') }
+  const annotations = await core.call(document, 'GetAnnotations', { pageIndex: index, intent: INTENT })
+  const notes = notesOf(annotations)
+  return { notes, view: [left, bottom, right, top], rotation: numberIn(page, 'rotate') }
+}
+
+/** Annotations that show nothing of their own. */
+const NO_NOTES = new Set(['Link', 'Popup'])
+
+/**
+ * What was added to a page of its annotations, as the core says them: the text of notes, what marks are on, entries of forms. '' for one
+ * without text, such as a drawing.
+ */
+function notesOf(annotations: unknown): readonly string[] {
+  if (!Array.isArray(annotations)) return []
+  return annotations.flatMap((annotation: unknown) => {
+    const subtype = textIn(annotation, 'subtype')
+    if (NO_NOTES.has(subtype)) return []
+    if (subtype === 'Widget') {
+      const entry = textIn(annotation, 'fieldValue').trim()
+      return entry === '' || entry === 'Off' ? [] : [entry]
+    }
+    const texts = [
+      textIn(valueIn(annotation, 'contentsObj'), 'str'),
+      listIn(annotation, 'textContent').join(' '),
+      textIn(annotation, 'overlaidText'),
+    ]
+    return [texts.map((text) => text.trim()).find((text) => text !== '') ?? '']
+  })
 }
 
 /** Where the core writes the first number of the matrix of a font (`compileFontInfo`): glyphs of type 3 have units of their own. */
@@ -173,31 +223,8 @@ function addFont(fonts: Map<string, PdfFont>, data: unknown): void {
   const [id, kind, font] = Array.isArray(data) ? data : []
   if (kind !== 'Font' || typeof id !== 'string') return
   const extra = valueIn(font, 'extra')
-  const name = valueIn(extra, 'name')
   const buffer = valueIn(font, 'buffer')
   const isOwn = valueIn(extra, 'type') === 'Type3' && buffer instanceof ArrayBuffer
   const scale = isOwn ? new DataView(buffer).getFloat64(MATRIX_AT, true) : 0.001
-  fonts.set(id, { name: typeof name === 'string' ? name : '', scale })
-}
-
-function valueIn(from: unknown, name: string): unknown {
-  return typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined
-}
-
-function numberIn(from: unknown, name: string): number {
-  const value = valueIn(from, name)
-  return typeof value === 'number' ? value : 0
-}
-
-function listIn(from: unknown, name: string): readonly unknown[] {
-  const value = valueIn(from, name)
-  return Array.isArray(value) ? value : []
-}
-
-/** The numbers of a list, whatever else is in it as 0. */
-export function numbersOf(list: unknown): readonly number[] {
-  if (!Array.isArray(list) && !(list instanceof Float32Array)) return []
-  return Array.from(list, (value: unknown) =>
-    typeof value === 'number' && Number.isFinite(value) ? value : 0,
-  )
+  fonts.set(id, { name: textIn(extra, 'name'), scale })
 }

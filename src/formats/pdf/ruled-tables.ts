@@ -1,6 +1,6 @@
 import type { Box } from './matrix.ts'
-import type { Shape } from './page-content.ts'
-import { RULE_MAX, type TextSpan } from './page-texts.ts'
+import { RULE_MAX, type Shape } from './page-content.ts'
+import type { TextSpan } from './page-texts.ts'
 
 /** A table whose columns and rows lines part. */
 export interface RuledTable extends Box {

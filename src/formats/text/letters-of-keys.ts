@@ -1,11 +1,16 @@
-import { ALPHABETS, type Alphabet, GREEK, LATIN, placeAmong, placeIn } from '../../domain/alphabets.ts'
+import {
+  ALPHABETS,
+  type Alphabet,
+  alphabetWith,
+  CYRILLIC,
+  GREEK,
+  LATIN,
+  placeAmong,
+  placeIn,
+} from '../../domain/alphabets.ts'
 
 /** The alphabets by which a letter of a key can be counted where the options have another one: as far as all languages agree. */
-const COUNTED: readonly Alphabet[] = [
-  LATIN,
-  { name: 'Cyrillic', letters: Array.from('АБВГДЕЖЗИК') },
-  { name: 'Greek', letters: Array.from('ΑΒΓΔΕΖΗΘ') },
-]
+const COUNTED: readonly Alphabet[] = [LATIN, CYRILLIC, GREEK].map((alphabet) => alphabetWith(alphabet, []))
 
 /**
  * Which option a letter of a key can mean, counted from 0. A letter of another alphabet than that of the options can mean the one

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { type WrittenQuestion, writtenBank } from '../../../tests/setup/files/written-bank.ts'
 import type { ImportResult } from '../../domain/importing/drafts/draft.ts'
 import { isStorableText, QUESTION_LIMITS } from '../../domain/question-limits.ts'
-import { readAiken } from '../aiken/read.ts'
 import { readCsv } from '../csv/read.ts'
 import { readGift } from '../gift/read.ts'
 import { readJson } from '../json/read.ts'
@@ -150,7 +149,6 @@ describe('whatever the text, nothing is thrown and every draft fits the bank', (
     ['readJson', readJson],
     ['readCsv', readCsv],
     ['readGift', readGift],
-    ['readAiken', readAiken],
     ['readLetteredText', readLetteredText],
     ['readMarkdown', readMarkdown],
     ['readMoodleXml', readMoodleXml],

@@ -29,6 +29,15 @@ export function bankWriterPolicy(): string {
   return policyText(ownFilesOnly(["'wasm-unsafe-eval'"]))
 }
 
+/** The policy of the worker in which pdf.js parses documents: it loads nothing, whatever a document makes it do. */
+export function pdfCorePolicy(): string {
+  return policyText({
+    'default-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
+}
+
 /**
  * The Trusted Types policies that may turn a text into HTML or into a script address (W3C, Trusted Types): two of our own,
  * each used in one place, the sanitizer, and the rich-text field for pasted content.

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendProblem } from './error-replies.ts'
 import { problemOf } from './problems.ts'
-import { bankReaderPolicy, bankWriterPolicy, pagePolicy } from './security-headers.ts'
+import { bankReaderPolicy, bankWriterPolicy, pagePolicy, pdfCorePolicy } from './security-headers.ts'
 
 /** The page that the build makes for every address that is not prerendered. */
 const FALLBACK = '__spa-fallback.html'
@@ -49,11 +49,14 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
 /** The names of the only scripts that may compile WebAssembly: two workers. */
 const BANK_READER = /^assets[/\\]bank-reader\.worker-[\w-]+\.js$/
 const BANK_WRITER = /^assets[/\\]bank-writer\.worker-[\w-]+\.js$/
+/** The core of pdf.js, as its package has it. */
+const PDF_CORE = /^assets[/\\]pdf\.worker\.min-[\w-]+\.mjs$/
 
 /** A worker gets its policy from its script, so scripts are sent with one, too. */
 function scriptPolicy(path: string, webRoot: string): string {
   const name = relative(webRoot, path)
   if (BANK_READER.test(name)) return bankReaderPolicy()
+  if (PDF_CORE.test(name)) return pdfCorePolicy()
   return BANK_WRITER.test(name) ? bankWriterPolicy() : pagePolicy([])
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
 import {
   decidedUpdateSchema,
+  takenBankChangeSchema,
   takenBankSchema,
   takenSchema,
   takenUpdateSchema,
@@ -10,10 +11,10 @@ import {
 } from '../../contract/share.ts'
 import { SHARE_LIMITS } from '../../domain/sharing/share-limits.ts'
 import type { App, AppDependencies } from '../app.ts'
-import { conflict } from '../http/problems.ts'
+import { conflict, notFound } from '../http/problems.ts'
 import { countLimitReached } from '../quotas/problems.ts'
 import { takeWithCopies } from '../sharing/publish.ts'
-import { orNotFound, problemReplies, writeReply } from './replies.ts'
+import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
 import type { ShareParts } from './shares.ts'
 
 const TAKE_DESCRIPTION = `Adds the questions that the learner does not have yet, its titles of categories and its exams. It can be
@@ -22,6 +23,9 @@ undone like an import. Taking the same link again is 200 and changes nothing; ta
 const UPDATE_DESCRIPTION = `\`take\` takes a change over, \`leave\` leaves the learner's own state and settles it. Both can be undone like an
 import. Where author and learner changed the same part, taking it over replaces the learner's. A decision is skipped when the
 question has another \`revision\` by now. 409: another version is public, ask again what it changes.`
+
+const RESULTS_DESCRIPTION = `Off at first. When it is switched off, what was counted of the learner is deleted, and the author sees
+no results until five further learners answered.`
 
 const ofBank = z.object({ id: idSchema })
 
@@ -76,6 +80,26 @@ export function takenBankRoutes(
       if (taken.outcome === 'full') throw countLimitReached('taken-banks', SHARE_LIMITS.takenMax)
       const { code, value } = writeReply(taken.outcome === 'stale' ? { outcome: 'conflict' } : taken)
       return reply.code(code).send(value)
+    },
+  )
+
+  app.patch(
+    '/taken-banks/:id',
+    {
+      schema: {
+        summary: 'Share the results of first answers with the author of the link, or not',
+        description: RESULTS_DESCRIPTION,
+        tags: ['shares'],
+        params: ofBank,
+        body: takenBankChangeSchema,
+        response: { ...noContentReply, ...problemReplies(404, 413, 415, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      await quotas.admit(request, orNotFound(await store.takenBanks.ownerOf(params.id)))
+      if (!(await store.classResults.setShared(params.id, body.shares_results))) throw notFound()
+      return reply.code(204).send(null)
     },
   )
 

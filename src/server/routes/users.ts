@@ -135,6 +135,7 @@ export function userRoutes(
       },
     },
     async ({ id, params }, reply) => {
+      await store.classResults.forgetLearner(params.id)
       const { imageNames } = orNotFound(await store.users.remove(params.id))
       await removeImages(images, imageNames, requestLog(log, id))
       return reply.code(204).send(null)

@@ -14,6 +14,7 @@ import { createPushSubscriptionStore } from './resources/push-subscriptions.ts'
 import { createQuestionNoteStore } from './resources/question-notes.ts'
 import { createQuestionStore } from './resources/questions/questions.ts'
 import { openIdentifierHash } from './resources/secrets.ts'
+import { createClassResultStore } from './resources/shares/class-results.ts'
 import { createShareStore } from './resources/shares/shares.ts'
 import { createSuggestionStore } from './resources/shares/suggestions.ts'
 import { createTakenBankStore } from './resources/shares/taken-banks.ts'
@@ -82,6 +83,7 @@ function createStore(
     exams: createExamStore(context),
     categories: createCategoryStore(context),
     shares: createShareStore(context),
+    classResults: createClassResultStore(context),
     suggestions: createSuggestionStore(context),
     takenBanks: createTakenBankStore(context),
     pushSubscriptions: createPushSubscriptionStore(context),

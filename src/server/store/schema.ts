@@ -34,6 +34,7 @@ export interface Tables {
   taken_banks: TakenBankTable
   taken_questions: TakenQuestionTable
   suggestions: SuggestionTable
+  share_results: ShareResultTable
   secrets: SecretTable
   failed_lookups: FailedLookupTable
   network_use: NetworkUseTable
@@ -356,6 +357,8 @@ interface TakenBankTable {
   version: number
   /** Object with the address of the learner's copy of each image by its address in the link. */
   images: JsonSql
+  /** Whether the author of the link may count the learner's first answers, without their name. */
+  shares_results: Flag
   taken_at: Time
 }
 
@@ -372,6 +375,18 @@ interface TakenQuestionTable {
   content: JsonSql
   /** Whether the author withdrew it since. */
   is_withdrawn: Flag
+}
+
+/** What a class answered to a question of a link, see `QuestionResult` in `domain/sharing/class-results.ts`. */
+interface ShareResultTable {
+  learner: number
+  /** `seq` of the link. */
+  share: number
+  item: string
+  /** As JSON, learners by their tokens. */
+  contributors: JsonSql
+  /** As JSON; null: hidden. */
+  numbers: JsonSql | null
 }
 
 /** A correction that someone who took a bank suggests to its author, to whom the row belongs. */

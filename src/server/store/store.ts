@@ -8,6 +8,7 @@ import type { PracticeResponseStore } from './resources/practice-responses.ts'
 import type { createPushSubscriptionStore } from './resources/push-subscriptions.ts'
 import type { createQuestionNoteStore } from './resources/question-notes.ts'
 import type { QuestionStore } from './resources/questions/questions.ts'
+import type { createClassResultStore } from './resources/shares/class-results.ts'
 import type { createShareStore } from './resources/shares/shares.ts'
 import type { createSuggestionStore } from './resources/shares/suggestions.ts'
 import type { createTakenBankStore } from './resources/shares/taken-banks.ts'
@@ -31,6 +32,7 @@ export interface Store {
   readonly exams: ReturnType<typeof createExamStore>
   readonly categories: ReturnType<typeof createCategoryStore>
   readonly shares: ReturnType<typeof createShareStore>
+  readonly classResults: ReturnType<typeof createClassResultStore>
   readonly suggestions: ReturnType<typeof createSuggestionStore>
   readonly takenBanks: ReturnType<typeof createTakenBankStore>
   readonly pushSubscriptions: ReturnType<typeof createPushSubscriptionStore>

@@ -7,13 +7,11 @@ import {
   TEST_LENGTHS,
 } from '../../domain/custom-test/criteria.ts'
 import { classNames } from '../ui/class-names.ts'
+import { LABEL_ABOVE } from '../ui/form/select-field.tsx'
 
 /** A one-line field of the configuration card. */
 export const FIELD_CLASS =
   'block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3.5 placeholder:text-ink-soft'
-
-/** The title of a field or of a group of choices. */
-export const LABEL_CLASS = 'mb-1.5 block font-semibold'
 
 /** The help text of a field. */
 const HINT_CLASS = 'mt-1.5 text-[0.875rem] leading-5 text-ink-soft'
@@ -46,7 +44,7 @@ export function ChoiceField<Value extends string>({
   const group = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className={LABEL_CLASS}>{legend}</legend>
+      <legend className={LABEL_ABOVE}>{legend}</legend>
       <div className="grid gap-2">
         {choices.map((choice) => (
           <ChoiceTile
@@ -118,7 +116,7 @@ export function LengthField({
 }) {
   return (
     <fieldset className="min-w-0">
-      <legend className={LABEL_CLASS}>Question Count</legend>
+      <legend className={LABEL_ABOVE}>Question Count</legend>
       <div className="grid grid-cols-2 gap-2 min-[26rem]:grid-cols-3 sm:grid-cols-5">
         {TEST_LENGTHS.map(({ count, name }) => (
           <LengthTile
@@ -172,7 +170,7 @@ function CustomAmount({ text, onText }: { readonly text: string; readonly onText
   const hintId = useId()
   return (
     <div className="mt-3 animate-fade">
-      <label htmlFor={fieldId} className={LABEL_CLASS}>
+      <label htmlFor={fieldId} className={LABEL_ABOVE}>
         Custom amount
       </label>
       <input

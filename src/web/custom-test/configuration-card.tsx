@@ -11,7 +11,8 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
-import { type Choice, ChoiceField, FIELD_CLASS, LABEL_CLASS, LengthField } from './choice-fields.tsx'
+import { LABEL_ABOVE } from '../ui/form/select-field.tsx'
+import { type Choice, ChoiceField, FIELD_CLASS, LengthField } from './choice-fields.tsx'
 import type { TestFormat } from './page/test-file.ts'
 import type { CustomTestControls, Notice } from './use-custom-test.ts'
 
@@ -87,7 +88,7 @@ export function ConfigurationCard({
       <form noValidate onSubmit={submit} className="grid gap-6">
         <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
           <div>
-            <label htmlFor={nameId} className={LABEL_CLASS}>
+            <label htmlFor={nameId} className={LABEL_ABOVE}>
               Test Name
             </label>
             <input

@@ -55,6 +55,17 @@ async function generatedTexts(saved: readonly SavedFile[]): Promise<string[]> {
 describe('what can be chosen (spec §2.11, §5.4, §9.11)', () => {
   const bank = [question('one'), question('other', { category: null })]
 
+  test('name and category are in one line, with their labels', async () => {
+    await page.viewport(1280, 900)
+    await openExport(bank)
+    const topOf = (element: Element) => element.getBoundingClientRect().top
+    const tops = ['Test Name', 'Category Filter'].map((name) => [
+      topOf(page.getByText(name, { exact: true }).element()),
+      topOf(page.getByLabelText(name).element()),
+    ])
+    expect(tops[0]).toEqual(tops[1])
+  })
+
   test('a name and a category, with their defaults', async () => {
     await openExport(bank)
     await expect.element(page.getByLabelText('Test Name')).toHaveValue('Custom Practice Test')

@@ -4,7 +4,9 @@ import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { CSV, chooseFiles, heading, textFile } from '../../../tests/components/import-screen.ts'
-import { openPage } from '../../../tests/components/render-app.tsx'
+import { openApp, openPage } from '../../../tests/components/render-app.tsx'
+import { toasts } from '../../../tests/components/toasts.ts'
+import { TRY_SAMPLE_PATH } from '../data/browser/files-to-import.ts'
 
 const submit = page.getByRole('button', { name: 'Submit Answer' })
 const sample = page.getByRole('link', { name: 'Start with the sample bank' })
@@ -58,6 +60,18 @@ describe('from the landing page to the sample bank (spec §2.2)', () => {
     await expect.element(submit).toBeVisible()
     await expect.poll(() => [...seen]).toEqual(['SuccessLoaded 0 tests and 170 questions successfully!'])
     watcher.disconnect()
+  })
+
+  test('a learner with an empty bank who comes by its link sees one toast, with what was imported', async () => {
+    await openApp(fakeLearner(), TRY_SAMPLE_PATH)
+    await expect.element(submit).toBeVisible()
+    await expect
+      .poll(() =>
+        toasts()
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(['SuccessLoaded 0 tests and 170 questions successfully!'])
   })
 
   test('the words that were promised after the first question are shown then, as one line', async () => {

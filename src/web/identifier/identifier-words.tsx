@@ -1,13 +1,11 @@
-import { Check, Copy, Download, QrCode as QrCodeIcon } from 'lucide-react'
-import { type ComponentType, useId, useState } from 'react'
+import { Check, Copy, Download } from 'lucide-react'
 import { identityFile, signInLink } from '../../domain/identifier/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
 import { useDrawnPairs } from '../data/browser/drawn-words.ts'
 import { Button } from '../ui/button.tsx'
-import { Alert } from '../ui/feedback/alert.tsx'
-import { Spinner } from '../ui/feedback/spinner.tsx'
-import { lazyCode } from '../ui/lazy-code.ts'
 import { saveFile } from '../ui/save-file.ts'
+import { type Copied, useCopy } from '../ui/use-copy.ts'
+import { QrButton } from './qr-button.tsx'
 
 /**
  * The identifier of a learner in large letters, with ways to save it and to open it on a phone. The two words of a pair
@@ -62,19 +60,9 @@ export function WordsLine({ learner }: { readonly learner: Learner }) {
   )
 }
 
-type Copied = 'yes' | 'no' | 'refused'
-
 /** Buttons that copy the words and save them as a file. */
 function useWaysToSave(learner: Learner, saveLabel: string) {
-  const [copied, setCopied] = useState<Copied>('no')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(learner.identifier)
-      setCopied('yes')
-    } catch {
-      setCopied('refused')
-    }
-  }
+  const { copied, copy } = useCopy(learner.identifier)
   const save = () => {
     const { name, text } = identityFile(learner)
     saveFile({ name, type: 'text/plain;charset=utf-8', content: text })
@@ -121,69 +109,18 @@ function Pair({
   )
 }
 
-const FAILED = "The QR code couldn't be loaded. Please try again."
-
-/** The code that draws, loaded when it is asked for. */
-const qrCode = lazyCode(
-  () => import('./qr-code.tsx'),
-  (code) => code.QrCode,
-)
-
 /**
  * A button that shows the link that signs in with an identifier as a QR code, for the camera of a phone. Nothing of it
  * is sent anywhere.
  */
 export function PhoneCode({ identifier }: { readonly identifier: string }) {
-  const [isShown, setShown] = useState(false)
-  const [Code, setCode] = useState<ComponentType<{ readonly text: string; readonly label: string }> | null>(
-    null,
-  )
-  const [hasFailed, setFailed] = useState(false)
-  const id = useId()
-
-  const show = async () => {
-    setShown(true)
-    setFailed(false)
-    try {
-      const QrCode = await qrCode.load()
-      setCode(() => QrCode)
-    } catch (cause) {
-      console.error(FAILED, cause)
-      setShown(false)
-      setFailed(true)
-    }
-  }
   return (
-    <div>
-      <Button
-        variant="secondary"
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => (isShown ? setShown(false) : show())}
-        className="w-full"
-      >
-        <QrCodeIcon aria-hidden /> {isShown ? 'Hide QR code' : 'QR code for your phone'}
-      </Button>
-      <div id={id}>
-        {hasFailed && <Alert className="mt-3">{FAILED}</Alert>}
-        {isShown && (
-          <figure className="mx-auto mt-4 max-w-60">
-            <div className="grid aspect-square place-items-center rounded-xl border border-line-strong/50 bg-white text-[#124d32]">
-              {Code === null ? (
-                <Spinner />
-              ) : (
-                <Code
-                  text={signInLink(location.origin, identifier)}
-                  label="QR code of a link that signs in with these three words"
-                />
-              )}
-            </div>
-            <figcaption className="mt-3 text-center text-[0.9375rem] text-pretty text-ink-soft">
-              Scan it with the camera of your phone. Show it to nobody else: it holds your three words.
-            </figcaption>
-          </figure>
-        )}
-      </div>
-    </div>
+    <QrButton
+      text={signInLink(location.origin, identifier)}
+      label="QR code of a link that signs in with these three words"
+      caption="Scan it with the camera of your phone. Show it to nobody else: it holds your three words."
+    >
+      QR code for your phone
+    </QrButton>
   )
 }

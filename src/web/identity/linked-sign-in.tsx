@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDrawnPairs } from '../data/browser/drawn-words.ts'
-import { learnerNameQuery } from '../data/queries/learner-data-query.ts'
+import { learnerQuery } from '../data/queries/learner-data-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 
@@ -22,7 +22,8 @@ export function LinkedSignIn({
   /** Other words are to be typed instead. */
   readonly onDismiss: () => void
 }) {
-  const { data: name, isPending } = useQuery(learnerNameQuery(identifier))
+  const { data: learner, isPending } = useQuery(learnerQuery(identifier))
+  const name = learner?.name
   const pairs = useDrawnPairs(identifier)
   const heading = useRef<HTMLHeadingElement>(null)
   // After "Log out first" the whole screen is another one.

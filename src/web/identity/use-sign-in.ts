@@ -8,7 +8,6 @@ import {
   readStoredIdentifier,
   removeStoredIdentifier,
   setPageLearner,
-  storeIdentifier,
 } from '../data/browser/storage/stored-identifier.ts'
 import { HttpError, hasStatus, isRefusal, NoReplyError } from '../data/http/client.ts'
 import { isShowingCachedLists, unmarkCachedLists } from '../data/http/connection.ts'
@@ -16,9 +15,9 @@ import { askAgainMs } from '../data/queries/ask-again.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/learner-data-query.ts'
 import { endDeviceReminder } from '../data/reminders/end-device-reminder.ts'
 import { clearOfflineCache, deactivateCache } from '../data/sync/offline-cache/offline-cache.ts'
-import { removeUnfinishedWork } from '../data/sync/outbox/remove-unfinished-work.ts'
 import { stopSending } from '../data/sync/outbox/use-outbox.ts'
-import { useToast } from '../toast/use-toast.ts'
+import { removeWorkOfOthers, takeOverDevice } from '../data/sync/take-over-device.ts'
+import { SIGN_IN_TOPIC, useToast } from '../toast/use-toast.ts'
 import { lazyCode } from '../ui/lazy-code.ts'
 import { type LoadedAccount, loadStoredAccount, validStoredIdentifier } from './load-stored-account.ts'
 
@@ -29,8 +28,6 @@ const goneWords = lazyCode(
 
 /** Spec §8.2. */
 const LOAD_FAILED = 'Failed to load user data. Please try again.'
-/** Topic of the toasts here: only the last of them is true. */
-const SIGN_IN_TOPIC = 'sign-in'
 /** Shown below it when the server did not reply, and the data was not cached here by an earlier sign-in either. */
 const NOTHING_KEPT =
   "The server can't be reached, and nothing is stored on this device for these three words. Sign in once while you're online; after that, they also work offline."
@@ -108,14 +105,9 @@ export function useSignIn(): SignInControls {
         if (isOver()) return
         if (loaded === null) return setState(SIGNED_OUT)
         const { identifier } = loaded
-        if (readStoredIdentifier() !== identifier) {
-          // Whoever used this device before without logging out: their reminders are not for this learner.
-          void endDeviceReminder(null)
-          storeIdentifier(identifier)
-          removeWorkOfOthers(loaded.data.learner.id)
-          removeSettings(loaded.data.learner.id)
-        }
-        setPageLearner(loaded.data.learner.id, identifier)
+        const learnerId = loaded.data.learner.id
+        if (readStoredIdentifier() !== identifier) takeOverDevice(learnerId, identifier)
+        setPageLearner(learnerId, identifier)
         setState({ phase: 'signed-in', identifier })
         if (attempt.isNew) return
         const { tests, questions } = loaded.data
@@ -269,13 +261,6 @@ export function useSignIn(): SignInControls {
 }
 
 const never = () => false
-
-/** @param staying the id of the learner who is signed in from now on; null: nobody */
-function removeWorkOfOthers(staying: string | null): void {
-  removeUnfinishedWork(staying).catch((cause: unknown) =>
-    console.error('Pictures that were not saved could not be removed', cause),
-  )
-}
 
 function firstTry(words: Attempt['words'], find: Attempt['find']): Attempt {
   return { words, find, isNew: false, failures: 0, isRefused: false }

@@ -28,7 +28,11 @@ export default function About() {
       <TextSection title="Open source">
         <p>
           The code is under the MIT License. Anyone can read it, run it on a machine of their own, and improve
-          it.
+          it. The{' '}
+          <a href="/licenses.txt" className="font-semibold underline underline-offset-4">
+            licenses of the libraries
+          </a>{' '}
+          in it are their own.
         </p>
       </TextSection>
       <OperatorContact />

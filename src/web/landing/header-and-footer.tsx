@@ -24,22 +24,8 @@ export function Header({ landing = '' }: { readonly landing?: '/' | '' }) {
         <Link to="/" aria-label="Quizgrove, home" className="flex rounded-control py-1.5 pr-2">
           <Logo />
         </Link>
-        <nav aria-label="Sections" className="order-1 mr-auto md:order-none md:ml-6">
-          <ul className="-ml-2.5 flex flex-wrap md:ml-0">
-            {ANCHORS.map(({ href, label }) => (
-              <li key={href}>
-                <a href={`${landing}${href}`} className={buttonClass('quiet', 'px-2.5 md:px-3.5')}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {/* On a phone beside the sections, where there is room. */}
-        <div className="order-1 md:order-none">
-          <ThemeToggle />
-        </div>
-        <div className="ml-auto flex items-center gap-1 max-md:order-0 sm:gap-2 md:ml-1">
+        <Sections landing={landing} className="ml-6 grow max-md:hidden" />
+        <div className="ml-auto flex items-center gap-1 sm:gap-2 md:ml-1">
           {/* Both lead to the same form, which has a way for those who are new. The narrowest phones have room for one. */}
           <Link
             to="/app"
@@ -51,8 +37,32 @@ export function Header({ landing = '' }: { readonly landing?: '/' | '' }) {
             Get Started
           </Link>
         </div>
+        <Sections landing={landing} className="w-full md:hidden" />
       </div>
     </header>
+  )
+}
+
+/**
+ * The links to the sections and the theme. They are there twice, for each place that they have: the keyboard goes in the order of
+ * the elements.
+ */
+function Sections({ landing, className }: { readonly landing: string; readonly className: string }) {
+  return (
+    <div className={`flex flex-wrap items-center ${className}`}>
+      <nav aria-label="Sections" className="mr-auto">
+        <ul className="-ml-2.5 flex flex-wrap md:ml-0">
+          {ANCHORS.map(({ href, label }) => (
+            <li key={href}>
+              <a href={`${landing}${href}`} className={buttonClass('quiet', 'px-2.5 md:px-3.5')}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ThemeToggle />
+    </div>
   )
 }
 

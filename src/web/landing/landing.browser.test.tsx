@@ -19,6 +19,23 @@ const textsOf = (selector: string) =>
 /** What is visible of the four figures; a screen reader always gets their targets. */
 const shownFigures = () => textsOf('main dd > [aria-hidden]')
 
+test.each([1280, 768, 767, 390, 320])(
+  'at %i px, Tab goes through the header as it is read',
+  async (width) => {
+    await page.viewport(width, 800)
+    await openPage('/')
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const places = [...document.querySelectorAll('header a, header button')]
+      .filter((control) => control.checkVisibility())
+      .map((control) => control.getBoundingClientRect())
+    const asRead = places.toSorted((one, other) =>
+      one.bottom <= other.top ? -1 : other.bottom <= one.top ? 1 : one.left - other.left,
+    )
+    expect(places).toEqual(asRead)
+    expect(page.getByRole('navigation', { name: 'Sections' }).elements()).toHaveLength(1)
+  },
+)
+
 describe('the parts of spec §2.2', () => {
   test('features, prices, testimonials, questions and the foot', async () => {
     await openPage('/')

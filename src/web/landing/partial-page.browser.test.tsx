@@ -13,6 +13,8 @@ test('on a phone, what is painted stays in its place when the rest of the page a
   await page.viewport(PHONE.width, PHONE.height)
   await openPage('/')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A style sheet that was added has the browser load the fonts again, and the first measurement would be in another one.
+  await document.fonts.ready
   const html = document.querySelector('main')?.innerHTML ?? ''
   const copy = document.createElement('main')
   document.body.replaceChildren(copy)

@@ -22,7 +22,7 @@ import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { type PreparedExam, usePreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { LazyFirstSteps } from '../first-steps/lazy-first-steps.tsx'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
-import { useToast } from '../toast/use-toast.ts'
+import { SIGN_IN_TOPIC, useToast } from '../toast/use-toast.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { LoginRequired } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -295,6 +295,7 @@ function usePracticeRequest(
         showToast({
           title: 'Success',
           description: loadedMessage(tests.length, questions.length, false),
+          topic: SIGN_IN_TOPIC,
         })
       const answered = new Set(controls.responses?.map(({ questionId }) => questionId))
       return controls.practiceList(firstSession(questions, answered, Math.random))

@@ -14,6 +14,9 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly onChoose: () => void }
 }
 
+/** Topic of toasts on who is signed in and what was loaded for them: only the last of them is true. */
+export const SIGN_IN_TOPIC = 'sign-in'
+
 export const ShowToastContext = createContext<(message: ToastMessage) => void>(() => {})
 
 /** The function that shows a toast; it stays the same for the life of the page. */

@@ -45,6 +45,8 @@ test('the card of interrupted practice reserves its space while loading, and can
   })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Discard' })).toBeDisabled()
+  // Texts above the modes may have other heights until then.
+  await page.evaluate(async () => void (await document.fonts.ready))
   const modeTop = () =>
     page.getByRole('button', { name: /^Test Mode/ }).evaluate((card) => card.getBoundingClientRect().top)
   const before = await modeTop()

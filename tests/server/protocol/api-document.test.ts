@@ -44,6 +44,8 @@ const CALLS = [
   'delete /api/v1/shares/{id}',
   'get /api/v1/shares/{code}',
   'get /api/v1/taken-banks/user/{userId}',
+  'patch /api/v1/taken-banks/{id}',
+  'get /api/v1/shares/{id}/results',
   'get /api/v1/taken-banks/{id}/update',
   'post /api/v1/taken-banks/{id}/update',
   'post /api/v1/taken-banks/{id}/suggestions',

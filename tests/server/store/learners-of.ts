@@ -21,6 +21,7 @@ export const LEARNER_TABLES = [
   'taken_banks',
   'taken_questions',
   'suggestions',
+  'share_results',
 ]
 
 const PARAMETER = String.raw`(?:\?|\$\d+)`

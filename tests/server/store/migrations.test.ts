@@ -306,6 +306,7 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
       { name: 'replaced_contents', wr: 1, strict: 1 },
       { name: 'secrets', wr: 1, strict: 1 },
       { name: 'share_images', wr: 1, strict: 1 },
+      { name: 'share_results', wr: 1, strict: 1 },
       { name: 'share_versions', wr: 1, strict: 1 },
       { name: 'shares', wr: 1, strict: 1 },
       { name: 'suggestions', wr: 1, strict: 1 },

@@ -47,6 +47,7 @@ const OTHER_INDEXES = new Map([
   ],
   ['suggestions (id)', 'an id sent twice is stored once'],
   ['suggestions (sender, seq)', 'a learner finds what they suggested: the rows belong to authors'],
+  ['taken_banks (share_key, shares_results)', 'the class of a link, whose results its author may count'],
   ['secrets (name)', 'belongs to the installation'],
   ['failed_lookups (network)', 'counts over all learners: a guess belongs to none'],
   ['failed_lookups (at)', 'deletes old counts'],
@@ -91,6 +92,7 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^select learner, sender from suggestions where id = \S+$/, 'an id sent twice is stored once'],
   [/^select id, .* from suggestions where sender = \S+ /, 'a learner finds what they suggested'],
   [/^select id from shares where key = \S+$/, 'whose link a bank was taken from'],
+  [/^select learner, seq, token from taken_banks where share_key = \S+ /, 'the class of a link'],
   [/^select taken_banks\.\*, .* where taken_banks\.id = \S+$/, 'calls that name a taken bank and no learner'],
   [/^select shares\.learner, .* where shares\.code = \S+ /, 'GET /shares/{code} names no learner'],
   [/^select shares\.learner, .* where shares\.key = \S+ /, 'those who took a bank find its link'],
@@ -159,7 +161,7 @@ describeOnBothEngines('the tables', (engine) => {
     const references = await (engine.name === 'sqlite' ? sqliteReferences(db) : postgresReferences(db))
     await close()
 
-    expect(references).toHaveLength(21)
+    expect(references).toHaveLength(22)
     expect(references.filter((reference) => !/\(learner\b.* -> \w+\(learner\b/.test(reference))).toEqual([])
   })
 })
@@ -343,6 +345,7 @@ async function share(api: Api, user: User, { id }: Question): Promise<void> {
   await api.call('GET', `/shares/${shared.id}/versions/2`)
   await update(api, taken.bank.id, 2)
   await suggest(api, taker, taken.bank.id, shared.id)
+  await shareResults(api, taken.bank.id, shared)
   for (const gone of [id, added.id]) await api.call('DELETE', `/questions/${gone}`)
   await createQuestion(api, user, { question_text: 'Left?' })
   await api.call('POST', `/shares/${shared.id}/versions`, { after: 2, reason: 'Third' })
@@ -367,6 +370,22 @@ async function suggest(api: Api, taker: User, bankId: string, shareId: string): 
     const decided = { decision, id, content: queue[0].content, revision, reply: null }
     await api.call('POST', `/shares/${shareId}/suggestions/decide`, decided)
   }
+}
+
+/** Six learners share their results, and one of them withdraws. */
+async function shareResults(api: Api, bankId: string, shared: { id: string; code: string }): Promise<void> {
+  await api.call('PATCH', `/taken-banks/${bankId}`, { shares_results: true })
+  for (const index of [0, 1, 2, 3, 4]) {
+    const { id: user_id, w3w_identifier } = await createUser(api, `class-learner-${'abcde'[index]}`)
+    const id = `class-${index}`.padEnd(22, '0')
+    await api.call('POST', `/shares/${shared.code}/taken`, { user_id, id })
+    await api.call('PATCH', `/taken-banks/${id}`, { shares_results: true })
+    const { body: data } = await api.call('GET', `/user-data/load/${w3w_identifier}`)
+    const answer = { user_answer: '5', is_correct: true }
+    await api.call('POST', '/practice-responses/', { user_id, question_id: data.questions[0].id, ...answer })
+  }
+  await api.call('GET', `/shares/${shared.id}/results`)
+  await api.call('PATCH', `/taken-banks/${'class-0'.padEnd(22, '0')}`, { shares_results: false })
 }
 
 /** Takes over all that a version changes. */

@@ -9,8 +9,8 @@ import { orderName, wrongOptionsName } from '../../questions/question-content.ts
 import { categoryOf } from '../../selection/categories.ts'
 import { type QuestionDraft, wholeContent } from '../drafts/draft.ts'
 
-/** A part of a question that a draft changes. */
-interface ChangedField {
+/** A part of a question that a change concerns. */
+export interface ChangedField {
   /** As it is called on screen. */
   readonly name: string
   readonly parts: readonly DifferencePart[]
@@ -43,15 +43,35 @@ export function draftDifference(
   category: string | null,
 ): ChangedField[] {
   const read = { ...wholeContent(draft), category }
-  return namesIn(SHOWN).flatMap((name) => {
+  return differenceIn(
+    namesIn(SHOWN).filter((name) => read[name] !== null),
+    question,
+    read,
+  )
+}
+
+/** What differs between two contents, in the order of the screen. The order of options is no change. */
+export function contentDifference(before: QuestionContent, after: QuestionContent): ChangedField[] {
+  return differenceIn(namesIn(SHOWN), before, after)
+}
+
+function differenceIn(
+  names: readonly FieldName[],
+  before: QuestionContent,
+  after: QuestionContent,
+): ChangedField[] {
+  return names.flatMap((name) => {
     const textOf = SHOWN[name]
-    const isSame = name === 'options' && inOrder(question.options) === inOrder(read.options)
-    if (textOf === null || read[name] === null || isSame) return []
-    const [before, after] = [textOf(question), textOf(read)]
-    return before === after
+    const isSame = name === 'options' && inOrder(before.options) === inOrder(after.options)
+    return textOf === null || isSame
       ? []
-      : [{ name: CONTENT_FIELDS[name].label, parts: wordDifference(before, after) }]
+      : fieldDifference(CONTENT_FIELDS[name].label, textOf(before), textOf(after))
   })
+}
+
+/** The difference of one text, as it is called on screen; none where it is the same. */
+export function fieldDifference(name: string, before: string, after: string): ChangedField[] {
+  return before === after ? [] : [{ name, parts: wordDifference(before, after) }]
 }
 
 function inOrder(texts: readonly string[]): string {

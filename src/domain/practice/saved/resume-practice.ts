@@ -62,7 +62,7 @@ function resumeExam(saved: SavedExam, bank: Bank, now: number): Extract<Practice
 }
 
 function resumeSession(
-  { mode, length, examId, toAsk, practicedMs, answered, isEnded, open }: SavedSession,
+  { mode, length, examId, toAsk, practicedMs, answered, open }: SavedSession,
   bank: Bank,
   now: number,
 ): Extract<PracticeView, { at: 'practicing' }> | null {
@@ -86,9 +86,7 @@ function resumeSession(
           hintSeen: open.hintSeen,
           confidence: open.confidence,
         }
-      : isEnded
-        ? { state: 'over' }
-        : questionAfter({ plan, practiced }, history.length, history.at(-1)?.question.id ?? null, now)
+      : questionAfter({ plan, practiced }, history.length, history.at(-1)?.question.id ?? null, now)
   // Loaded notes replace these drafts when each question is shown.
   const questions = [...history, ...(shown ? [shown] : [])].map(({ question }) => question)
   const drafts = new Map(questions.map((question) => [question.id, cleanDraft(initialNote(question, null))]))

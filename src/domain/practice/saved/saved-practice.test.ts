@@ -158,12 +158,22 @@ describe('a session continues', () => {
     expect(confidenceOf(resumed.session)).toBe('unsure')
   })
 
-  test('on its summary, when the learner ended it', () => {
-    const view = viewAfter(begin, shown(SINGLE), choose('B'), submit, inSession({ type: 'ended' }))
-    const saved = snapshotPractice(view, CHOSEN, 10_000)
-    const resumed = saved && resumePractice(JSON.parse(JSON.stringify(saved)), BANK, 20_000)
-    if (resumed?.at !== 'practicing') throw new Error('No session')
-    expect(sessionScreen(resumed.session).show).toBe('summary')
+  const answered = [shown(SINGLE), choose('B'), submit]
+  const list: PracticeEvent = { type: 'list-chosen', questionIds: [SINGLE.id] }
+  const ofOne: PracticeEvent = {
+    type: 'mode-chosen',
+    mode: 'random',
+    length: { unit: 'questions', count: 1 },
+  }
+  const previous = inSession({ type: 'previous', now: 9000 })
+  test.each<[string, readonly PracticeEvent[]]>([
+    ['the learner ended it', [begin, ...answered, inSession({ type: 'ended' })]],
+    ['the last question of a list was answered', [list, ...answered]],
+    ['as many were answered as it has', [ofOne, ...answered]],
+    ['its summary is shown', [ofOne, ...answered, next]],
+    ['an earlier question is looked at after the last one', [list, ...answered, previous]],
+  ])('not when %s', (_, events) => {
+    expect(snapshotPractice(viewAfter(...events), CHOSEN, 10_000)).toBeNull()
   })
 
   test('what needs no restoring is not saved', () => {
@@ -193,7 +203,7 @@ test('after any events, what is saved comes back the same', () => {
       expect(resumed).not.toBeNull()
       if (resumed) expect(snapshotPractice(resumed, CHOSEN, 300_000)).toEqual(saved)
       if (resumed?.at === 'practicing' && saved.kind === 'session')
-        expect(sessionScreen(resumed.session).show === 'summary').toBe(saved.isEnded)
+        expect(sessionScreen(resumed.session).show).not.toBe('summary')
     }),
   )
 })

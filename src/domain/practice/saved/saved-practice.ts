@@ -52,8 +52,6 @@ export interface SavedSession {
   readonly categories: readonly string[]
   /** Oldest first. */
   readonly answered: readonly (SavedQuestion & { readonly isCorrect: boolean; readonly timeMs: number })[]
-  /** Whether its end was reached and the summary is shown. */
-  readonly isEnded: boolean
   /** The open question; null when there was none, or it was answered. */
   readonly open:
     | (SavedQuestion & {

@@ -4,10 +4,11 @@ import { timedCursor } from '../exam/exam.ts'
 import type { DrawnQuestion } from '../option-order.ts'
 import type { PracticeView } from '../practice.ts'
 import type { LiveQuestion, Session } from '../session/session.ts'
+import { isPlanDone } from '../session/session-plan.ts'
 import { elapsedMs } from '../stopwatch.ts'
 import type { SavedPractice, SavedSession } from './saved-practice.ts'
 
-/** What to save of the current view; null when there is no progress to lose. */
+/** What to save of the current view; null when there is no progress to lose, or nothing left to ask. */
 export function snapshotPractice(
   view: PracticeView,
   categories: ReadonlySet<string>,
@@ -45,7 +46,6 @@ function snapshotSession(
   const live: LiveQuestion | null = position.at === 'live' ? position.live : position.waiting
   const past = position.at === 'live' ? position.history : itemsOf(position.cursor)
   const answered = live?.state === 'answered' ? [...past, live.answered] : past
-  if (answered.length === 0 && plan.mode !== 'list') return null
   const open =
     live?.state === 'unanswered'
       ? {
@@ -56,6 +56,9 @@ function snapshotSession(
           confidence: live.confidence,
         }
       : null
+  const isOver =
+    live?.state === 'over' || (open === null && isPlanDone(plan, answered.length, elapsedMs(practiced, now)))
+  if (isOver || (answered.length === 0 && plan.mode !== 'list')) return null
   return {
     kind: 'session',
     ...(plan.mode === 'list' ? { ...plan, length: null } : { ...plan, toAsk: [] }),
@@ -67,7 +70,6 @@ function snapshotSession(
       isCorrect: question.isCorrect,
       timeMs: question.timeMs,
     })),
-    isEnded: live?.state === 'over',
     open,
   }
 }

@@ -1,16 +1,30 @@
-import type { Reader } from '../../format.ts'
+import type { Reader, TextReader } from '../../format.ts'
 import { texOptionsIn, texQuestionsIn } from '../../tex/signs.ts'
 import { look, plainTextOf, signsOf, type TextDocument } from '../../text-document.ts'
 import { countLetteredQuestions, letteredTextReader } from './lettered-text.ts'
 
+const text: TextReader = {
+  sniff: { signs: letteredQuestionsIn },
+  read: (document, { keys }) => readerOf(document)(plainTextOf(document), keys),
+}
+
 export const letteredText: Reader = {
   name: 'plain text with lettered options',
   extensions: ['txt', 'md'],
+  text,
+}
+
+/** The format of Moodle (docs.moodle.org, "Aiken format"): such a text with nothing but options "A. …" or "A) …" and lines "ANSWER: B". */
+export const aiken: Reader = {
+  name: 'Aiken',
+  extensions: ['txt'],
   text: {
-    sniff: { signs: letteredQuestionsIn },
-    read: (document, { keys }) => readerOf(document)(plainTextOf(document), keys),
+    ...text,
+    sniff: { signs: (document) => (hasAnswers(document) ? letteredQuestionsIn(document) : 0) },
   },
 }
+
+const hasAnswers = look((document) => /^ANSWER: ?[A-Z][ \t]*$/m.test(signsOf(document)))
 
 const readerOf = look(() => letteredTextReader())
 

@@ -69,6 +69,7 @@ export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     .addColumn('about', 'text', (column) => column.notNull())
     .addColumn('version', ddl.integer, (column) => column.notNull())
     .addColumn('images', 'text', (column) => column.notNull())
+    .addColumn('shares_results', ddl.boolean, (column) => column.notNull())
     .addColumn('taken_at', ddl.integer, (column) => column.notNull())
     .execute()
   await db.schema
@@ -95,6 +96,29 @@ export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     .on('taken_questions')
     .columns(['learner', 'question'])
     .unique()
+    .execute()
+  // Those whose results the author of a link may count.
+  await db.schema
+    .createIndex('taken_banks_of_share')
+    .on('taken_banks')
+    .columns(['share_key', 'shares_results'])
+    .execute()
+  await db.schema
+    .createTable('share_results')
+    .addColumn('learner', ddl.integer, (column) => column.notNull())
+    .addColumn('share', ddl.integer, (column) => column.notNull())
+    .addColumn('item', 'text', (column) => column.notNull())
+    .addColumn('contributors', 'text', (column) => column.notNull())
+    .addColumn('numbers', 'text')
+    .addPrimaryKeyConstraint('share_results_pk', ['learner', 'share', 'item'])
+    .addForeignKeyConstraint(
+      'share_results_share',
+      ['learner', 'share'],
+      'shares',
+      ['learner', 'seq'],
+      (key) => key.onDelete('cascade'),
+    )
+    .$call(ddl.clustered)
     .execute()
   await ownedTable(db, ddl, 'suggestions')
     .addColumn('share', ddl.integer, (column) => column.notNull())

@@ -108,7 +108,7 @@ export function TodayCard({
               now={now}
             />
           ) : (
-            !isPending && <NoExamAhead exams={exams ?? []} now={now} />
+            !isPending && <NoExamAhead exams={exams ?? null} now={now} />
           )}
         </div>
       }
@@ -204,21 +204,22 @@ function chanceToday(state: ReadinessState, examId: string | null, bankSize: num
 }
 
 /** Where no exam is ahead: the last one that is over, and the way to a date. */
-function NoExamAhead({ exams, now }: { readonly exams: readonly ExamDefinition[]; readonly now: number }) {
-  const past = lastExam(exams, dayFieldValue(now))
+function NoExamAhead({
+  exams,
+  now,
+}: {
+  /** Null where they could not be loaded: the screen of the exams says so. */
+  readonly exams: readonly ExamDefinition[] | null
+  readonly now: number
+}) {
+  const past = lastExam(exams ?? [], dayFieldValue(now))
+  const hasNone = exams?.length === 0
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       {past !== null && <span className="font-medium">{pastExamText(past)}</span>}
-      <Link
-        to={exams.length > 0 ? EXAMS_PATH : NEW_EXAM_PATH}
-        className={buttonClass('accent', 'px-2 max-sm:-ml-2')}
-      >
+      <Link to={hasNone ? NEW_EXAM_PATH : EXAMS_PATH} className={buttonClass('accent', 'px-2 max-sm:-ml-2')}>
         <CalendarDays aria-hidden />{' '}
-        {past !== null
-          ? 'Set the next date'
-          : exams.length > 0
-            ? 'Set the date of your exam'
-            : 'Set up your exam'}
+        {past !== null ? 'Set the next date' : hasNone ? 'Set up your exam' : 'Set the date of your exam'}
       </Link>
     </div>
   )

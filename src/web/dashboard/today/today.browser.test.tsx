@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
-import { addResponse, addTest, type FakeLearner, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { expectErrors } from '../../../../tests/components/expect-errors.ts'
+import {
+  addResponse,
+  addTest,
+  FakeApi,
+  type FakeLearner,
+  fakeLearner,
+} from '../../../../tests/components/fake-api.ts'
 import { textsOf } from '../../../../tests/components/lists.ts'
 import { openPractice } from '../../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
@@ -54,6 +61,16 @@ test('it says what is due and new, and how far today is; the chosen goal survive
   await expect.element(today.getByText('2 of 5 answered today, 3 to go.')).toBeVisible()
   await reopenApp('/app')
   await expect.element(goal).toHaveValue('5 questions')
+})
+
+test('where the exams cannot be loaded, the form of a new one does not open', async () => {
+  expectErrors()
+  const api = new FakeApi(learnerOfToday())
+  api.fail('GET', /^\/exams\/user\//, 422)
+  await openApp(api.learner, '/app', api)
+  await expect
+    .element(today.getByRole('link', { name: 'Set the date of your exam' }))
+    .toHaveAttribute('href', '/app/practice/exams')
 })
 
 test('what was just missed is to fix, and Start asks just that', async () => {

@@ -122,12 +122,11 @@ function isSameQuestion(a: Question, b: Question): boolean {
   )
 }
 
-/** `GET /users/by-identifier/{identifier}`: what the learner of an identifier is called. */
-export function learnerNameQuery(identifier: string) {
+/** `GET /users/by-identifier/{identifier}`: the learner of an identifier, without their bank. */
+export function learnerQuery(identifier: string) {
   return queryOptions({
-    queryKey: ['learner-name', identifier] as const,
-    queryFn: async () =>
-      readLearner(await getByIdentifier('/users/by-identifier', identifier), identifier).name,
+    queryKey: ['learner', identifier] as const,
+    queryFn: async () => readLearner(await getByIdentifier('/users/by-identifier', identifier), identifier),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -1,7 +1,7 @@
 import { CircleAlert, Pencil } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { type QuestionDraft, wholeContent } from '../../../domain/importing/drafts/draft.ts'
-import { type DifferencePart, draftDifference } from '../../../domain/importing/review/draft-difference.ts'
+import { draftDifference } from '../../../domain/importing/review/draft-difference.ts'
 import {
   categoryInFile,
   type DuplicateStatus,
@@ -17,6 +17,7 @@ import { DEFAULT_CATEGORY, type Question } from '../../../domain/model.ts'
 import { shownSourceId } from '../../../domain/questions/shown-source-id.ts'
 import { CategoryName } from '../../categories/category-name.tsx'
 import { MarkedOptions } from '../../content/answer-texts.tsx'
+import { ChangedFields } from '../../content/changed-fields.tsx'
 import { Explanation, Reference } from '../../content/explanation.tsx'
 import { QuestionText } from '../../content/question-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -270,19 +271,7 @@ function DraftChanges({
   const fields = useMemo(() => draftDifference(question, draft, category), [question, draft, category])
   return (
     <div className="mt-3 ml-8 grid gap-2.5 rounded-control border border-line bg-sunken p-3">
-      <dl className="grid gap-2 text-[0.9375rem]">
-        {fields.map(({ name, parts }) => (
-          <div key={name}>
-            <dt className="text-[0.875rem] font-semibold text-ink-soft">{name}</dt>
-            <dd dir="auto" className="plain-text min-w-0">
-              {parts.map((part, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one difference never move
-                <Part key={index} part={part} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChangedFields fields={fields} />
       <SelectField
         label={`What to do with question ${(number + 1).toLocaleString('en-US')}`}
         value={choice}
@@ -292,12 +281,6 @@ function DraftChanges({
       />
     </div>
   )
-}
-
-function Part({ part: { kind, text } }: { readonly part: DifferencePart }) {
-  if (kind === 'same') return text
-  if (kind === 'removed') return <del className="bg-poor-soft text-poor decoration-1">{text}</del>
-  return <ins className="bg-good-soft font-medium text-good decoration-1 underline-offset-3">{text}</ins>
 }
 
 /** Loaded when a draft is edited first: otherwise every screen would load it, as other screens use it, too. */

@@ -13,8 +13,8 @@ import { textWithoutMarkup } from '../../../domain/markdown/text-without-markup.
 import type { Question } from '../../../domain/model.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { locationLabel } from './location-label.ts'
-import { Disclosure } from './report-list.tsx'
 
 /** Lines that are listed at first, and how many more per click. */
 const SHOWN_AT_FIRST = 10

@@ -1,5 +1,5 @@
-import { ChevronDown, CircleAlert, Info, Pencil } from 'lucide-react'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { CircleAlert, Info, Pencil } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import { formatCount } from '../../../domain/formatting/format-number.ts'
 import type { ImportProblem } from '../../../domain/importing/drafts/draft.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../domain/importing/review/report-groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { locationLabel } from './location-label.ts'
 
 /** Entries that are listed at first: a file that is not a bank at all may have one per line. */
@@ -174,45 +174,6 @@ function WithWholeArrows({ text }: { readonly text: string }) {
           {part}
         </Fragment>
       ))}
-    </>
-  )
-}
-
-/** A line that opens to show what it sums up. */
-export function Disclosure({
-  title,
-  startsOpen = false,
-  children,
-}: {
-  readonly title: ReactNode
-  readonly startsOpen?: boolean
-  readonly children: ReactNode
-}) {
-  const [isOpen, setOpen] = useState(startsOpen)
-  const id = useId()
-  return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-start gap-2 rounded-control px-2 py-2.5 text-left font-medium hover:bg-sunken"
-      >
-        <ChevronDown
-          aria-hidden
-          className={classNames(
-            'mt-0.5 size-4.5 shrink-0 text-ink-soft transition-transform duration-200 ease-grow',
-            !isOpen && '-rotate-90',
-          )}
-        />
-        <span className="min-w-0 wrap-anywhere tabular-nums">{title}</span>
-      </button>
-      {isOpen && (
-        <div id={id} className="pb-2">
-          {children}
-        </div>
-      )}
     </>
   )
 }

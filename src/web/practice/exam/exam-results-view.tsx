@@ -11,6 +11,7 @@ import { EarlierEstimate, PartialNote, TestActions, TestResults } from '../../re
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useLeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { useFocusWhenShown } from '../../ui/use-focus-when-shown.ts'
 
 /** The results of the exam (spec §2.9): what matters first, then the same as its past test shows. */
@@ -37,6 +38,8 @@ export function ExamResultsView({
   const [filter, setFilter] = useState<PastTestFilter>('all')
   const test = useMemo(() => pastTestOf(results), [results])
   const part = partOf(test)
+  const { ask, dialog } = useLeaveQuestion()
+  const practice = (questionIds: readonly string[]) => ask(() => onPractice(questionIds))
   const { passMark } = gradingOf(own?.rules ?? null)
   return (
     <div className="mx-auto max-w-3xl animate-rise">
@@ -91,11 +94,11 @@ export function ExamResultsView({
       <TestActions
         asked={test.questions}
         questions={data.questions}
-        onPractice={onPractice}
-        onSameQuestions={onSameQuestions}
-        onRetake={onRetake}
+        onPractice={practice}
+        onSameQuestions={() => ask(onSameQuestions)}
+        onRetake={() => ask(onRetake)}
       >
-        <Button variant="secondary" onClick={onBack}>
+        <Button variant="secondary" onClick={() => ask(onBack)}>
           Back to Practice Modes
         </Button>
       </TestActions>
@@ -106,9 +109,10 @@ export function ExamResultsView({
         title="Question Breakdown"
         filter={filter}
         onFilter={setFilter}
-        onPractice={onPractice}
+        onPractice={practice}
         onEditQuestion={onEditQuestion}
       />
+      {dialog}
     </div>
   )
 }

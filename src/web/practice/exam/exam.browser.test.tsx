@@ -209,6 +209,26 @@ describe('finishing (spec §2.9, §4.13)', () => {
     await expect.poll(() => learner.tests).toHaveLength(2)
   })
 
+  test.each(['Retake Test', 'Same questions again', 'Back to Practice Modes'])(
+    '%s asks before typed notes are lost, and can save them',
+    async (way) => {
+      const { learner, screen } = await openPractice(questions(1))
+      await screen.start('Test Mode')
+      await finish(screen, 1, 1)
+      await page.getByText('Notes', { exact: true }).click()
+      await screen.button('Edit Notes').click()
+      await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('Oaks')
+      const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+      await screen.button(way).click()
+      await dialog.getByRole('button', { name: 'Stay' }).click()
+      await expect.element(page.getByRole('textbox', { name: 'Notes', exact: true })).toBeVisible()
+      await screen.button(way).click()
+      await dialog.getByRole('button', { name: 'Save and leave' }).click()
+      await expect.poll(() => screen.button(way).elements()).toEqual([])
+      await expect.poll(() => learner.notes).toMatchObject([{ note_text: '<p>Oaks</p>' }])
+    },
+  )
+
   test('a test that could not be stored stays on screen, is announced once, and is stored once', async () => {
     const errors = expectErrors()
     const { api, learner, screen } = await openPractice(questions(2))

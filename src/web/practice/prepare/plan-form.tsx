@@ -4,7 +4,7 @@ import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
 import { MINUTES_A_DAY_MAX, MINUTES_A_DAY_MIN } from '../../../domain/exams/study-plan.ts'
 import type { ExamSchedule } from '../../../domain/learning/plan/exam-schedule.ts'
 import { dayFieldValue, examTimeOn } from '../../data/browser/exam-day.ts'
-import { NEW_EXAM_PATH } from '../../data/browser/start-path.ts'
+import { EXAMS_PATH } from '../../data/browser/start-path.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
@@ -95,7 +95,7 @@ export function PlanForm({
           <>
             This plan is for an exam like Test Mode and is kept in this browser. To have it on all your
             devices,{' '}
-            <Link to={NEW_EXAM_PATH} className="font-medium text-brand-text underline">
+            <Link to={EXAMS_PATH} className="font-medium text-brand-text underline">
               set up your exam
             </Link>{' '}
             with its date.

@@ -83,6 +83,7 @@ export function PrepareSection({
             status?.is === 'done' ? minutesADay : status?.is === 'open' ? minutesADay - status.minutesLeft : 0
           }
           max={minutesADay}
+          {...(status?.is === 'day-off' && { valueText: 'A day off' })}
           className="mx-5 mb-5 sm:mx-6"
         />
       )}

@@ -56,6 +56,24 @@ describe('"Prepare for my exam" (spec §4.20)', () => {
     await expect.element(bar).toHaveAttribute('aria-valuemax', '15')
   })
 
+  test('on a day off, the bar says that it is one', async () => {
+    await openPractice(questions(2))
+    await plan.click()
+    const weekday = new Date().toLocaleDateString('en-US', { weekday: 'short' })
+    await page.getByLabelText(weekday).click()
+    await expect.element(page.getByText('Plan for today: a day off')).toBeVisible()
+    const bar = page.getByRole('progressbar', { name: "Minutes of today's plan" })
+    await expect.element(bar).toHaveAttribute('aria-valuetext', 'A day off')
+  })
+
+  test('leads to the exams from a plan that belongs to none', async () => {
+    await openPractice(questions(2))
+    await plan.click()
+    await expect
+      .element(page.getByRole('link', { name: 'set up your exam', exact: true }))
+      .toHaveAttribute('href', '/app/practice/exams')
+  })
+
   test('says nothing about the date while the exams load on a device that has not seen them', async () => {
     const learner = fakeLearner(questions(2))
     const exam = { ...EXAM, user_id: learner.user.id, revision: 1, created_at: '2026-11-20T12:00:00.000Z' }

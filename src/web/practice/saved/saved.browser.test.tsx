@@ -161,6 +161,31 @@ describe('the Practice tab during practice leads to the landing view, and nothin
   })
 })
 
+describe('a session that has ended is not offered', () => {
+  test.each([
+    ['on its summary', true],
+    ['at the answer of its last question', false],
+  ])('%s', async (_, hasSummary) => {
+    const { screen } = await openPractice(questions(12))
+    await page.getByLabelText('Session length').selectOptions('10 questions')
+    await screen.start('Random')
+    for (let answered = 1; answered <= 10; answered++) {
+      await screen.answer(true)
+      if (answered < 10) await screen.next()
+    }
+    if (hasSummary) {
+      await screen.button('Next Question').click()
+      await expect.element(page.getByRole('heading', { name: 'Session Complete' })).toBeVisible()
+    }
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(modes).toBeVisible()
+    expect(offers.elements()).toEqual([])
+    await reopenApp('/app')
+    await expect.element(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible()
+    expect(page.getByRole('link', { name: 'Continue' }).elements()).toEqual([])
+  })
+})
+
 describe('a session that a crash interrupted', () => {
   test('continues with its figures, its answers and the open question; Back ends it', async () => {
     const { screen } = await openPractice(questions(6))

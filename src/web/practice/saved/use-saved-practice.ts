@@ -86,25 +86,26 @@ export function useSavedPractice(
     }
   }, [learner.id, pauses])
 
+  const end = () => {
+    if (ours.current === null) return
+    removeOwnPractice(learner.id, ours.current)
+    drop(ours.current)
+    ours.current = null
+  }
   const save = useEffectEvent(() => {
     const now = snapshotPractice(current().view, categories, Date.now())
-    if (now === null) return
+    if (now === null) return end()
     writeSavedPractice(learner.id, now)
     ours.current = now.kind
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the view has to be saved
   useEffect(() => save(), [view])
 
-  const end = useEffectEvent(() => {
-    if (ours.current === null) return
-    removeOwnPractice(learner.id, ours.current)
-    drop(ours.current)
-    ours.current = null
-  })
+  const onEnd = useEffectEvent(end)
   const isUnderWay = view.at === 'practicing' || view.at === 'exam'
   // Not when the screen is removed: after a crash, the exam must still be there.
   useEffect(() => {
-    if (!isUnderWay) return end()
+    if (!isUnderWay) return onEnd()
     const timer = setInterval(save, SAVE_EVERY_MS)
     window.addEventListener('pagehide', save)
     return () => {
@@ -160,7 +161,9 @@ export function useSavedPractice(
     awaited: found === null && !isUnreadable ? SAVED_KINDS.filter((kind) => isSaved(learner.id, kind)) : [],
     pause: () => {
       save()
-      if (ours.current !== null && !isSaved(learner.id, ours.current)) return
+      // Nothing is left to ask, or nothing was answered.
+      if (ours.current === null) return void send({ type: 'left' })
+      if (!isSaved(learner.id, ours.current)) return
       ours.current = null
       releaseOwnPractices()
       setFound(null)

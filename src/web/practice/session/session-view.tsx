@@ -12,11 +12,11 @@ import {
   isAnsweredByTap,
   type SessionScreen,
 } from '../../../domain/practice/session/session-view.ts'
+import { OptionList } from '../../content/option-list.tsx'
 import { useFlagQuestion } from '../../data/writes/flag-question.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { lazyDialog, lazyPiece } from '../../ui/lazy-piece.tsx'
-import { OptionList } from '../question/option-list.tsx'
 import { BarButton, BottomBar, PracticeCard, useIsBack } from '../question/practice-card.tsx'
 import { KeyList, optionForKey, useKeys } from '../question/use-keys.ts'
 import type { PracticeControls } from '../use-practice.ts'

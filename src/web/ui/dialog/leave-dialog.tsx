@@ -14,8 +14,6 @@ export function LeavePageDialog({ isAsked, ...loss }: Loss & { readonly isAsked:
 }
 
 type Loss = UnsavedWork & {
-  /** Saves it first; absent where leaving can only lose it. */
-  readonly onSave?: () => void
   /** How to get back to it from another page of the app; not after signing out. */
   readonly kept?: string
   /** Whether an address with the same path leaves the page as well; absent: none does. */
@@ -26,7 +24,7 @@ function AskedBeforeLeaving({ kept, onSave, isLeftFor, ...words }: Loss) {
   const blocker = useLeaveBlocker(isLeftFor)
   const lastFocus = useLastFocus()
   const isStaying = useRef(false)
-  useUnsavedWork(words)
+  useUnsavedWork({ ...words, onSave })
   if (blocker.state !== 'blocked') return null
   const text = kept === undefined ? words.text : `${words.text} ${kept}`
   const focusAfter = () => {

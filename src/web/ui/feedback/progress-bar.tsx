@@ -2,17 +2,19 @@ import { classNames } from '../class-names.ts'
 
 /**
  * How much of a whole is done. `value` and `max` are counts, and a `value` of null means that the amount is not known
- * yet; `label` names the whole for screen readers.
+ * yet; `label` names the whole for screen readers. `valueText` is read out in place of the numbers.
  */
 export function ProgressBar({
   value,
   max,
   label,
+  valueText,
   className,
 }: {
   readonly value: number | null
   readonly max: number
   readonly label: string
+  readonly valueText?: string
   readonly className?: string
 }) {
   const percent = max > 0 ? Math.min(100, ((value ?? 0) / max) * 100) : 0
@@ -22,6 +24,7 @@ export function ProgressBar({
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
+      aria-valuetext={valueText}
       {...(value === null ? {} : { 'aria-valuenow': value })}
       className={classNames('h-1.5 overflow-hidden rounded-full bg-sunken', className)}
     >

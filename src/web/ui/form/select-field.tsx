@@ -2,11 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 
+/** A label above its field. */
+export const LABEL_ABOVE = 'mb-1 block text-[0.9375rem] font-semibold'
+
 const LABELS = {
   false: 'sr-only',
   true: 'shrink-0 text-[0.9375rem] font-medium text-ink-soft max-lg:sr-only',
   always: 'shrink-0 text-[0.9375rem] font-medium text-ink-soft',
-  above: 'mb-1 block text-[0.9375rem] font-semibold',
+  above: LABEL_ABOVE,
 } as const
 
 interface Choice<Value extends string> {

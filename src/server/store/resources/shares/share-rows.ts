@@ -1,9 +1,11 @@
 import type { InferResult, Transaction } from 'kysely'
+import type { Question } from '../../../../contract/question.ts'
 import type { NewShare, Share } from '../../../../contract/share.ts'
 import { lockOwner, type StoreContext } from '../../context.ts'
 import type { Database, Tables } from '../../schema.ts'
+import { selectQuestions, toQuestion } from '../questions/question-rows.ts'
 import { toIso } from '../stored-values.ts'
-import type { ShareScope } from './shared-contents.ts'
+import { itemOf, type ShareScope } from './shared-contents.ts'
 
 /** How a link is set up, apart from its exams, whose ids change with the identifier. */
 export type ShareSettings = Pick<
@@ -181,4 +183,23 @@ export async function seqsOfExams(
     .orderBy('seq')
     .execute()
   return rows.length === ids.length ? rows.map(({ seq }) => seq) : null
+}
+
+/** The link of a key. Null: it was removed. */
+export async function findShareByKey(db: Database, key: string): Promise<ShareRow | null> {
+  const row = await db.selectFrom('shares').select('id').where('key', '=', key).executeTakeFirst()
+  return row === undefined ? null : findShare(db, row.id)
+}
+
+/** The author's questions by their ids in the link. */
+export async function readShared(
+  db: Database,
+  { user_id, key }: ShareRow,
+): Promise<ReadonlyMap<string, Question>> {
+  const rows = await selectQuestions(db)
+    .select('questions.seq')
+    .where('users.id', '=', user_id)
+    .where('questions.deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [itemOf(key, row.seq), toQuestion(row)]))
 }

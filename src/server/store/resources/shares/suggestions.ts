@@ -12,9 +12,9 @@ import { SHARE_LIMITS } from '../../../../domain/sharing/share-limits.ts'
 import type { StoreContext } from '../../context.ts'
 import type { Database, Tables } from '../../schema.ts'
 import { transact } from '../../transact.ts'
-import { selectQuestions, toQuestion } from '../questions/question-rows.ts'
+import { selectQuestions } from '../questions/question-rows.ts'
 import { writeContents } from '../questions/write-questions.ts'
-import { findShare, lockShare, readNames, type ShareRow } from './share-rows.ts'
+import { findShare, findShareByKey, lockShare, readNames, readShared, type ShareRow } from './share-rows.ts'
 import { itemOf } from './shared-contents.ts'
 import { findTakenBank, namesIn, type TakenBankRow } from './taken-rows.ts'
 
@@ -166,11 +166,6 @@ async function ownNames(db: Database, { learner, seq }: ShareRow): Promise<Reado
   return new Map(rows.map(({ shared, own }) => [shared, own]))
 }
 
-async function findShareByKey(db: Database, key: string): Promise<ShareRow | null> {
-  const row = await db.selectFrom('shares').select('id').where('key', '=', key).executeTakeFirst()
-  return row === undefined ? null : findShare(db, row.id)
-}
-
 function store(
   context: StoreContext,
   { share: { id: shareId }, item, content }: Target,
@@ -224,16 +219,6 @@ function openOf(db: Database, { learner, seq }: Pick<ShareRow, 'learner' | 'seq'
     .where('share', '=', seq)
     .where('status', '=', 'open')
     .orderBy('seq')
-}
-
-/** The author's questions by their ids in the link. */
-async function readShared(db: Database, { user_id, key }: ShareRow): Promise<ReadonlyMap<string, Question>> {
-  const rows = await selectQuestions(db)
-    .select('questions.seq')
-    .where('users.id', '=', user_id)
-    .where('questions.deleted_at', 'is', null)
-    .execute()
-  return new Map(rows.map((row) => [itemOf(key, row.seq), toQuestion(row)]))
 }
 
 function reversed(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {

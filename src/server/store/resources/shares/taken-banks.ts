@@ -112,6 +112,7 @@ export function createTakenBankStore(context: StoreContext) {
           about: JSON.stringify(aboutOf(bank)),
           version: live.version,
           images: JSON.stringify(Object.fromEntries(addressesOf(copies))),
+          shares_results: false,
           taken_at: context.now(),
         }
         const inserted = await trx

@@ -30,6 +30,7 @@ export interface TakenBankRow {
   readonly about: string
   readonly version: number
   readonly images: string
+  readonly shares_results: boolean | number
   readonly taken_at: number
 }
 
@@ -56,6 +57,7 @@ export async function toTakenBank(db: Database, now: number, row: TakenBankRow):
     version: row.version,
     taken_at: toIso(row.taken_at),
     questions: questions.length,
+    shares_results: Boolean(row.shares_results),
     current: current === undefined ? null : toVersion(current),
   }
 }

@@ -38,7 +38,7 @@ describe('an exam that was saved without the id of its test, as builds before 1.
 const ANSWERED = { questionId: 'q', optionOrder: ['A', 'B'], selected: ['B'] }
 const SESSION = {
   ...{ kind: 'session', mode: 'smart', length: { unit: 'questions', count: 10 }, toAsk: [] },
-  ...{ practicedMs: 1200, categories: ['Art'], isEnded: false },
+  ...{ practicedMs: 1200, categories: ['Art'] },
   answered: [{ ...ANSWERED, isCorrect: true, timeMs: 900 }],
   open: { ...ANSWERED, elapsedMs: 300, hintSeen: true, confidence: 'sure' },
 }
@@ -53,9 +53,14 @@ test.each([
 test.each([
   ['with an open question', SESSION],
   ['of a list, with nothing open', { ...SESSION, mode: 'list', length: null, toAsk: ['q2'], open: null }],
-  ['that has ended', { ...SESSION, isEnded: true, open: { ...SESSION.open, confidence: null } }],
+  ['without a confidence', { ...SESSION, open: { ...SESSION.open, confidence: null } }],
+  ['of an earlier build', { ...SESSION, isEnded: false }],
 ])('a session %s is read as it was saved', (_, saved) => {
   expect(savedSessionSchema.parse(saved)).toEqual(saved)
+})
+
+test('a session of an earlier build that has ended is not read', () => {
+  expect(savedSessionSchema.safeParse({ ...SESSION, isEnded: true }).success).toBe(false)
 })
 
 test('what is incomplete is not read', () => {

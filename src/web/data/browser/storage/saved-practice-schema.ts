@@ -63,7 +63,8 @@ export const savedSessionSchema = z.object({
   practicedMs: milliseconds,
   categories: texts,
   answered: z.array(z.object({ ...showing, isCorrect: z.boolean(), timeMs: milliseconds })),
-  isEnded: z.boolean(),
+  /** Earlier builds saved sessions that had ended: those are not read. */
+  isEnded: z.optional(z.literal(false)),
   open: z.nullable(
     z.object({
       ...showing,

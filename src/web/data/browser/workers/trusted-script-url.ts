@@ -1,5 +1,5 @@
-/** The name is in the header (`src/server/http/security-headers.ts`). The build prerenders without a window. */
-const policy = globalThis.window?.trustedTypes?.createPolicy('quizgrove-script', { createScriptURL: checked })
+/** The name is in the header (`src/server/http/security-headers.ts`). Workers have one of their own; the build prerenders without any. */
+const policy = globalThis.self?.trustedTypes?.createPolicy('quizgrove-script', { createScriptURL: checked })
 
 /**
  * The address of a script of the build, for APIs that run a script by its address, such as `new Worker`. The page's

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
+import { shareResultsSchema } from '../../contract/share-results.ts'
 import {
   decidedSuggestionSchema,
   newSuggestionSchema,
@@ -18,8 +19,8 @@ Where a bank was taken and shared onward, it goes to the first author whose link
 
 const ofBank = z.object({ id: idSchema })
 
-/** Corrections that those who took a bank suggest to its author. */
-export function suggestionRoutes(app: App, { store }: AppDependencies, quotas: QuotaGuard): void {
+/** What those who took a bank tell its author: corrections that they suggest, and results that they share. */
+export function classRoutes(app: App, { store }: AppDependencies, quotas: QuotaGuard): void {
   app.post(
     '/taken-banks/:id/suggestions',
     {
@@ -64,6 +65,19 @@ export function suggestionRoutes(app: App, { store }: AppDependencies, quotas: Q
       },
     },
     async ({ params }) => [...orNotFound(await store.suggestions.ofShare(params.id))],
+  )
+
+  app.get(
+    '/shares/:id/results',
+    {
+      schema: {
+        summary: 'What those who took a shared bank get wrong, without who, from five learners on',
+        tags: ['shares'],
+        params: ofBank,
+        response: { 200: shareResultsSchema, ...problemReplies(404) },
+      },
+    },
+    async ({ params }) => orNotFound(await store.classResults.ofShare(params.id)),
   )
 
   app.post(

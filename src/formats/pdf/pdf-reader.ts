@@ -5,6 +5,8 @@ import type { TextOptions } from '../format.ts'
 import { NO_KEYS } from '../keys/given-keys.ts'
 import { opaqueParts } from '../markup/opaque-parts.ts'
 import { readDocument, withLocations } from '../word/read-document.ts'
+import { type CheckedPdf, checkStreams } from './bounds/stream-sizes.ts'
+import { NOT_LOADED } from './not-loaded.ts'
 import { ContentReader, TooMuchContent } from './page-content.ts'
 import { withoutFurniture } from './page-furniture.ts'
 import { noticesOf, scannedPages, textFault } from './page-notices.ts'
@@ -13,7 +15,6 @@ import { blocksOfPages } from './paragraphs.ts'
 import { openPdf, type PdfFault, type PdfFile, PdfStop, type PdfTools } from './pdf-file.ts'
 import { readingOrderOf } from './reading-order.ts'
 import { ruledTables } from './ruled-tables.ts'
-import { type CheckedPdf, checkStreams } from './stream-sizes.ts'
 
 /** Pages of a document, and letters on all of them. */
 const PAGES_MAX = 2000
@@ -22,30 +23,33 @@ const LETTERS_MAX = 5_000_000
 const OVERFULL_MAX = 2
 
 /**
- * Questions of a PDF document (ISO 32000), by the text that its pages show and where it stands on them: lines become paragraphs and
- * tables with looks, and these are read as those of a document of Word. Nothing in it is run, drawn or fetched. Never rejects for what
- * the file holds.
+ * Reads the pages of a PDF document (ISO 32000), and questions from them as often as asked, by the text that they show and where it stands:
+ * lines become paragraphs and tables with looks, and these are read as those of a document of Word. Nothing in it is run, drawn or
+ * fetched. Never rejects for what the file holds.
  */
-export async function readPdf(
+export async function openDocument(
   bytes: Uint8Array,
   tools: PdfTools,
-  options: TextOptions,
-): Promise<ImportResult> {
+  onProgress?: OnProgress,
+): Promise<(options: TextOptions) => ImportResult> {
   const checked = await checkStreams(bytes)
-  if (checked.fault !== null) return refusal(STOPS[checked.fault])
-  let file: PdfFile
+  if (checked.fault !== null) return refused(STOPS[checked.fault])
+  let file: PdfFile | null = null
   try {
     file = await openPdf(checked.bytes, tools)
+    if (file.pageCount > PAGES_MAX) return refused(`The document has more than ${PAGES_MAX} pages. Split it.`)
+    const read = { ...(await readPages(file, onProgress)), omitted: checked.omitted }
+    return (options) => resultOf(read, options)
   } catch (error) {
-    if (error instanceof PdfStop) return refusal(STOPS[error.fault])
+    if (error instanceof PdfStop) return refused(STOPS[error.fault])
     throw error
-  }
-  try {
-    if (file.pageCount > PAGES_MAX) return refusal(`The document has more than ${PAGES_MAX} pages. Split it.`)
-    return resultOf(await readPages(file, options.onProgress), options)
   } finally {
-    file.close()
+    file?.close()
   }
+}
+
+function refused(why: string): () => ImportResult {
+  return () => refusal(why)
 }
 
 const PRINT_IT = 'Open it in a browser, print it to a new PDF document, and import that.'
@@ -53,6 +57,8 @@ const PRINT_IT = 'Open it in a browser, print it to a new PDF document, and impo
 const STOPS: Readonly<Record<PdfFault | NonNullable<CheckedPdf['fault']>, string>> = {
   encrypted:
     'This PDF document is protected by a password or against copying. Save it without protection, and import that.',
+  'not loaded': NOT_LOADED,
+  endless: `This PDF document takes far more time or memory to read than its text needs, as malicious files do. It wasn't read. ${PRINT_IT}`,
   damaged: `This PDF document is damaged or incomplete. Download it again. ${PRINT_IT}`,
   'too large': `This PDF document would unpack to far more than its size, as malicious files do. It wasn't read. ${PRINT_IT}`,
   'too many': `This PDF document has more parts than can be read. ${PRINT_IT}`,
@@ -71,13 +77,14 @@ async function readPages(file: PdfFile, onProgress: OnProgress | undefined): Pro
   let letters = 0
   let overfull = 0
   for (let index = 0; index < file.pageCount; index++) {
-    const reader = new ContentReader(file.fonts)
+    const reader = new ContentReader(file)
     try {
       if (letters > LETTERS_MAX || overfull > OVERFULL_MAX) throw new TooMuchContent()
       const page = await file.readPage(index, reader.take)
       letters += reader.content.glyphs.length
       pages.push(...shownPages(reader.content, page, index + 1))
     } catch (error) {
+      if (error instanceof PdfStop) throw error
       // What the core says of a page is an error of one of its kinds.
       if (!(error instanceof Error)) throw error
       if (error instanceof TooMuchContent) overfull++
@@ -89,7 +96,7 @@ async function readPages(file: PdfFile, onProgress: OnProgress | undefined): Pro
 }
 
 function resultOf(
-  { pages, damaged }: ReadPages,
+  { pages, damaged, omitted }: ReadPages & Pick<CheckedPdf, 'omitted'>,
   { mappings = NO_MAPPINGS, keys = NO_KEYS, readText, readLines }: TextOptions,
 ): ImportResult {
   const fault = textFault(pages)
@@ -110,7 +117,14 @@ function resultOf(
   })
   const onPages = withPages(result, places)
   const unsettled = ordered.flatMap(({ number, isUnsettled }) => (isUnsettled ? [number] : []))
-  const notices = noticesOf(pages, { damaged, unsettled, joined, leftOut, scanned: scannedPages(pages) })
+  const notices = noticesOf(pages, {
+    damaged,
+    omitted,
+    unsettled,
+    joined,
+    leftOut,
+    scanned: scannedPages(pages),
+  })
   return { ...onPages, notices: [...notices, ...onPages.notices] }
 }
 

@@ -1,13 +1,13 @@
 import { Check, Strikethrough, X } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react'
-import { answerInstruction, isSingleChoice } from '../../../domain/answer.ts'
-import type { Question, TextFormat } from '../../../domain/model.ts'
-import { optionLetter } from '../../../domain/practice/option-letter.ts'
-import { markOf, type OptionMark } from '../../../domain/practice/option-mark.ts'
-import { feedbackOn } from '../../../domain/questions/question-content.ts'
-import { QuestionText } from '../../content/question-text.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { answerInstruction, isSingleChoice } from '../../domain/answer.ts'
+import type { Question, TextFormat } from '../../domain/model.ts'
+import { optionLetter } from '../../domain/practice/option-letter.ts'
+import { markOf, type OptionMark } from '../../domain/practice/option-mark.ts'
+import { feedbackOn } from '../../domain/questions/question-content.ts'
+import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { QuestionText } from './question-text.tsx'
 
 /**
  * The lettered options of a question: radio buttons when one answer is correct, else check boxes (spec §4.10). Once

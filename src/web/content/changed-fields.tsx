@@ -1,0 +1,26 @@
+import type { ChangedField, DifferencePart } from '../../domain/importing/review/draft-difference.ts'
+
+/** How a question differs from another state of it, word by word. */
+export function ChangedFields({ fields }: { readonly fields: readonly ChangedField[] }) {
+  return (
+    <dl className="grid gap-2 text-[0.9375rem]">
+      {fields.map(({ name, parts }) => (
+        <div key={name}>
+          <dt className="text-[0.875rem] font-semibold text-ink-soft">{name}</dt>
+          <dd dir="auto" className="plain-text min-w-0">
+            {parts.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one difference never move
+              <Part key={index} part={part} />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Part({ part: { kind, text } }: { readonly part: DifferencePart }) {
+  if (kind === 'same') return text
+  if (kind === 'removed') return <del className="bg-poor-soft text-poor decoration-1">{text}</del>
+  return <ins className="bg-good-soft font-medium text-good decoration-1 underline-offset-3">{text}</ins>
+}

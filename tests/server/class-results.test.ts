@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { type Api, chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
+import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
+
+const ABOUT = { title: 'Trees', description: '', license: null, author: null }
+const SETTINGS = {
+  ...ABOUT,
+  categories: null,
+  includes_notes: false,
+  exams: [],
+  ends_at: null,
+  reason: 'First',
+}
+
+const letter = (index: number) => String.fromCharCode(97 + index)
+
+/** A learner who took a link, and how they answer its first question. */
+async function joinClass(api: Api, code: string, index: number) {
+  const words = `${letter(index)}one-two-three`
+  const user = await createUser(api, words)
+  const bank = chosenId(`taken-${letter(index)}`)
+  await api.call('POST', `/shares/${code}/taken`, { user_id: user.id, id: bank })
+  const { body: data } = await api.call('GET', `/user-data/load/${words}`)
+  const answer = (user_answer: string, question = 0) =>
+    api.call('POST', '/practice-responses/', {
+      user_id: user.id,
+      question_id: data.questions[question].id,
+      user_answer,
+      is_correct: user_answer === '5',
+    })
+  const share = (shares_results: boolean) => api.call('PATCH', `/taken-banks/${bank}`, { shares_results })
+  return { user, bank, answer, share, questions: data.questions }
+}
+
+async function setUp(engine: TestEngine) {
+  const api = await serveApi(engine)
+  const author = await createUser(api, 'red-green-blue')
+  const oak = await createQuestion(api, author, { question_text: 'Oak?', category: 'T1' })
+  const rose = await createQuestion(api, author, { question_text: 'Rose?', category: 'T2' })
+  const { body: link } = await api.call('POST', '/shares/', { user_id: author.id, ...SETTINGS })
+  const results = async () => (await api.call('GET', `/shares/${link.id}/results`)).body
+  const join = (index: number) => joinClass(api, link.code, index)
+  /** Learners who share their results and answered the first question. */
+  const joinAll = async (from: number, to: number, user_answer = '5') => {
+    const members = []
+    for (let index = from; index < to; index++) {
+      const member = await join(index)
+      await member.share(true)
+      await member.answer(user_answer)
+      members.push(member)
+    }
+    return members
+  }
+  return { api, author, oak, rose, link, results, join, joinAll }
+}
+
+const NOTHING = { questions: [], categories: [] }
+
+describeOnBothEngines('what a class gets wrong', (engine) => {
+  test('is shown in bands from five learners on, and only of those who share it', async () => {
+    const { api, oak, join, joinAll, results } = await setUp(engine)
+    await joinAll(0, 4)
+    const silent = await join(4)
+    expect((await api.call('GET', `/taken-banks/user/${silent.user.id}`)).body).toMatchObject([
+      { shares_results: false },
+    ])
+    await silent.answer('4')
+    expect(await results()).toEqual({ learners: 0, ...NOTHING })
+    await joinAll(5, 6)
+    const shown = { answers: 5, right: '80-100' }
+    expect(await results()).toEqual({
+      learners: 5,
+      questions: [{ question_id: oak.id, ...shown, chosen: ['5'], discrimination: null }],
+      categories: [{ category: 'T1', ...shown }],
+    })
+  })
+
+  test('counts first answers alone, judged by the key of the author, and none that a learner wrote', async () => {
+    const { api, joinAll, join, results } = await setUp(engine)
+    const members = await joinAll(0, 5, '4')
+    for (const member of members) await member.answer('5')
+    expect((await results()).questions).toMatchObject([{ right: '0-20', chosen: ['4'] }])
+    const own = await join(5)
+    await own.share(true)
+    const content = { possible_answers: ['5', 'My own words'], correct_answers: ['5'] }
+    await api.call('PATCH', `/questions/${own.questions[1].id}`, content)
+    await own.answer('My own words', 1)
+    expect(JSON.stringify(await results())).not.toContain('My own')
+  })
+
+  test('reveals nobody to an author who looks after each answer while learners join and withdraw', async () => {
+    const { joinAll, results } = await setUp(engine)
+    const [first] = await joinAll(0, 5)
+    const seen = await results()
+    // The sixth to the ninth learner: whatever they answer, the numbers stay.
+    for (let index = 5; index < 9; index++) {
+      await joinAll(index, index + 1, '4')
+      expect((await results()).questions).toEqual(seen.questions)
+    }
+    await joinAll(9, 10, '4')
+    expect((await results()).questions).toMatchObject([{ answers: 10, right: '40-60', chosen: null }])
+
+    await first?.share(false)
+    expect(await results(), 'at once').toMatchObject(NOTHING)
+    await first?.share(true)
+    expect(await results(), 'nor by joining again').toMatchObject(NOTHING)
+    await joinAll(10, 14)
+    expect((await results()).questions).toHaveLength(1)
+  })
+
+  test('goes with the account of a learner', async () => {
+    const { api, joinAll, results } = await setUp(engine)
+    const [first] = await joinAll(0, 6)
+    expect((await results()).questions).toHaveLength(1)
+    await api.call('DELETE', `/users/${first?.user.id}`)
+    expect(await results()).toMatchObject(NOTHING)
+  })
+
+  test('holds nothing of learners but counts', async () => {
+    const { joinAll, results } = await setUp(engine)
+    const members = await joinAll(0, 5)
+    const json = JSON.stringify(await results())
+    for (const { user, bank, questions } of members) {
+      const secrets = [user.id, user.w3w_identifier, bank, ...questions.map(({ id }: { id: string }) => id)]
+      for (const secret of secrets) expect(json).not.toContain(secret)
+    }
+  })
+})
