@@ -96,6 +96,7 @@ export async function openPdf(bytes: Uint8Array, tools: PdfTools): Promise<PdfFi
   const ended = Promise.withResolvers<never>()
   ended.promise.catch(() => undefined)
   const end = () => ended.reject(new PdfStop('endless'))
+  const from = tools.now()
   const started = await tools.startCore(end).catch((error: unknown) => {
     throw new PdfStop('not loaded', error)
   })
@@ -112,7 +113,7 @@ export async function openPdf(bytes: Uint8Array, tools: PdfTools): Promise<PdfFi
       return await tools.loadCharacterMap(name.replace(/\.bcmap$/, ''))
     },
   })
-  const patience = new Patience(tools, bytes.length, end)
+  const patience = new Patience(tools, bytes.length, tools.now() - from, end)
   const close = () => {
     patience.stop()
     started.stop()

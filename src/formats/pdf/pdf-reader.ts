@@ -62,7 +62,7 @@ const STOPS: Readonly<Record<PdfFault | NonNullable<CheckedPdf['fault']>, string
   damaged: `This PDF document is damaged or incomplete. Download it again. ${PRINT_IT}`,
   'too large': `This PDF document would unpack to far more than its size, as malicious files do. It wasn't read. ${PRINT_IT}`,
   'too many': `This PDF document has more parts than can be read. ${PRINT_IT}`,
-  unusual: `This PDF document is made in a way that only malicious files are. It wasn't read. ${PRINT_IT}`,
+  unusual: `This PDF document is made in a way that hardly any but malicious files are. It wasn't read. ${PRINT_IT}`,
 }
 
 /** The pages of a document that can be read, and the numbers of the others. */

@@ -128,10 +128,10 @@ function isListed(bytes: Uint8Array): boolean {
 /** Characters of objects that are looked at: what is outside of streams is a small part of a file, or all of it. */
 const OBJECTS_PART = 1024 * 1024
 
-/** A first and a last character with the width of all between them, more than any font has (ISO 32000-1, 9.7.4.3). */
-const ENDLESS_WIDTHS =
-  /(?<!ByteRange\s*\[\s*)(?<![\d.])\d{1,10}\s+[+-]*0*[1-9]\d{5,9}(?:\.0*)?\s+[+-]?[\d.]{1,10}\s*[\]\d]/
-const ENDLESS_BACKWARDS = /-\d{8,}\s+\+*\d+\s+[+-]?[\d.]{1,10}\s*[\]\d]/
+/** Widths of characters of a font (ISO 32000-1, 9.7.4.3), or what may be some: an object of its own. */
+const WIDTHS = /(\/W2?|\bobj)\s*\[((?:[^[\]]|\[[^[\]]*\])*)\]/g
+/** Characters that have them: a font has at most 65,536. */
+const WIDTHS_MAX = 1_000_000
 /** An object that is a number, as the length of a stream: one larger than the document may be the last of endless characters. */
 const LONELY_NUMBER = /\bobj\s+[+-]*(\d{7,})(?:\.0*)?\s/g
 const REFERENCE = /\b(\d{1,10})\s+\d{1,5}\s+R\b/g
@@ -158,15 +158,28 @@ function packedFault(bytes: Uint8Array, dictionary: string, uses: Uses): Checked
   const objects = starts.map((start, index) =>
     text.slice(first + start, first + (starts[index + 1] ?? text.length)),
   )
-  return textFault(`${text.slice(0, first)} obj ${objects.join(' obj ')} `, uses)
+  return textFault(` obj ${objects.join(' obj ')} `, uses)
+}
+
+/** How many characters lists of widths go through: a first and a last one with a width (three of vertical text) for all, or a first one and a list. */
+function charactersIn(text: string): number {
+  let count = 0
+  for (const [, name, list = ''] of text.matchAll(WIDTHS)) {
+    const entries = list.replace(REFERENCE, '[]').match(/\[[^[\]]*\]|[^\s[\]]+/g) ?? []
+    for (let at = 0; Number.isInteger(Number(entries[at])); ) {
+      const [first, last] = [Number(entries[at]), Number(entries[at + 1])]
+      if (last > first) count += last - first
+      at += Number.isNaN(last) ? 2 : name === '/W2' ? 5 : 3
+    }
+  }
+  return count
 }
 
 function textFault(written: string, { length, references }: Uses): CheckedPdf['fault'] {
   const text = withPlainNames(written)
   if (/\/Encrypt\s*(?:<<|%|\d)/.test(text)) return 'encrypted'
   const bare = text.replace(/%[^\r\n]*/g, ' ')
-  const isIn = (one: RegExp) => one.test(text) || one.test(bare)
-  if (isIn(ENDLESS_WIDTHS) || isIn(ENDLESS_BACKWARDS)) return 'unusual'
+  if (charactersIn(text) > WIDTHS_MAX || charactersIn(bare) > WIDTHS_MAX) return 'unusual'
   if ([...bare.matchAll(LONELY_NUMBER)].some(([, number]) => Number(number) > length)) return 'unusual'
   for (const [, sizes = ''] of bare.matchAll(SAMPLES)) {
     const samples = sizes.split(/\s+/).reduce((product, size) => product * (Number(size) || 1), 1)
@@ -181,7 +194,7 @@ function textFault(written: string, { length, references }: Uses): CheckedPdf['f
 /** Characters that one map of them may have: all of two bytes, and some twice (ISO 32000-1, 9.7.5). */
 const MAPPED_MAX = 200_000
 const MAP_RANGES = /begin(?:bf|cid)range([\s\S]*?)(?=begin|end|$)/g
-const MAP_RANGE = /<([\da-f\s]{1,20})>\s*<([\da-f\s]{1,20})>\s*(?=<|\d)/gi
+const MAP_RANGE = /<([\da-f\s]{1,20})>\s*<([\da-f\s]{1,20})>\s*(?:<[^>]*>|\d)/gi
 
 /** Whether a map of characters has more than there are, or writes them as no program does. */
 function rangesFault(bytes: Uint8Array): CheckedPdf['fault'] {

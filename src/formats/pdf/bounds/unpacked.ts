@@ -10,8 +10,24 @@ const FLATE = new Set(['FlateDecode', 'Fl'])
 const LZW = new Set(['LZWDecode', 'LZW'])
 const RUNS = new Set(['RunLengthDecode', 'RL'])
 
-/** How a stream is packed, outermost first; null where it is not said, or in a way that only attacks have. */
+/** Characters of a dictionary that is looked at closely. */
+const OWN_MAX = 4096
+
+/**
+ * How a stream is packed, outermost first; null where it is not said, or in a way that only attacks have. What is in dictionaries within
+ * that of the stream may have such names: fonts and forms are called "F". Texts may hide their ends.
+ */
 export function filtersOf(dictionary: string): readonly string[] | null {
+  const filters = namedFilters(dictionary)
+  if (filters !== null || dictionary.length > OWN_MAX || dictionary.includes('(')) return filters
+  const start = dictionary.indexOf('<<') + 2
+  const within = /<<(?:[^<>]|<[^<>]*>)*>>/g
+  let own = dictionary.slice(start, dictionary.lastIndexOf('>>'))
+  while (own.search(within) !== -1) own = own.replaceAll(within, ' ')
+  return namedFilters(own)
+}
+
+function namedFilters(dictionary: string): readonly string[] | null {
   const found = [
     ...dictionary.matchAll(/\/(?:Filter|F)(?![A-Za-z0-9_.-])\s*(\[[^\]]*\]|\/[^\s/<>[\]()]*|[^\s/])/g),
   ].map(([, value = '']) => value)
@@ -65,7 +81,7 @@ async function inflated(packed: Uint8Array): Promise<Unpacked | null> {
   const written = write().catch(() => undefined)
   try {
     for (let read = await reader.read(); !read.done && size <= STREAM_MAX; read = await reader.read()) {
-      if (size === 0) isAgain = isDeflated(read.value, 0)
+      if (size === 0) isAgain = isDeflated(read.value, 0) && !isText(read.value)
       size += read.value.length
       if (size <= START_MAX) start.push(read.value)
     }
@@ -131,6 +147,11 @@ function fromText(text: Uint8Array, isBase85: boolean): Uint8Array {
     value = digits = 0
   }
   return bytes.subarray(0, Math.min(count, bytes.length))
+}
+
+/** Whether bytes begin as a text does: "80" and others are what deflate makes, too. */
+function isText([first = 0, second = 0]: Uint8Array): boolean {
+  return first !== 0x78 && second >= 0x20 && second < 0x7f
 }
 
 async function bytesOf(parts: readonly Uint8Array[]): Promise<Uint8Array> {
