@@ -58,14 +58,24 @@ describe('trivia text', () => {
     ['a question', '#Q Q?\n^ y\nA x\nB y', ['Q? | x, *y']],
     ['a question of several lines', '#Q Q\nor R?\n^ y\nA x\nB y\n\n', ['Q\nor R? | x, *y']],
     [
+      'a second line that begins with a letter',
+      '#Q Q?\nA man asks.\n^ y\nA x\nB y',
+      ['Q?\nA man asks. | x, *y'],
+    ],
+    [
       'an answer that is no option',
       '#Q Q?\n^ z\nA x\nB y',
-      ['1: None of the options is marked as right. Mark the right one.'],
+      [
+        '1: The right answer "z" is not among the options (A–B here). Name it by its letter, its number or its exact text.',
+      ],
     ],
     [
       'no options',
       '#Q Q?\n^ z\n#Q R?\n^ x\nA x\nB y',
-      ['R? | *x, y', '1: The question has no options. Add at least two.'],
+      [
+        'R? | *x, y',
+        '1: The question has no options. Only multiple-choice questions can be imported; add at least two options.',
+      ],
     ],
   ])('%s', (_, text, expected) => {
     expect(shown(text)).toEqual(expected)
