@@ -6,7 +6,9 @@ import { examSchema, passMarkIsReachable } from './exam.ts'
 import { NOTE_SENT_MAX } from './limits.ts'
 import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-response.ts'
 import { feedbackFitsOptions, keyIsAmongOptions, questionSchema, rareContent } from './question.ts'
+import { changedContentSchema } from './question-change.ts'
 import { questionNoteSchema } from './question-note.ts'
+import { exportedShareSchema, exportedTakenBankSchema, exportedTakenQuestionSchema } from './share.ts'
 import {
   TEST_QUESTIONS_MAX,
   testCategoriesSchema,
@@ -27,6 +29,9 @@ const RESTORE_MAX = {
   images: 10_000,
   exams: 10_000,
   category_titles: 250_000,
+  shares: 1000,
+  taken_banks: 1000,
+  taken_questions: 250_000,
 } as const
 
 /** Most faults of a document that are reported at once. */
@@ -96,6 +101,21 @@ const restorableSchema = z
       z.array(categoryTitleSchema).check(z.maxLength(RESTORE_MAX.category_titles)),
       [],
     ),
+    shares: z._default(z.array(exportedShareSchema).check(z.maxLength(RESTORE_MAX.shares)), []),
+    taken_banks: z._default(z.array(exportedTakenBankSchema).check(z.maxLength(RESTORE_MAX.taken_banks)), []),
+    taken_questions: z._default(
+      z
+        .array(
+          exportedTakenQuestionSchema.check(
+            z.refine(
+              ({ content }) => changedContentSchema.safeParse(content).success,
+              'must be a valid question',
+            ),
+          ),
+        )
+        .check(z.maxLength(RESTORE_MAX.taken_questions)),
+      [],
+    ),
   })
   .check(({ value, issues }) => {
     for (const { path, message } of findDocumentFaults(value)) {
@@ -137,6 +157,8 @@ export const restoredSchema = z.extend(userDataSchema, {
     images: z.int(),
     exams: z.int(),
     category_titles: z.int(),
+    shares: z.int(),
+    taken_banks: z.int(),
   }),
 })
 export type Restored = z.infer<typeof restoredSchema>
@@ -159,6 +181,8 @@ const UNIQUE: readonly (readonly [list: ListName, field: string])[] = [
   ['images', 'url'],
   ['exams', 'id'],
   ['category_titles', 'category'],
+  ['shares', 'id'],
+  ['taken_banks', 'id'],
 ]
 
 /** What names an entry of another list by its id, or is null. */
@@ -167,6 +191,8 @@ const REFERENCES: readonly (readonly [list: ListName, field: string, to: ListNam
   ['tests', 'exam_id', 'exams'],
   ['practice_responses', 'question_id', 'questions'],
   ['question_notes', 'question_id', 'questions'],
+  ['taken_questions', 'question_id', 'questions'],
+  ['taken_questions', 'taken_bank_id', 'taken_banks'],
 ]
 
 /** Duplicate entries of lists, and references to entries that are not in the document. */

@@ -41,6 +41,9 @@ const settings = {
     .check(z.maxLength(EXAM_LIMITS.examsMax), z.refine(areDistinct, 'must be distinct')),
 }
 
+/** Images of all versions that a learner took over. */
+const IMAGES_EXPORTED_MAX = 10_000
+
 const reasonSchema = textSchema(1, SHARE_LIMITS.reasonMax)
 
 /** A published version. `number` counts from 1 and is never used again. */
@@ -165,6 +168,43 @@ export const takenBankChangeSchema = z.object({ shares_results: z.boolean() })
 /** Reply to taking: `added` counts the new questions; those that the learner had already are `known`. */
 export const takenSchema = z.object({ bank: takenBankSchema, added: z.int(), known: z.int() })
 export type Taken = z.infer<typeof takenSchema>
+
+/** A link in an export. What was published is not part of it: restored, it is switched off and has another code. */
+export const exportedShareSchema = z.object({
+  id: idSchema,
+  ...settings,
+  ends_at: z.nullable(timeSchema),
+  created_at: timeSchema,
+})
+export type ExportedShare = z.infer<typeof exportedShareSchema>
+
+const imageAddressSchema = z.string().check(z.regex(/^\/images\/[A-Za-z0-9_-]{22}\.(?:jpg|png|gif|webp)$/))
+
+/**
+ * A taken bank in an export. `code` is that of its link then, by which a restore finds the link again; null: it was gone.
+ * `images`: the learner's copies by the addresses in the link.
+ */
+export const exportedTakenBankSchema = z.object({
+  id: idSchema,
+  code: z.nullable(idSchema),
+  ...about,
+  version: z.int().check(z.gte(1)),
+  taken_at: timeSchema,
+  images: z
+    .array(z.object({ in_link: imageAddressSchema, own: imageAddressSchema }))
+    .check(z.maxLength(IMAGES_EXPORTED_MAX)),
+})
+export type ExportedTakenBank = z.infer<typeof exportedTakenBankSchema>
+
+/** A question of a taken bank in an export, and what it was when it was taken over last. */
+export const exportedTakenQuestionSchema = z.object({
+  taken_bank_id: idSchema,
+  item: idSchema,
+  question_id: z.nullable(idSchema),
+  content: z.object(questionContent),
+  is_withdrawn: z.boolean(),
+})
+export type ExportedTakenQuestion = z.infer<typeof exportedTakenQuestionSchema>
 
 /** A question that the public version would change for a learner, see `TakenChange` in `domain/sharing/taken-change.ts`. */
 const takenChangeSchema = z.object({

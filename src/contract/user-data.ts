@@ -5,6 +5,7 @@ import { examSchema } from './exam.ts'
 import { practiceResponseSchema } from './practice-response.ts'
 import { questionSchema } from './question.ts'
 import { questionNoteSchema } from './question-note.ts'
+import { exportedShareSchema, exportedTakenBankSchema, exportedTakenQuestionSchema } from './share.ts'
 import { testSchema } from './test.ts'
 import { userSchema } from './user.ts'
 
@@ -35,6 +36,9 @@ export const userExportSchema = z.extend(userDataSchema, {
   question_notes: z.array(questionNoteSchema),
   exams: z.array(examSchema),
   category_titles: z.array(categoryTitleSchema),
+  shares: z.array(exportedShareSchema),
+  taken_banks: z.array(exportedTakenBankSchema),
+  taken_questions: z.array(exportedTakenQuestionSchema),
   images: z.array(z.object({ url: z.string(), content_type: z.string(), data: z.string() })),
 })
 export type UserExport = z.infer<typeof userExportSchema>

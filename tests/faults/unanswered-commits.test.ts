@@ -180,6 +180,8 @@ describeOnEngine('postgres', 'a connection that breaks after the commit and befo
         images: document.images.length,
         exams: 0,
         category_titles: 0,
+        shares: 0,
+        taken_banks: 0,
       },
     ])
     expect(await learnersIn(engine)).toBe(2)

@@ -214,6 +214,9 @@ export const exportDocuments: fc.Arbitrary<Restorable> = questions
         .flatMap((note, n) =>
           note === null ? [] : [{ id: idOf('note', n), user_id, question_id: idOf('question', n), ...note }],
         ),
+      shares: [],
+      taken_banks: [],
+      taken_questions: [],
       images: [],
     }
   })

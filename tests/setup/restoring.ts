@@ -16,6 +16,8 @@ export const NOTHING_RESTORED = {
   images: 0,
   exams: 0,
   category_titles: 0,
+  shares: 0,
+  taken_banks: 0,
 }
 
 const png = (background: string) =>

@@ -44,6 +44,9 @@ export async function addSampleLearner(
         created_at: new Date(now + index).toISOString(),
       })),
       category_titles: [],
+      shares: [],
+      taken_banks: [],
+      taken_questions: [],
       images: [],
     },
   )

@@ -100,6 +100,8 @@ describeOnEngine('sqlite', 'a body that is read on a separate thread', (engine) 
       images: 1,
       exams: 0,
       category_titles: 0,
+      shares: 0,
+      taken_banks: 0,
     })
     expect(restoredSchema.parse(reply.body)).toEqual(reply.body)
     const again = await exported(api, reply.body.user.w3w_identifier)

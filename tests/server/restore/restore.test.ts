@@ -28,6 +28,8 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
       images: 1,
       exams: 0,
       category_titles: 0,
+      shares: 0,
+      taken_banks: 0,
     })
     const restored = await exported(api, body.user.w3w_identifier)
     expect({ tests: body.tests, questions: body.questions }).toEqual({

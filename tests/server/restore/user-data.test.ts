@@ -88,6 +88,9 @@ describeOnBothEngines('GET /user-data/export/{identifier}', (engine) => {
       question_notes: [note.body],
       exams: [],
       category_titles: [],
+      shares: [],
+      taken_banks: [],
+      taken_questions: [],
       images: [{ url, content_type: 'image/png', data: served.toString('base64') }],
     })
   })

@@ -93,6 +93,8 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^select id, .* from suggestions where sender = \S+ /, 'a learner finds what they suggested'],
   [/^select id from shares where key = \S+$/, 'whose link a bank was taken from'],
   [/^select learner, seq, token from taken_banks where share_key = \S+ /, 'the class of a link'],
+  [/^select taken_banks\.\*, shares\.code from taken_banks left join shares /, 'an export: codes of links'],
+  [/^select code, key from shares where code in /, 'a restore: links of taken banks'],
   [/^select taken_banks\.\*, .* where taken_banks\.id = \S+$/, 'calls that name a taken bank and no learner'],
   [/^select shares\.learner, .* where shares\.code = \S+ /, 'GET /shares/{code} names no learner'],
   [/^select shares\.learner, .* where shares\.key = \S+ /, 'those who took a bank find its link'],
@@ -346,6 +348,8 @@ async function share(api: Api, user: User, { id }: Question): Promise<void> {
   await update(api, taken.bank.id, 2)
   await suggest(api, taker, taken.bank.id, shared.id)
   await shareResults(api, taken.bank.id, shared)
+  const { body: document } = await api.call('GET', `/user-data/export/${taker.w3w_identifier}`)
+  await api.call('POST', '/user-data/restore', { document })
   for (const gone of [id, added.id]) await api.call('DELETE', `/questions/${gone}`)
   await createQuestion(api, user, { question_text: 'Left?' })
   await api.call('POST', `/shares/${shared.id}/versions`, { after: 2, reason: 'Third' })

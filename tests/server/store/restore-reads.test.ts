@@ -15,6 +15,9 @@ const NONE: RestoreContents = {
   images: [],
   exams: [],
   category_titles: [],
+  shares: [],
+  taken_banks: [],
+  taken_questions: [],
 }
 const IMAGE = { name: 'c.png', contentType: 'image/png', bytes: 7, nameInDocument: 'd.png' } as const
 

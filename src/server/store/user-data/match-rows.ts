@@ -94,6 +94,10 @@ export type ResponseContent = Pick<
 
 export type ExamRowContent = Pick<Selectable<Tables['exams']>, 'content' | 'created_at'>
 
+export type ShareRowContent = Pick<Selectable<Tables['shares']>, 'created_at'>
+
+export type TakenBankContent = Pick<Selectable<Tables['taken_banks']>, 'share_key'>
+
 const FORMATTED: ReadonlySet<string> = new Set(FORMATTED_COLUMNS)
 
 /**
@@ -139,7 +143,14 @@ export function matchKeys(currentName: CurrentName) {
   }
   // The content is not part of it: it may have been changed since.
   const examKey = ({ created_at }: ExamRowContent) => String(created_at)
+  const shareKey = ({ created_at }: ShareRowContent) => String(created_at)
   return {
+    share: { ofRow: shareKey, ofEntry: (share: ShareRowContent) => [shareKey(share)] },
+    // A link is taken once.
+    takenBank: {
+      ofRow: ({ share_key }: TakenBankContent) => share_key,
+      ofEntry: ({ share_key }: TakenBankContent) => [share_key],
+    },
     exam: { ofRow: examKey, ofEntry: (exam: ExamRowContent) => [examKey(exam)] },
     question: { ofRow: questionKey, ofEntry: questionKeys },
     response: { ofRow: responseKey, ofEntry: (response: ResponseContent) => [responseKey(response)] },

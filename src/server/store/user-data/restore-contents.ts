@@ -3,6 +3,7 @@ import type { Exam } from '../../../contract/exam.ts'
 import type { PracticeResponse } from '../../../contract/practice-response.ts'
 import type { QuestionNote } from '../../../contract/question-note.ts'
 import type { Restored } from '../../../contract/restore.ts'
+import type { ExportedShare, ExportedTakenBank, ExportedTakenQuestion } from '../../../contract/share.ts'
 import type { Test } from '../../../contract/test.ts'
 import type { NewUser, User } from '../../../contract/user.ts'
 import type { UserDataQuestion } from '../../../contract/user-data.ts'
@@ -10,7 +11,15 @@ import { type CurrentName, findCurrentNames } from '../resources/image-names.ts'
 import type { StoredImage } from '../resources/images.ts'
 import type { Database } from '../schema.ts'
 import { readAllPages } from './cooperative.ts'
-import type { ExamRowContent, QuestionContent, ResponseContent, RowRef, TestContent } from './match-rows.ts'
+import type {
+  ExamRowContent,
+  QuestionContent,
+  ResponseContent,
+  RowRef,
+  ShareRowContent,
+  TakenBankContent,
+  TestContent,
+} from './match-rows.ts'
 
 /** The learner that contents are restored into: an existing one, or a new one. */
 export type RestoreOwner =
@@ -32,6 +41,9 @@ export interface RestoreContents {
   readonly question_notes: readonly Omit<QuestionNote, 'id' | 'user_id'>[]
   readonly exams: readonly Omit<Exam, 'user_id'>[]
   readonly category_titles: readonly CategoryTitle[]
+  readonly shares: readonly ExportedShare[]
+  readonly taken_banks: readonly ExportedTakenBank[]
+  readonly taken_questions: readonly ExportedTakenQuestion[]
   /** Their files are stored already, under `name`. */
   readonly images: readonly (StoredImage & { readonly nameInDocument: string })[]
 }
@@ -54,6 +66,12 @@ export interface ExistingRows {
   readonly notesUpdatedAt: ReadonlyMap<number, number>
   readonly exams: readonly (RowRef & ExamRowContent)[]
   readonly titledCategories: ReadonlySet<string>
+  readonly shares: readonly (RowRef & ShareRowContent)[]
+  readonly takenBanks: readonly (RowRef & TakenBankContent)[]
+  /** By `seq`. */
+  readonly linkedQuestions: ReadonlySet<number>
+  /** Of links that still exist, by their codes in the document. */
+  readonly shareKeys: ReadonlyMap<string, string>
   readonly currentImageName: CurrentName
 }
 
@@ -65,6 +83,10 @@ export const NO_ROWS: ExistingRows = {
   notesUpdatedAt: new Map(),
   exams: [],
   titledCategories: new Set(),
+  shares: [],
+  takenBanks: [],
+  linkedQuestions: new Set(),
+  shareKeys: new Map(),
   currentImageName: () => null,
 }
 
@@ -87,6 +109,9 @@ export async function readExistingRows(
       .select(['question', 'updated_at'])
       .where('learner', '=', learner)
       .execute(),
+  )
+  const links = await readUnlessEmpty(contents.taken_questions, () =>
+    db.selectFrom('taken_questions').select('question').where('learner', '=', learner).execute(),
   )
   const titles = await readUnlessEmpty(contents.category_titles, () =>
     db.selectFrom('category_titles').select('category').where('learner', '=', learner).execute(),
@@ -111,9 +136,28 @@ export async function readExistingRows(
       db.selectFrom('exams').selectAll().where('learner', '=', learner).orderBy('seq').execute(),
     ),
     titledCategories: new Set(titles.map(({ category }) => category)),
+    shares: await readUnlessEmpty(contents.shares, () =>
+      db.selectFrom('shares').selectAll().where('learner', '=', learner).orderBy('seq').execute(),
+    ),
+    takenBanks: await readUnlessEmpty(contents.taken_banks, () =>
+      db.selectFrom('taken_banks').selectAll().where('learner', '=', learner).orderBy('seq').execute(),
+    ),
+    linkedQuestions: new Set(links.flatMap(({ question }) => question ?? [])),
+    shareKeys: await readShareKeys(db, contents),
     notesUpdatedAt: new Map(notes.map(({ question, updated_at }) => [question, updated_at])),
     currentImageName: namesImages(contents) ? await findCurrentNames(db, learner) : () => null,
   }
+}
+
+/** The keys of the links that taken banks came from, by code. A link that has another code since is not found. */
+export async function readShareKeys(
+  db: Database,
+  { taken_banks }: Pick<RestoreContents, 'taken_banks'>,
+): Promise<ReadonlyMap<string, string>> {
+  const codes = taken_banks.flatMap(({ code }) => code ?? [])
+  if (codes.length === 0) return new Map()
+  const rows = await db.selectFrom('shares').select(['code', 'key']).where('code', 'in', codes).execute()
+  return new Map(rows.map(({ code, key }) => [code, key]))
 }
 
 /** The rows of a learner after a `seq`, in their order. */

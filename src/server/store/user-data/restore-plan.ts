@@ -12,6 +12,7 @@ import {
 import type { Tables } from '../schema.ts'
 import { type CooperativeTask, mapCooperatively } from './cooperative.ts'
 import { type Matched, matchKeys, matchRows, type RowRef, refOf } from './match-rows.ts'
+import { planSharing, type SharingPlan } from './plan-sharing.ts'
 import type { ExistingRows, RestoreContents } from './restore-contents.ts'
 
 /** Entries between two pauses: a few milliseconds. */
@@ -20,7 +21,7 @@ const BATCH_SIZE = 1000
 const TESTS_BATCH_SIZE = 5
 
 /** The rows to write, in this order. */
-export interface RestorePlan {
+export interface RestorePlan extends SharingPlan {
   readonly exams: readonly Insertable<Tables['exams']>[]
   readonly tests: readonly Insertable<Tables['tests']>[]
   readonly questions: readonly Insertable<Tables['questions']>[]
@@ -149,6 +150,15 @@ export function* planRestore(
   }
 
   const rename = images.rename
+  const sharing = yield* planSharing(contents, existing, {
+    learner,
+    newRef,
+    newId,
+    rename,
+    keys,
+    exams,
+    questions,
+  })
   const revived = findRevived(contents, existing, questions)
   const added = {
     exams: exams.added.map((exam) => ({ learner, ...exam })),
@@ -177,6 +187,7 @@ export function* planRestore(
   const arrivedImages = yield* findArrivedImages(existing, images.newNameOf)
   return {
     ...added,
+    ...sharing,
     arrivedImages,
     // Last, when it is known which of them a text names.
     images: images.named().map(({ nameInDocument, name, contentType, bytes }) => ({

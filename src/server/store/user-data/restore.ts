@@ -13,6 +13,7 @@ import {
   type RestoreOwner,
   type RestoreResult,
   readExistingRows,
+  readShareKeys,
 } from './restore-contents.ts'
 import { planRestore, type RestorePlan } from './restore-plan.ts'
 
@@ -47,7 +48,9 @@ export function restore(
     const lock = await context.lockLearner(trx, found.id, seqCountOf(contents))
     if (lock === null) return { outcome: 'unknown' }
 
-    const existing = found.isNew ? NO_ROWS : await readExistingRows(trx, lock.learner, contents)
+    const existing = found.isNew
+      ? { ...NO_ROWS, shareKeys: await readShareKeys(trx, contents) }
+      : await readExistingRows(trx, lock.learner, contents)
     const plan = await runCooperatively(planRestore(contents, existing, { ...lock, newId: context.newId }))
     const restored = countsOf(plan)
     const isNothingNew = Object.values(restored).every((count) => count === 0)
@@ -91,6 +94,8 @@ function countsOf(plan: RestorePlan): RestoreResult['restored'] {
     images: plan.images.length,
     exams: plan.exams.length,
     category_titles: plan.categoryTitles.length,
+    shares: plan.shares.length,
+    taken_banks: plan.takenBanks.length,
   }
 }
 
@@ -107,8 +112,10 @@ async function findOrCreateUser(
   return stored?.name === newUser.name ? { id, isNew: false } : null
 }
 
-function seqCountOf({ exams, tests, questions, practice_responses, images }: RestoreContents): number {
-  return exams.length + tests.length + questions.length + practice_responses.length + images.length
+function seqCountOf(contents: RestoreContents): number {
+  const { exams, tests, questions, practice_responses, images, shares, taken_banks } = contents
+  const numbered = [exams, tests, questions, practice_responses, images, shares, taken_banks]
+  return numbered.reduce((sum, { length }) => sum + length, 0)
 }
 
 /** Exams come first, then tests, which refer to them, as questions do to tests, then questions, to which the others refer. */
@@ -124,6 +131,13 @@ async function write(trx: Transaction<Tables>, { learner }: LearnerLock, plan: R
   )
   await inChunks(plan.notes, INSERT_CHUNK, (rows) => trx.insertInto('question_notes').values(rows).execute())
   await inChunks(plan.images, INSERT_CHUNK, (rows) => trx.insertInto('images').values(rows).execute())
+  await inChunks(plan.shares, INSERT_CHUNK, (rows) => trx.insertInto('shares').values(rows).execute())
+  await inChunks(plan.takenBanks, INSERT_CHUNK, (rows) =>
+    trx.insertInto('taken_banks').values(rows).execute(),
+  )
+  await inChunks(plan.takenQuestions, INSERT_CHUNK, (rows) =>
+    trx.insertInto('taken_questions').values(rows).execute(),
+  )
   await inChunks(plan.revived, UPDATE_CHUNK, (seqs) =>
     trx
       .updateTable('questions')

@@ -9,6 +9,7 @@ import { selectNotes, toNote } from '../resources/question-notes.ts'
 import { questionListJson } from '../resources/questions/bank-json.ts'
 import { readExportedQuestions } from '../resources/questions/question-rows.ts'
 import { readResponses } from '../resources/response-rows.ts'
+import { readSharing } from '../resources/shares/export-sharing.ts'
 import { readTests, testJson } from '../resources/tests.ts'
 import { findByIdentifier, type LearnerUsage, ROW_BYTES, toUser, userJson } from '../resources/users.ts'
 import { readSnapshot } from '../transact.ts'
@@ -57,6 +58,7 @@ export function createUserDataStore(context: StoreContext) {
           images: images.map(toImage),
           exams: await readExams(trx, user.id),
           category_titles: await readCategoryTitles(trx, user.id),
+          ...(await readSharing(trx, user.learner)),
         }
       }),
 
@@ -128,6 +130,9 @@ async function restoreUsage(
     ...plan.questions,
     ...plan.responses,
     ...plan.notes,
+    ...plan.shares,
+    ...plan.takenBanks,
+    ...plan.takenQuestions,
   ]
   const bytes = rows.reduce((sum, row) => sum + bytesOf(row), 0)
   return { questions: plan.questions.length, images: 0, bytes }

@@ -28,7 +28,7 @@ export function splitRestoreDocument(document: unknown, maxBytes: number): reado
   const { question_notes: notes, images } = document
   if (!Array.isArray(notes) || !Array.isArray(images)) return [document]
   const withoutNotes = { ...document, question_notes: [], images: [] }
-  const bank = { ...withoutNotes, practice_responses: [] }
+  const bank = { ...withoutNotes, practice_responses: [], taken_banks: [], taken_questions: [] }
   const questions = Array.isArray(document.questions) ? document.questions : []
   const items = [...notes.map(noteItem), ...questions.flatMap(questionItems)]
   const parts = partsOf(items, imagesByName(images), room - bytesOf(bank))

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
+import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
+import { EXAM } from '../../setup/exam.ts'
+import { exported, NOTHING_RESTORED, restore, uploadImage } from '../../setup/restoring.ts'
+
+const ABOUT = { title: 'Trees', description: 'All of them.', license: 'CC0', author: 'Ada' }
+const SETTINGS = { ...ABOUT, categories: ['T1'], includes_notes: true, ends_at: null }
+
+/** An author with a link, and a learner who took it and edited one question. */
+async function setUp(engine: TestEngine) {
+  const api = await serveApi(engine)
+  const author = await createUser(api, 'red-green-blue')
+  const image = await uploadImage(api, author)
+  const shown = { question_text: `Oak?\n\n![A](${image})`, category: 'T1', format: 'markdown' }
+  const oak = await createQuestion(api, author, shown)
+  await createQuestion(api, author, { question_text: 'Rose?', category: 'T1' })
+  const { body: exam } = await api.call('POST', '/exams/', { user_id: author.id, ...EXAM })
+  const sent = { user_id: author.id, ...SETTINGS, exams: [exam.id], reason: 'First' }
+  const { body: share } = await api.call('POST', '/shares/', sent)
+  const taker = await createUser(api, 'one-two-three')
+  await api.call('POST', `/shares/${share.code}/taken`, { user_id: taker.id, id: chosenId('taken') })
+  const { body: data } = await api.call('GET', '/user-data/load/one-two-three')
+  await api.call('PATCH', `/questions/${data.questions[1].id}`, { explanation: 'Mine' })
+  return { api, author, oak, share, taker }
+}
+
+describeOnBothEngines('an export with links and taken banks', (engine) => {
+  test('into another account: the link is switched off, with another code and without versions', async () => {
+    const { api, share } = await setUp(engine)
+    const document = await exported(api, 'red-green-blue')
+    expect(document.shares).toMatchObject([{ ...SETTINGS, exams: share.exams }])
+    expect(JSON.stringify(document.shares)).not.toContain(share.code)
+    const { body } = await restore(api, document)
+    expect(body.restored).toMatchObject({ shares: 1, taken_banks: 0 })
+    const { body: shares } = await api.call('GET', `/shares/user/${body.user.id}`)
+    const { body: exams } = await api.call('GET', `/exams/user/${body.user.id}`)
+    expect(shares).toMatchObject([{ ...SETTINGS, exams: [exams[0].id], is_on: false, versions: [] }])
+    expect(shares[0].code).not.toBe(share.code)
+    expect((await api.call('GET', `/shares/${shares[0].code}`)).status).toBe(404)
+    expect((await api.call('GET', `/shares/${share.code}`)).status, 'the first one stands').toBe(200)
+    const published = await api.call('POST', `/shares/${shares[0].id}/versions`, {
+      after: 0,
+      reason: 'Again',
+    })
+    expect(published.body.versions).toMatchObject([{ number: 1, questions: 2 }])
+  })
+
+  test('into another account: the taken bank finds its link and its base again', async () => {
+    const { api, oak, share } = await setUp(engine)
+    const { body } = await restore(api, await exported(api, 'one-two-three'))
+    expect(body.restored).toMatchObject({ questions: 2, taken_banks: 1, images: 1 })
+    const { body: banks } = await api.call('GET', `/taken-banks/user/${body.user.id}`)
+    expect(banks).toMatchObject([{ ...ABOUT, questions: 2, version: 1, current: { number: 1 } }])
+    const update = async () => (await api.call('GET', `/taken-banks/${banks[0].id}/update`)).body.changes
+    expect(await update()).toEqual([])
+    await api.call('PATCH', `/questions/${oak.id}`, { correct_answers: ['4'] })
+    await api.call('POST', `/shares/${share.id}/versions`, { after: 1, reason: 'Key fixed' })
+    expect(await update()).toMatchObject([{ kind: 'changed' }])
+  })
+
+  test('into their own account, or twice: nothing is new', async () => {
+    const { api, author, taker } = await setUp(engine)
+    for (const user of [author, taker]) {
+      const document = await exported(api, user.w3w_identifier)
+      const again = await restore(api, document, { user_id: user.id })
+      expect([again.status, again.body.restored]).toEqual([200, NOTHING_RESTORED])
+      const { body: other } = await restore(api, document)
+      const twice = await restore(api, document, { user_id: other.user.id })
+      expect([twice.status, twice.body.restored]).toEqual([200, NOTHING_RESTORED])
+    }
+  })
+
+  test('whose link is gone: the bank stays, and the same link can be taken', async () => {
+    const { api, share } = await setUp(engine)
+    await api.call('DELETE', `/shares/${share.id}`)
+    const document = await exported(api, 'one-two-three')
+    expect(document.taken_banks).toMatchObject([{ code: null }])
+    const { body } = await restore(api, document)
+    const { body: banks } = await api.call('GET', `/taken-banks/user/${body.user.id}`)
+    expect(banks).toMatchObject([{ questions: 2, current: null }])
+    const twice = await restore(api, document, { user_id: body.user.id })
+    expect(twice.body.restored).toEqual(NOTHING_RESTORED)
+  })
+
+  test.each([
+    ['a question that is not in the document', { question_id: 'nothing' }],
+    ['a bank that is not in the document', { taken_bank_id: 'nothing' }],
+    ['a question whose key is no option', { content: null }],
+  ])('with %s is refused', async (_, change) => {
+    const { api } = await setUp(engine)
+    const document = await exported(api, 'one-two-three')
+    const [first, ...others] = document.taken_questions
+    const content = { ...first?.content, correct_answers: ['no option'] }
+    const changed = { ...first, ...change, ...('content' in change && { content }) }
+    const { status } = await restore(api, { ...document, taken_questions: [changed, ...others] })
+    expect(status).toBe(422)
+  })
+})
