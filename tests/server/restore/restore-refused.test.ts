@@ -270,7 +270,7 @@ describeOnEngine('sqlite', 'POST /user-data/restore of what is far too much', (e
 
 describeOnBothEngines('thousands of manipulated documents', (engine) => {
   test('are restored completely or refused with 422, and never cause a 5xx', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const api = await serveApi(engine)
     const statuses = new Map<number, number>()
