@@ -164,6 +164,27 @@ describe('what is no part of a question is left out:', () => {
     expect(read.differ).toBe(0)
   })
 
+  test.each([
+    ['emphasis', '**', '**'],
+    ['tags', '<b><font color="red">', '</font></b>'],
+  ])('%s that begins before right options, at their ends', async (_, open, close) => {
+    const textOf = ({ text, options, right }: Several, n: number) =>
+      `**${n + 1}. ${text}**\n${options
+        .map((option, place) => (right.includes(place) ? `- ${open}${option}${close}` : `- ${option}`))
+        .join('\n')}\n`
+    const read = await likeText(SEVERAL.map(textOf).join('\n'), written(SEVERAL[1] as Several))
+    expect(shownOf(read)).toEqual(SEVERAL.map(shown))
+  })
+
+  test('points that are the number of the right option by chance', async () => {
+    const textOf = numbered((q) => `zork ${numbers(q, ',')}`)
+    const all = SEVERAL.map((question, n) => ({ ...question, right: [n % 3] }))
+    const text = textOf(all).replaceAll(/^zork (\d)$/gm, (key, place: string, at: number) =>
+      at < 300 ? `Points: ${place}\n${key}` : `Points: 3\n${key}`,
+    )
+    expect(shownOf(await likeText(text, written(all[1] as Several)))).toEqual(all.map(shown))
+  })
+
   test('a question with other options, above its key', async () => {
     const text = `A tree?\nA. Yew\nB. Sand\nKey: A\n\nA bird?\nA) Swift\nB) Moss\nKey: A\n\nA moss?\nA) Larch\nB) Sphagnum\nKey: B\n`
     const example = {

@@ -1,8 +1,8 @@
 import { quoted } from '../../domain/importing/drafts/draft.ts'
 import type { FoundOption } from '../drafts/found-question.ts'
-import { isLoneKey, keyTexts, TOKENS } from './key-texts.ts'
+import { isLoneKey, type KeyText, keyTexts, TOKENS } from './key-texts.ts'
 import type { LineMark } from './line-marks.ts'
-import type { Picks } from './picks.ts'
+import { type Picks, saysAside } from './picks.ts'
 import { looseSignOf, patternOf, signOf, trimmed } from './signs.ts'
 
 /** Lines of questions that may say which option is right, by what they begin with; where that is nothing, they have nothing else. */
@@ -29,7 +29,7 @@ export function lineField(
   const found = keyTexts(line, slots, right, from).find(
     ({ kinds, isBare, restOf }) => !isBare || isLoneKey(restOf(line) ?? '', kinds),
   )
-  if (found === undefined) return null
+  if (found === undefined || (key === null && saysAside(withoutValue(line, found)))) return null
   const { kinds, isBare } = found
   return {
     head: line.slice(0, found.from).trim(),
@@ -42,6 +42,10 @@ export function lineField(
       return isLoneKey(rest, kinds) ? rest : null
     },
   }
+}
+
+function withoutValue(text: string, { from, value }: KeyText): string {
+  return `${text.slice(0, from)} ${text.slice(from + value.length)}`
 }
 
 /** What is behind texts or options on their line, as in the example. */
@@ -57,7 +61,8 @@ const TAIL_MAX = 120
 /** Null where nothing is behind it. */
 export function lineTail(after: string, slots: readonly FoundOption[], right: Picks): LineTail | null {
   if (after.trim() === '') return null
-  const [found] = keyTexts(after, slots, right, null)
+  const [first] = keyTexts(after, slots, right, null)
+  const found = first === undefined || saysAside(withoutValue(after, first)) ? undefined : first
   const behind = found === undefined ? '' : after.slice(found.from + found.value.length)
   const source =
     found === undefined

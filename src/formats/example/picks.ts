@@ -77,6 +77,11 @@ export function isNumber(kind: KeyKind): boolean {
   return isPositionNumber({ kind, picks: [] })
 }
 
+/** Whether words say something else of a question than which option is right: points, a level, a date. */
+export function saysAside(words: string): boolean {
+  return partOfName(words.replace(/\d+/g, ' ').trim()) === 'aside'
+}
+
 /** What words beside a value add to the weight of a way, by what they say. */
 export function weightOfNames(names: readonly string[]): number {
   const parts = names.flatMap((name) => partOfName(name) ?? [])

@@ -134,7 +134,7 @@ function recordOf(
   const last = options.at(-1)?.text ?? ''
   return {
     options: options.map((option) => ({
-      text: optionsTail?.without(option.text) ?? option.text,
+      text: withoutClosing(option.head, optionsTail?.without(option.text) ?? option.text),
       label: option.label,
       sign: JSON.stringify(trimmed(signOf(option.head))),
     })),
@@ -151,6 +151,16 @@ function recordOf(
       }),
     ),
   }
+}
+
+/** What closes emphasis or a tag. */
+const CLOSING = /\s*(?:(\*\*|__|[*_`])|<\/(\w{1,10})>)$/
+
+/** A text without what closes at its end that opens before it. */
+function withoutClosing(head: string, text: string): string {
+  const [end = '', mark, tag] = CLOSING.exec(text.slice(-20)) ?? []
+  const isOpen = tag === undefined ? mark !== undefined && head.includes(mark) : head.includes(`<${tag}`)
+  return isOpen && end.length < text.length ? withoutClosing(head, text.slice(0, -end.length)) : text
 }
 
 /** The options of such a record. */
@@ -207,9 +217,8 @@ function stretchOf(block: LineBlock, signs: LineSigns, key: ChosenKey, item: num
   const picks = key.picks(record, options)
   const { without = (text: string) => text } = key.best
   const fault = block.isCut ? 'Other lines stand among its options.' : key.faultIn(record, options)
-  const emphasis = /(?:\*\*|__)/.exec(block.head)?.[0]
   const written = block.text.map((line) => signs.textTail?.without(line) ?? line).join('\n')
-  const text = emphasis !== undefined && written.endsWith(emphasis) ? written.slice(0, -2) : written
+  const text = withoutClosing(block.head, written)
   const isNamed = options.length > 1 && picks !== null && picks.length < options.length
   return {
     block,

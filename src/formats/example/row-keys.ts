@@ -7,7 +7,7 @@ import { labelOf } from '../records/options/one-option.ts'
 import { valueAt } from '../records/value-at.ts'
 import { keyTexts } from './key-texts.ts'
 import { marksOfRight, nameOfMark } from './option-marks.ts'
-import { isNumber, isText, kindsNaming, type Picks, picksOf, weightOfNames } from './picks.ts'
+import { isNumber, isText, kindsNaming, type Picks, picksOf, saysAside, weightOfNames } from './picks.ts'
 import { isSamePath, type RowOption, type RowOptions } from './row-options.ts'
 import { entriesOf, leavesOf, pathName, textAtPath } from './row-values.ts'
 
@@ -77,7 +77,7 @@ function valueKeys(example: MarkedRecord): readonly RowKey[] {
       !taken.some((other) => isWithin(other, path) || isSamePath(other, path)) &&
       !isOfFirstOption(path, example) &&
       !options.some((option) => isWithin(option.path, path) || isSamePath(option.path, path)) &&
-      (key !== null || !isOfList(path, example.source)),
+      (key !== null || (!isOfList(path, example.source) && !saysAside(lastName(path)))),
   )
   const labels = labelings(options)
   const found = free.flatMap((path): RowKey[] => {
@@ -108,6 +108,10 @@ function valueKeys(example: MarkedRecord): readonly RowKey[] {
   return found.filter(
     ({ paths: [own = []] = [] }) => !found.some(({ paths: [outer = []] = [] }) => isWithin(own, outer)),
   )
+}
+
+function lastName(path: ValuePath): string {
+  return String(path.findLast((step) => typeof step === 'string') ?? '')
 }
 
 function namePath(path: ValuePath): string {
@@ -179,8 +183,7 @@ type Labeling = (option: RowOption) => string | null
 function labelings(options: readonly RowOption[]): readonly Labeling[] {
   const own: Labeling = ({ label }) => label
   // Those in columns of their own may be called as these are.
-  const byName: Labeling = ({ path }) =>
-    labelOf(String(path.findLast((step) => typeof step === 'string') ?? '')) || null
+  const byName: Labeling = ({ path }) => labelOf(lastName(path)) || null
   const paths = leavesOf(options[0]?.entry).map(({ path }) => path)
   const names = new Set(options.map(byName))
   return [
