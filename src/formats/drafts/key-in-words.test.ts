@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { costOf } from '../../../tests/setup/cost.ts'
 import { type Loose, read } from '../../../tests/setup/files/loose-records.ts'
 import { readBank } from '../read-bank.ts'
 
@@ -87,4 +88,13 @@ test.each<[string, string, string]>([
 ])('an answer line with %s and a reason', (_, line, key) => {
   const text = `1. Which metal?\n${OPTIONS.map((option, n) => `${'ABCD'[n]}. ${option}`).join('\n')}\n${line}\n`
   expect(readBank(text).drafts[0]?.correct.join('|') ?? 'refused').toBe(key)
+})
+
+test.each<[string, Loose]>([
+  ['without spaces', { answer: `B. ${'x'.repeat(1_000_000)}` }],
+  ['of stars', { answer: `${'*'.repeat(1_000_000)}x` }],
+  ['in an explanation', { explanation: `Answer: B. ${'<b>'.repeat(300_000)}` }],
+])('a long key costs little: %s', async (_, record) => {
+  const { milliseconds } = await costOf(() => keyOf(record))
+  expect(milliseconds).toBeLessThan(1000)
 })

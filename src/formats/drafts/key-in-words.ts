@@ -39,9 +39,9 @@ export function withKeyInWords(question: FoundQuestion): FoundQuestion {
   const [own, ...others] = keys
   if (others.length > 0 || options.some(({ isRight }) => isRight === true)) return question
   const written = own === undefined ? labeledStart(explanation ?? '') : plainText(own.value)
-  if (written === null || written === '') return question
+  if (written === null || written === '' || written.length > KEY_MAX) return question
   const { key, remark } = answerIn(own === undefined ? written : unlabeled(written), question)
-  const isReason = own === undefined || REASON.test(remark)
+  const isReason = own === undefined || REASON.test(remark.slice(0, START_LENGTH))
   const stated = statedKey(key)
   if (!isReason || keySources([stated], options).every(({ readings }) => readings.length === 0))
     return question
@@ -65,8 +65,9 @@ function unlabeled(text: string): string {
   return label?.label === 'answer' ? label.value : text
 }
 
-/** Characters of an explanation that may be a key. */
+/** Characters of an explanation that may be a key, and of a key with its reason. */
 const START_LENGTH = 500
+const KEY_MAX = 5000
 const TAGS_IN_LINE = /<\/?(?:b|i|u|em|strong|span|font|code)\b[^<>]{0,200}>/gi
 const TAG = /<[a-z/][^<>]{0,200}>/gi
 

@@ -63,6 +63,8 @@ const TEXT_ABOVE_MAX = 5000
 
 /** The text to read that an object has for all questions within it; '' for none. */
 export function passageAbove(value: Readonly<Record<string, unknown>>): string {
+  // Most objects have none within them.
+  if (!Object.values(value).some((part) => typeof part === 'object')) return ''
   const fields = fieldsOf(Object.entries(value))
   const passage = passageOf(fields)
   if (passage !== '') return passage

@@ -20,7 +20,7 @@ export class TomlFault extends Error {
   }
 }
 
-/** Lists within lists. */
+/** Lists within lists, and parts of a name. */
 const DEPTH_MAX = 50
 
 /**
@@ -82,6 +82,7 @@ function keysIn(tokens: Tokens, from: number, to: number): readonly string[] {
       keys.push(`${keys.pop() ?? ''}${part}`)
     }
   }
+  if (keys.length > DEPTH_MAX) throw new TomlFault(tokens.start(from), 'the name has too many parts')
   if (to <= from || keys.includes('')) throw new TomlFault(tokens.start(from), 'a name is expected here')
   return keys
 }

@@ -70,6 +70,7 @@ describe('values of TOML', () => {
   })
 
   test.each([
+    `[${'a.'.repeat(1000)}a]\nb = 1`,
     `v = ${'['.repeat(100)}${']'.repeat(100)}`,
     'v',
     'v =',
