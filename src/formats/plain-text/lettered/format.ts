@@ -31,7 +31,7 @@ const readerOf = look(() => letteredTextReader())
 const lettersIn = look((document) => countLetteredQuestions(signsOf(document)))
 
 /** How many questions with letters a text shows. Among options of LaTeX, letters are names within drawings and formulas. */
-export function letteredQuestionsIn(document: TextDocument): number {
+function letteredQuestionsIn(document: TextDocument): number {
   const count = lettersIn(document)
   return texQuestionsIn(document) > 0 && texOptionsIn(document) > count ? 0 : count
 }
