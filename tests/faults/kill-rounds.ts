@@ -6,6 +6,7 @@ import SqliteFile from 'better-sqlite3'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { newDataDir, type ServerOptions, startServer } from '../setup/running-server.ts'
 import { cutPower } from './power-cut.ts'
+import { newShareWriter } from './share-writer.ts'
 import { newWriter } from './writer.ts'
 
 /** Clients that write at the same time. */
@@ -58,11 +59,12 @@ export async function killAgainAndAgain({
   try {
     const { url } = server
     const port = Number(new URL(url).port)
-    const writers = await Promise.all(
-      Array.from({ length: WRITERS }, (_, index) =>
+    const writers = await Promise.all([
+      ...Array.from({ length: WRITERS }, (_, index) =>
         newWriter(url, `writer-number-${'abcdefgh'.charAt(index)}`, random),
       ),
-    )
+      newShareWriter(url, 'writer-number-share', random),
+    ])
     for (let kill = 1; kill <= kills && violations.length === 0; kill++) {
       const stop = new AbortController()
       const running = writers.map((writer) => writer.run(stop.signal))

@@ -9,6 +9,7 @@ import { openStore } from '../../src/server/store/open-store.ts'
 import { createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { freePort, newDataDir, type RunningServer, removeData, startServer } from '../setup/running-server.ts'
+import { newShareWriter } from './share-writer.ts'
 import { newWriter, type Writer } from './writer.ts'
 
 /** `KILLS=100` makes it longer, as `npm run test:long` does. */
@@ -54,15 +55,11 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
       }
       const servers: [RunningServer, RunningServer] = [await start(0), await start(1)]
       const random = seededRandom(SEED)
-      const writers = await Promise.all(
-        ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) =>
-          newWriter(
-            servers.map(({ url }) => url),
-            `writer-number-${letter}`,
-            random,
-          ),
-        ),
-      )
+      const urls = servers.map(({ url }) => url)
+      const writers = await Promise.all([
+        ...['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => newWriter(urls, `writer-number-${letter}`, random)),
+        newShareWriter(urls, 'writer-number-share', random),
+      ])
       const stop = new AbortController()
       const running = Promise.all(writers.map((writer) => writer.run(stop.signal)))
 
