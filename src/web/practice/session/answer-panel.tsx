@@ -12,7 +12,7 @@ import { repeatsExplanation } from '../../../domain/practice/notes/repeats-expla
 import type { SessionScreen } from '../../../domain/practice/session/session-view.ts'
 import { Explanation, Reference } from '../../content/explanation.tsx'
 import { isIdentifierUnsaved } from '../../data/browser/storage/stored-identifier.ts'
-import { NoteSection } from '../../notes/note-section.tsx'
+import { NoteSection } from '../../notes/lazy-note-section.tsx'
 import { RichText } from '../../notes/rich-text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -18,6 +18,7 @@ import { timerDelay } from '../../../domain/time-units.ts'
 import { newId } from '../../data/browser/new-id.ts'
 import { notesQuery } from '../../data/queries/notes-query.ts'
 import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteInBackground } from '../../data/writes/save-note.ts'
+import { NoteSection } from '../../notes/lazy-note-section.tsx'
 import { usePreloadedRichText } from '../../notes/safe-html/load-safe-html.ts'
 import type { Transition } from '../use-sync-reducer.ts'
 
@@ -40,7 +41,11 @@ export function useSessionNotes(
   const query = useQuery(notesQuery(learnerId))
   const known = query.data ?? NONE
   const session = practice.view.at === 'practicing' ? practice.view.session : null
-  usePreloadedRichText(session !== null && isBeingAnswered(sessionScreen(session)))
+  const areNotesNext = session !== null && isBeingAnswered(sessionScreen(session))
+  usePreloadedRichText(areNotesNext)
+  useEffect(() => {
+    if (areNotesNext) NoteSection.prepare()
+  }, [areNotesNext])
 
   useEffect(() => {
     if (query.error) console.error("Failed to load the questions' notes", query.error)

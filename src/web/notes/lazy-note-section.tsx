@@ -1,0 +1,9 @@
+import { lazyPiece } from '../ui/lazy-piece.tsx'
+
+/** One of the two texts of an answered question. Loaded when its question is about to be answered. */
+export const NoteSection = lazyPiece(
+  () => import('./note-section.tsx'),
+  (code) => code.NoteSection,
+  // As high as the line that it is without a text.
+  <div className="h-[3.3125rem] border-t border-line" />,
+)
