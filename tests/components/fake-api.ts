@@ -35,6 +35,7 @@ import {
   toTest,
   withoutUndefined,
 } from './fake-learner.ts'
+import { createUser, type FakeShares, fakeShares, replyAboutShares } from './fake-shares.ts'
 
 export { addNote, addResponse, addTest, fakeLearner } from './fake-learner.ts'
 export type { FakeCall, FakeLearner }
@@ -60,6 +61,9 @@ export class FakeApi {
   readonly calls: FakeCall[] = []
   /** The public key for reminders; null: the server sends none. */
   pushKey: string | null = null
+  /** Whether the operator lets learners share banks. */
+  offersSharing = true
+  readonly shares: FakeShares = fakeShares()
   readonly #overrides: Override[] = []
   /** The parts of an unfinished import. */
   readonly #staged: BatchQuestion[] = []
@@ -144,7 +148,7 @@ export class FakeApi {
         return json(operatorSchema, {
           contact: 'mailto:help@quizgrove.example',
           push_key: this.pushKey,
-          sharing: true,
+          sharing: this.offersSharing,
         })
       case 'GET /user-data/load/:words':
         return Response.json({ user, questions, tests: tests.toReversed() })
@@ -158,6 +162,8 @@ export class FakeApi {
         return json(z.array(practiceResponseSchema), responses.toReversed())
       case 'GET /question-notes/user/:user':
         return json(z.array(questionNoteSchema), notes)
+      case 'POST /users/':
+        return createUser(this.learner, body)
       case 'POST /practice-responses/':
         return this.#addResponse(body)
       case 'POST /question-notes/':
@@ -193,6 +199,8 @@ export class FakeApi {
     }
     const aboutExams = replyAboutExams(this.learner, { method, path, body })
     if (aboutExams !== null) return aboutExams
+    const aboutShares = replyAboutShares(this.learner, this.shares, { method, path, body })
+    if (aboutShares !== null) return aboutShares
     throw new Error(`The fake API has no ${method} ${path}`)
   }
 

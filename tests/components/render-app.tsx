@@ -22,6 +22,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/app/import': () => import('../../src/web/importing/importing.tsx'),
   '/app/account': () => import('../../src/web/account/account.tsx'),
   '/app/settings': () => import('../../src/web/settings/settings.tsx'),
+  '/app/shares': () => import('../../src/web/shares/shares.tsx'),
   '/app/*': () => import('../../src/web/shell/not-found.tsx'),
 }
 
@@ -90,6 +91,7 @@ export async function openPage(path: string): Promise<OpenedPage> {
             Component: AppShell,
             children: Object.entries(SCREENS).map(([screen, load]) => screenAt(screen, load)),
           },
+          screenAt('/share/:code', () => import('../../src/web/shared-bank/shared-bank.tsx')),
           screenAt('/about', () => import('../../src/web/landing/about.tsx')),
           screenAt('/privacy', () => import('../../src/web/landing/privacy.tsx')),
           screenAt('/terms', () => import('../../src/web/landing/terms.tsx')),

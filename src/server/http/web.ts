@@ -40,11 +40,17 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (webRoot !== null && isNavigation(request)) return reply.sendFile(FALLBACK)
+    if (webRoot !== null && isNavigation(request)) {
+      if (SHARED_PAGE.test(request.url)) reply.header('x-robots-tag', 'noindex')
+      return reply.sendFile(FALLBACK)
+    }
     sendProblem(reply, problemOf(404))
     return reply
   })
 }
+
+/** The pages behind the links of learners, which no search engine should list: whoever has the address may read them. */
+const SHARED_PAGE = /^\/share\//
 
 /** The names of the only scripts that may compile WebAssembly: two workers. */
 const BANK_READER = /^assets[/\\]bank-reader\.worker-[\w-]+\.js$/

@@ -1,4 +1,4 @@
-import { Ellipsis, ListChecks, Plus, Tags, Trash, Upload, X } from 'lucide-react'
+import { Ellipsis, ListChecks, Plus, Share2, Tags, Trash, Upload, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../domain/formatting/format-number.ts'
@@ -26,6 +26,7 @@ export function QuestionsHeader({
   isSelecting,
   onSelect,
   onCategories,
+  onShare,
 }: {
   readonly all: readonly Question[]
   /** Those that match the filter; null while that is not known. */
@@ -38,6 +39,8 @@ export function QuestionsHeader({
   readonly onSelect: () => void
   /** Opens the categories to rename and merge. */
   readonly onCategories: () => void
+  /** Makes a link to questions; null where the server offers none. */
+  readonly onShare: (() => void) | null
 }) {
   const filtering = !filtersNothing(filter)
   // What can be done with the matches takes the space of these labels.
@@ -55,6 +58,18 @@ export function QuestionsHeader({
         {filtering && (
           <Button variant="quiet" onClick={onClear} className="px-2.5">
             <X aria-hidden /> Clear filters
+          </Button>
+        )}
+        {/* First: it comes a moment later, and moves none of the others. */}
+        {onShare && (
+          <Button
+            variant="quiet"
+            title="Share by link"
+            onClick={onShare}
+            className={classNames('px-2.5 max-sm:hidden', filtering ? 'w-11' : 'max-xl:w-11')}
+          >
+            <Share2 aria-hidden />
+            <span className={filtering ? 'sr-only' : 'max-xl:sr-only'}>Share</span>
           </Button>
         )}
         <Button
@@ -97,7 +112,7 @@ export function QuestionsHeader({
           <Trash aria-hidden />
           <span className={label}>Deleted</span>
         </Link>
-        <MoreActions onAdd={onAdd} onSelect={onSelect} onCategories={onCategories} />
+        <MoreActions onAdd={onAdd} onSelect={onSelect} onCategories={onCategories} onShare={onShare} />
         <ExportBank all={all} shown={filtering ? shown : null} />
         <Link
           to={IMPORT_PATH}
@@ -135,10 +150,12 @@ function MoreActions({
   onAdd,
   onSelect,
   onCategories,
+  onShare,
 }: {
   readonly onAdd: () => void
   readonly onSelect: () => void
   readonly onCategories: () => void
+  readonly onShare: (() => void) | null
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const closeAnd = (act: () => void) => () => {
@@ -172,6 +189,11 @@ function MoreActions({
           <Button variant="secondary" onClick={closeAnd(onCategories)}>
             <Tags aria-hidden /> Categories
           </Button>
+          {onShare && (
+            <Button variant="secondary" onClick={closeAnd(onShare)}>
+              <Share2 aria-hidden /> Share by link
+            </Button>
+          )}
           <Link to={DELETED_PATH} className={buttonClass('secondary')}>
             <Trash aria-hidden /> Deleted questions
           </Link>

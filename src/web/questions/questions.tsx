@@ -19,6 +19,7 @@ import {
 import { withExamAnswers } from '../data/queries/practice-aggregates.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeRecord } from '../data/queries/use-practice-record.ts'
+import { useOffersSharing } from '../data/sharing/shared-bank-query.ts'
 import { leftOutImages, watchLeftOutImages } from '../data/sync/offline-cache/use-offline-images.ts'
 import { useQuestionActions } from '../question-editor/use-question-actions.ts'
 import { type QuestionEditor, useQuestionEditor } from '../question-editor/use-question-editor.tsx'
@@ -38,6 +39,11 @@ import { SelectionBar, useSelection } from './selection-bar.tsx'
 const CategoriesDialog = lazyDialog(
   () => import('./categories-dialog.tsx'),
   (code) => code.CategoriesDialog,
+)
+
+const ShareDialog = lazyDialog(
+  () => import('../sharing/share-dialog.tsx'),
+  (code) => code.ShareDialog,
 )
 
 /** Loaded when the list is ordered or filtered by what is remembered. */
@@ -120,6 +126,8 @@ function Questions({
   const { learner } = data
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const [areCategoriesOpen, setCategoriesOpen] = useState(false)
+  const [isSharing, setSharing] = useState(false)
+  const offersSharing = useOffersSharing()
   const { choices, choose, clearFilters } = useQuestionChoices(categories)
   const shownChoices = useDeferredValue(choices)
 
@@ -163,8 +171,10 @@ function Questions({
         onSelect={selection.ids === null ? selection.start : selection.end}
         isSelecting={selection.ids !== null}
         onCategories={() => setCategoriesOpen(true)}
+        onShare={offersSharing ? () => setSharing(true) : null}
       />
       {areCategoriesOpen && <CategoriesDialog data={data} onClose={() => setCategoriesOpen(false)} />}
+      {isSharing && <ShareDialog data={data} onClose={() => setSharing(false)} />}
       <UnsavedQuestion learnerId={learner.id} questions={questions} editor={editor} />
       <LeftOutImages />
       {selection.ids === null ? (

@@ -76,12 +76,22 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     ['/app/practice/smart-selection', FALLBACK],
     ['/app/practice/history/', FALLBACK],
     ['/anything?else=1', FALLBACK],
+    ['/share/AAAAAAAAAAAAAAAAAAAAAA', FALLBACK],
   ])('opening %s gives its page', async (path, html) => {
     const api = await serveApi(engine, { webRoot })
     const response = await fetch(api.url + path, asPage)
     expect([response.status, await response.text()]).toEqual([200, html])
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test.each([
+    ['/share/AAAAAAAAAAAAAAAAAAAAAA', 'noindex'],
+    ['/', null],
+  ])('robots are told what to do with %s: %s', async (path, robots) => {
+    const api = await serveApi(engine, { webRoot })
+    const { headers } = await fetch(api.url + path, asPage)
+    expect([headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([robots, 'no-referrer'])
   })
 
   test('a client that accepts anything gets the page; one that requests data does not', async () => {
