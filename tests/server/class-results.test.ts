@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../../src/domain/time-units.ts'
 import { type Api, chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
 
@@ -38,7 +39,10 @@ async function setUp(engine: TestEngine) {
   const oak = await createQuestion(api, author, { question_text: 'Oak?', category: 'T1' })
   const rose = await createQuestion(api, author, { question_text: 'Rose?', category: 'T2' })
   const { body: link } = await api.call('POST', '/shares/', { user_id: author.id, ...SETTINGS })
-  const results = async () => (await api.call('GET', `/shares/${link.id}/results`)).body
+  const results = async () => {
+    engine.clock.advance(MINUTE_MS)
+    return (await api.call('GET', `/shares/${link.id}/results`)).body
+  }
   const join = (index: number) => joinClass(api, link.code, index)
   /** Learners who share their results and answered the first question. */
   const joinAll = async (from: number, to: number, user_answer = '5') => {

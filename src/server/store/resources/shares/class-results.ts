@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Question } from '../../../../contract/question.ts'
 import type { ShareResults } from '../../../../contract/share-results.ts'
 import { isCorrectAnswer } from '../../../../domain/answer.ts'
@@ -15,6 +16,7 @@ import {
   shareBand,
   withoutLearner,
 } from '../../../../domain/sharing/class-results.ts'
+import { MINUTE_MS } from '../../../../domain/time-units.ts'
 import { lockOwner, type StoreContext } from '../../context.ts'
 import type { Database, Tables } from '../../schema.ts'
 import { transact } from '../../transact.ts'
@@ -30,19 +32,30 @@ const HASH_LENGTH = 6
 /** Rows per insert: 5 values each, of the 32,766 that SQLite can bind. */
 const INSERT_CHUNK = 1000
 
+/** Counting reads all first answers of a class: at most so often for a link. */
+const COUNT_EVERY_MS = MINUTE_MS
+
+/** Links in memory. */
+const LINKS_MAX = 10_000
+
 /** What classes answer to shared questions, see `domain/sharing/class-results.ts`. */
 export function createClassResultStore(context: StoreContext) {
   const { db } = context
+  // When the answers of each link were counted last, by its key.
+  const countedAt = new LRUCache<string, number>({ max: LINKS_MAX })
   return {
     /** What the author of a link may see. Null: unknown link. */
     ofShare: async (shareId: string): Promise<ShareResults | null> => {
       const share = await findShare(db, shareId)
       if (share === null) return null
       const questions = await readShared(db, share)
-      const class_ = await readClass(db, share.key)
-      const answers = await readFirstAnswers(db, class_, questions)
-      const results = await renew(context, shareId, answers)
-      return { learners: countBand(class_.length), ...shownResults(questions, results) }
+      const members = await readClass(db, share.key)
+      const isRecent = context.now() - (countedAt.get(share.key) ?? Number.NEGATIVE_INFINITY) < COUNT_EVERY_MS
+      if (!isRecent) {
+        countedAt.set(share.key, context.now())
+        await renew(context, shareId, await readFirstAnswers(db, members, questions))
+      }
+      return { learners: countBand(members.length), ...shownResults(questions, await readResults(db, share)) }
     },
 
     /**
@@ -147,13 +160,12 @@ async function readFirstOf(db: Database, { learner, seq }: ClassMember) {
 
 type Results = ReadonlyMap<string, QuestionResult>
 
-/** Stores the results that enough learners changed, and returns all of the link. */
+/** Stores the results that enough learners changed. */
 async function renew(
   context: StoreContext,
   shareId: string,
   answers: ReadonlyMap<string, readonly FirstAnswer[]>,
-): Promise<Results> {
-  let results: Results = new Map()
+): Promise<void> {
   await transact<Changed>(context, async (trx) => {
     const share = await lockShare(context, trx, shareId)
     if (share === null) return { outcome: 'unknown' }
@@ -166,10 +178,8 @@ async function renew(
       }),
     )
     await writeResults(trx, share, renewed)
-    results = new Map([...stored, ...renewed])
     return { outcome: 'saved' }
   })
-  return results
 }
 
 function hashOf({ key }: ShareRow, selected: readonly string[]): string {
