@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { fontsLoaded } from './support/fonts.ts'
 import { createNote, question } from './support/learners.ts'
 import { NotesField, openNotes, savedNote, storedNotes } from './support/notes-field.ts'
 import { openPractice } from './support/practice-screen.ts'
@@ -25,6 +26,7 @@ test.describe('the editor is loaded when one opens', () => {
     await page.getByRole('button', { name: 'Edit Notes' }).click()
     await expect(page.getByText('Loading the editor...')).toBeAttached()
     const notes = page.getByRole('region', { name: 'Notes', exact: true })
+    await fontsLoaded(page)
     const before = await notes.boundingBox()
     release()
     await expect(new NotesField(page, 'Notes').box).toBeVisible()

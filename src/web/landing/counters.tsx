@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The hero's figures; they count up once, when they first come into view (spec §4.5). */
 export function Counters() {
@@ -38,7 +39,8 @@ function useElapsedOnceVisible() {
     let frame = 0
     const run = () => {
       const start = performance.now()
-      setElapsedMs(0)
+      // At once: on a busy device the next frame would come first, and the figures would not begin at 0.
+      flushSync(() => setElapsedMs(0))
       const step = (time: number) => {
         setElapsedMs(time - start)
         if (time - start < COUNTER_MS) frame = requestAnimationFrame(step)

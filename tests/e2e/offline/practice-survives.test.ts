@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
+import { fontsLoaded } from '../support/fonts.ts'
 import { questions } from '../support/learners.ts'
 import { openPractice, PracticeScreen } from '../support/practice-screen.ts'
 
@@ -45,8 +46,7 @@ test('the card of interrupted practice reserves its space while loading, and can
   })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Discard' })).toBeDisabled()
-  // Texts above the modes may have other heights until then.
-  await page.evaluate(async () => void (await document.fonts.ready))
+  await fontsLoaded(page)
   const modeTop = () =>
     page.getByRole('button', { name: /^Test Mode/ }).evaluate((card) => card.getBoundingClientRect().top)
   const before = await modeTop()

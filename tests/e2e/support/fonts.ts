@@ -1,0 +1,6 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until the fonts of the page are loaded. Until then texts take other space, so that places measured then change. */
+export async function fontsLoaded(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await document.fonts.ready))
+}
