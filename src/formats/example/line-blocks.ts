@@ -8,6 +8,8 @@ import { mayAsk } from './line-stretches.ts'
 export interface LineSigns {
   /** Null where nothing precedes the text of a question. */
   readonly text: RegExp | null
+  /** Whether that is on a line above it. */
+  readonly isTextBelow: boolean
   /** What is behind the text of every question and behind its last option on their lines; null for nothing. */
   readonly textTail: LineTail | null
   readonly optionsTail: LineTail | null
@@ -208,7 +210,7 @@ function kindBySign(
   const options = block === null || isNew ? null : optionsIn(text, signs, block)
   if (options !== null) return isDone(block) ? null : { is: 'option', options, text: '' }
   const asked = signs.text?.exec(text)
-  if (asked) return newBlock(text.slice(asked[0].length), asked[0], signs)
+  if (asked) return newBlock(signs.isTextBelow ? '' : text.slice(asked[0].length), asked[0], signs)
   const explained = signs.explanation?.exec(text)
   if (explained && block !== null) return { is: 'explanation', text: text.slice(explained[0].length).trim() }
   return signs.aside.some((aside) => aside.test(text)) ? { is: 'aside', text: '' } : undefined

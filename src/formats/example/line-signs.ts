@@ -55,10 +55,13 @@ export function lineSigns(
   const read = goUp(options.map(({ before }) => before)) ? signOf : wordSignOf
   const heads = isInline ? [] : distinct(options.map(({ before }) => trimmed(read(before))))
   const indentOf = (mark: LineMark | undefined) => /^\s*/.exec(lines[mark?.part ?? 0] ?? '')?.[0].length ?? 0
-  const text = startOfMark(asked, isWord ? wordSignOf : signOf) ?? startAbove(lines, marks, asked)
+  const before = startOfMark(asked, isWord ? wordSignOf : signOf)
+  const above = before === null ? startAbove(lines, marks, asked, sample) : null
   const isRepeated = asked === undefined || countStarts(sample, trimmed(signOf(asked.before))) > 0
+  const text = isRepeated ? (before ?? above) : null
   return {
-    text: isRepeated ? text : null,
+    text,
+    isTextBelow: above !== null,
     textTail: null,
     optionsTail: null,
     textLines: new Set(texts.map(({ part }) => part)).size,
@@ -80,20 +83,41 @@ export function lineSigns(
   }
 }
 
-/** A line above a text that only counts questions: "Question 1", "1. (1 point)". */
-const COUNTING =
-  /^[^\p{L}\p{N}]*\p{L}{0,14}[^\p{L}\p{N}]*\d{1,5}[^\p{L}\p{N}]*(?:[([{][^)\]}]{1,30}[)\]}]\W*)?$/u
+/** Options of most questions. */
+const OPTIONS_USUAL = 6
 
+/** The share of the lines that begin as one does which must have more in common with it. */
+const ALIKE_MIN = 0.9
+
+/**
+ * How lines above the texts of questions begin that number them: "Question 1", "T1A01 (C) [97.1]". As much of the line of the example as
+ * nearly all such lines have in common; null where no line above it has a number, or hardly any other question has one.
+ */
 function startAbove(
   lines: readonly string[],
   marks: readonly LineMark[],
   asked: LineMark | undefined,
+  sample: readonly TextLine[],
 ): RegExp | null {
   const above = (asked?.part ?? 0) - 1
   const line = lines[above] ?? ''
-  const isCounting = COUNTING.test(line) && !marks.some(({ part }) => part === above)
-  return isCounting ? wholeLine(line) : null
+  if (!/\d/.test(line) || marks.some(({ part }) => part === above)) return null
+  const starts = Array.from(line.slice(0, ABOVE_MAX).matchAll(/\S+/g), ({ index, 0: word }) =>
+    trimmed(looseSignOf(line.slice(0, index + word.length))),
+  )
+  const counts = starts.map((sign) => countStarts(sample, sign))
+  const [all = 0] = counts
+  const optionStarts = countStarts(
+    sample,
+    trimmed(signOf(marksOf(marks, 'option', 'right')[0]?.before ?? '')),
+  )
+  if (all < 2 || all * OPTIONS_USUAL < Math.min(optionStarts, sample.length / 2)) return null
+  const longest = starts[counts.findLastIndex((count) => count >= all * ALIKE_MIN)]
+  return longest === undefined ? null : lineStart(longest)
 }
+
+/** Characters of a line above that are looked at. */
+const ABOVE_MAX = 60
 
 /** Whether letters or numbers that stand alone go up from sign to sign at one place: others are words, as in tags. */
 function goUp(heads: readonly string[]): boolean {

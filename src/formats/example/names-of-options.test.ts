@@ -64,6 +64,13 @@ const SHAPES: readonly Shape[] = [
     ),
   ],
   [
+    'a letter in a line above the question, with its number and a reference',
+    lines(
+      (q, n) =>
+        `T${1 + Math.floor(n / 5)}A0${n % 5} (${upper(q.right)})${n % 3 === 0 ? '' : ` [97.${n}(a)]`}\n${q.text}\n${options(q, (place) => `${upper(place)}. `)}\n~~\n`,
+    ),
+  ],
+  [
     'a part of a tag',
     lines(
       (q) =>

@@ -70,7 +70,7 @@ export function linesReading(
   const { signs, key } = readWith(used) ?? all
   if ('problem' in key) return key
   return {
-    message: `${startOf(asked)}, ${optionsOf(options)}, and the right one is shown by ${key.best.name}.${key.doubt}${leftOutOf(lines, signs)}`,
+    message: `${startOf(asked, signs.isTextBelow ? (lines[asked.part - 1] ?? '') : null)}, ${optionsOf(options)}, and the right one is shown by ${key.best.name}.${key.doubt}${leftOutOf(lines, signs)}`,
     isByPlace: key.best.isByPlace === true,
     read: (others) => {
       const { blocks, strays } = divideLines(others, signs)
@@ -239,7 +239,9 @@ function stretchOf(block: LineBlock, signs: LineSigns, key: ChosenKey, item: num
   }
 }
 
-function startOf({ before }: LineMark): string {
+/** @param above the line above the text that begins a question; null for none */
+function startOf({ before }: LineMark, above: string | null): string {
+  if (above !== null) return `A question begins below a line like ${quoted(above.trim())}`
   return before.trim() === ''
     ? 'A question begins with its text'
     : `A question begins like ${quoted(before.trim())}`
