@@ -16,6 +16,8 @@ export function wordsOf(lines: readonly string[]): WordList {
 const PREFIX = /^(?:self|non|well|all|ex|half|high|low|long|short|two|three|four|cross|so|by|double|multi)$/i
 
 const PARTED = /([\p{L}\p{M}]+)([-‐\u00ad])$/u
+/** Characters on both sides that decide how lines are joined: a word. */
+export const JOIN_MAX = 60
 /** Scripts without blanks between words. */
 const UNSPACED = /[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/
 
@@ -31,11 +33,11 @@ export function hyphenJoin(
   const end = before
     .map(({ text }) => text)
     .join('')
-    .slice(-60)
+    .slice(-JOIN_MAX)
   const start = next
     .map(({ text }) => text)
     .join('')
-    .slice(0, 60)
+    .slice(0, JOIN_MAX)
   const [, first = '', hyphen] = PARTED.exec(end) ?? []
   const second = /^\p{Ll}[\p{L}\p{M}]*/u.exec(start)?.[0] ?? ''
   if (hyphen !== undefined && second !== '') {

@@ -361,7 +361,7 @@ function spanOf(
     isPartedByStruck = false
     seen.push({ text: glyph.text, look })
   }
-  const pieces = readingOrder(seen)
+  const pieces = joined(readingOrder(seen))
   return {
     left,
     right,
@@ -373,6 +373,17 @@ function spanOf(
     pieces,
     struck,
   }
+}
+
+/** Pieces with those of the same look as one: there is one for each glyph before. */
+function joined(pieces: readonly OpenPiece[]): readonly OpenPiece[] {
+  const whole: { text: string; readonly look: Look }[] = []
+  for (const { text, look } of pieces) {
+    const last = whole.at(-1)
+    if (last?.look === look) last.text += text
+    else whole.push({ text, look })
+  }
+  return whole
 }
 
 /** The gap between words: larger where all letters stand apart. */

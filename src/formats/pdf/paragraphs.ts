@@ -1,7 +1,7 @@
 import { labeledLine } from '../lines/labeled-line.ts'
 import type { Block, Cell, Paragraph, Row } from '../word/document.ts'
 import { joinedPieces, type OpenPiece } from '../word/joined-pieces.ts'
-import { hyphenJoin, type WordList, wordsOf } from './hyphens.ts'
+import { hyphenJoin, JOIN_MAX, type WordList, wordsOf } from './hyphens.ts'
 import type { TextSpan } from './page-texts.ts'
 import { lineOf, markerOf, type PageItem, type PageLine, type PageTable } from './reading-order.ts'
 
@@ -32,7 +32,7 @@ const UNSPACED = /[\u3000-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/
 /** A paragraph to which lines are added, and the last of these. */
 interface OpenParagraph {
   readonly place: number
-  pieces: readonly OpenPiece[]
+  readonly pieces: OpenPiece[]
   last: PageLine
   page: number
 }
@@ -89,7 +89,8 @@ class BlockBuilder {
     const open = this.#open
     const pieces = piecesOf(line)
     if (open !== null && this.#goesOn(open, line, page)) {
-      open.pieces = hyphenJoin(open.pieces, pieces, this.#words)
+      // Its end alone, as a paragraph may have any length.
+      open.pieces.push(...hyphenJoin(open.pieces.splice(-JOIN_MAX), pieces, this.#words))
       open.last = line
       open.page = page
       return
@@ -99,7 +100,7 @@ class BlockBuilder {
     const isOnNewPage = open !== null && open.page !== page
     this.#end()
     if (isApart || isOnNewPage) this.#blocks.push(paragraph(this.#place(page), []))
-    this.#open = { place: this.#place(page), pieces, last: line, page }
+    this.#open = { place: this.#place(page), pieces: [...pieces], last: line, page }
     this.#table = null
   }
 

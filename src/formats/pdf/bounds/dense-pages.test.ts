@@ -36,6 +36,10 @@ describe('a page that is dense is read in less than 2 s and 256 MB', () => {
       ].join(' '),
     ],
     [
+      '1800 lines that are one paragraph',
+      `BT /F1 1 Tf ${'0 1 Td (abcdefghijklmnopqrstuvwxyz) Tj '.repeat(1800)} ET`,
+    ],
+    [
       'long lines behind shapes',
       `${shapes.join(' ')} BT /F1 0.02 Tf ${`0 0.5 Td (${'x'.repeat(400)}) Tj `.repeat(100)} ET`,
     ],

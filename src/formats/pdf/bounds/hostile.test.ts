@@ -245,6 +245,15 @@ describe('a document that means harm is refused or read in less than 2 s and wit
         }),
       'malicious',
     ]),
+    [
+      'a map of characters for many fonts',
+      () =>
+        withContent(streamOf('', TEXT), {
+          ...many(400, () => '<</Type/Font/Subtype/Type0/BaseFont/X/ToUnicode 7 0 R>>'),
+          7: streamOf('', '1 beginbfrange <0000> <ffff> <0000> endbfrange'),
+        }),
+      'malicious',
+    ],
     ...[1, 1000].map((count): [string, () => Uint8Array, string] => [
       `${count} pages that have streams just small enough`,
       () =>

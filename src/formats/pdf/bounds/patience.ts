@@ -8,14 +8,14 @@ export interface Clock {
 
 /** Milliseconds that a document may take: at first, for each of its bytes, and for each sign that its pages show. */
 const AT_FIRST = 1200
-/** As many times as long as the core took to start, where that is more: so a slow or busy device has more time, up to a limit. */
-const STARTS = 6
-const AT_FIRST_MOST = 15_000
 const PER_BYTE = 0.001
-const PER_SIGN = 0.02
+const PER_SIGN = 0.01
 /** Signs that count: some, and more for each byte. A page of text has 3000, and is packed in 1000 to 3000 bytes. */
-const SIGNS = 200_000
+const SIGNS = 100_000
 const SIGNS_PER_BYTE = 4
+/** Milliseconds that the core takes to start; a slow or busy device has as many times more time, up to a limit. */
+const START = 250
+const SLOWNESS_MAX = 12
 
 /**
  * How long a document may keep us busy. There are countless ways in which a small file makes the core of pdf.js work for hours; what they
@@ -24,6 +24,7 @@ const SIGNS_PER_BYTE = 4
 export class Patience {
   readonly #clock: Clock
   readonly #end: () => void
+  readonly #slowness: number
   #until: number
   #signsLeft: number
   #cancel: () => void = () => {}
@@ -36,8 +37,8 @@ export class Patience {
   constructor(clock: Clock, size: number, started: number, end: () => void) {
     this.#clock = clock
     this.#end = end
-    this.#until =
-      clock.now() + Math.min(Math.max(AT_FIRST, started * STARTS), AT_FIRST_MOST) + size * PER_BYTE
+    this.#slowness = Math.min(Math.max(1, started / START), SLOWNESS_MAX)
+    this.#until = clock.now() + (AT_FIRST + size * PER_BYTE) * this.#slowness
     this.#signsLeft = SIGNS + size * SIGNS_PER_BYTE
     this.#wait()
   }
@@ -46,7 +47,7 @@ export class Patience {
   earn(signs: number): void {
     const counted = Math.min(signs, this.#signsLeft)
     this.#signsLeft -= counted
-    this.#until += counted * PER_SIGN
+    this.#until += counted * PER_SIGN * this.#slowness
   }
 
   stop(): void {

@@ -73,12 +73,17 @@ export async function checkStreams(original: Uint8Array): Promise<CheckedPdf> {
       omitted++
       continue
     }
-    const own = { number: Number(/(\d{1,10})\s+\d{1,5}\s+obj\b/.exec(dictionary)?.[1]), size }
-    if (isOther) uses.others.push(own)
+    const isObjects = /\/N\b/.test(dictionary)
+    const mapped = isObjects ? 0 : charactersMapped(start)
+    const within = isObjects ? packedFault(start, dictionary, uses) : mapped > MAPPED_MAX ? 'unusual' : null
+    if (within !== null) return { bytes, omitted, fault: within }
+    const own = {
+      number: Number(/(\d{1,10})\s+\d{1,5}\s+obj\b/.exec(dictionary)?.[1]),
+      size: size + mapped * MAPPED_SIZE,
+    }
+    if (isOther || mapped > 0) uses.others.push(own)
     else uses.contents.push(own)
     if (uses.contents.length + uses.others.length > streamsMax) return { bytes, omitted, fault: 'too many' }
-    const within = /\/N\b/.test(dictionary) ? packedFault(start, dictionary, uses) : rangesFault(start)
-    if (within !== null) return { bytes, omitted, fault: within }
   }
   const fault = objectsFault(bytes.subarray(outside), uses)
   return { bytes, omitted, fault: fault ?? (isTooMuch(uses) ? 'too large' : null) }
@@ -193,20 +198,21 @@ function textFault(written: string, { length, references }: Uses): CheckedPdf['f
 
 /** Characters that one map of them may have: all of two bytes, and some twice (ISO 32000-1, 9.7.5). */
 const MAPPED_MAX = 200_000
+/** Bytes that each of them takes, about. */
+const MAPPED_SIZE = 32
 const MAP_RANGES = /begin(?:bf|cid)range([\s\S]*?)(?=begin|end|$)/g
 const MAP_RANGE = /<([\da-f\s]{1,20})>\s*<([\da-f\s]{1,20})>\s*(?:<[^>]*>|\d)/gi
 
-/** Whether a map of characters has more than there are, or writes them as no program does. */
-function rangesFault(bytes: Uint8Array): CheckedPdf['fault'] {
-  if (placesOf(bytes, 'idrange').next().done && placesOf(bytes, 'bfrange').next().done) return null
+/** How many characters a map goes through; endless where it says so as no program does. */
+function charactersMapped(bytes: Uint8Array): number {
+  if (placesOf(bytes, 'idrange').next().done && placesOf(bytes, 'bfrange').next().done) return 0
   const text = latin(bytes).replace(/%[^\r\n]*/g, ' ')
-  if (/range\s*\(/.test(text)) return 'unusual'
+  if (/range\s*\(/.test(text)) return Number.POSITIVE_INFINITY
   const codeOf = (digits = '') => Number.parseInt(digits.replace(/\s/g, ''), 16)
   const ranges = [...text.matchAll(MAP_RANGES)].map(([, own = '']) => own.replace(/\[[^\]]*\]/g, '<>'))
-  const mapped = ranges
+  return ranges
     .flatMap((own) => [...own.matchAll(MAP_RANGE)])
     .reduce((sum, [, from, to]) => sum + Math.max(0, codeOf(to) - codeOf(from)), 0)
-  return mapped > MAPPED_MAX ? 'unusual' : null
 }
 
 interface FoundStream {
