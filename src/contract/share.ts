@@ -162,6 +162,14 @@ export const takenBankSchema = z.object({
 })
 export type TakenBank = z.infer<typeof takenBankSchema>
 
+/** A question of the learner that came from a taken bank. */
+export const takenQuestionSchema = z.object({
+  question_id: idSchema,
+  /** Whether its author withdrew it, and the learner kept it. */
+  is_withdrawn: z.boolean(),
+})
+export type TakenQuestion = z.infer<typeof takenQuestionSchema>
+
 /** `PATCH /taken-banks/{id}`. */
 export const takenBankChangeSchema = z.object({ shares_results: z.boolean() })
 

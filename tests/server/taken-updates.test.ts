@@ -119,7 +119,7 @@ describeOnBothEngines('a new version of a shared bank', (engine) => {
   })
 
   test('keeps what the learner deleted deleted, and marks what is withdrawn but was answered', async () => {
-    const { api, edit, publish, update, decide, mine, made, taker, listOf } = await setUp(engine)
+    const { api, edit, publish, update, decide, mine, made, taker, taken, listOf } = await setUp(engine)
     await api.call('DELETE', `/questions/${(await mine('Oak?')).id}`)
     const rose = await mine('Rose?')
     await api.call('POST', '/practice-responses/', {
@@ -134,11 +134,10 @@ describeOnBothEngines('a new version of a shared bank', (engine) => {
     const { changes } = await update()
     expect(changes).toMatchObject([{ kind: 'kept', question_id: rose.id }])
     await decide(changes.map(take))
-    expect((await listOf('one-two-three')).map(({ question_text }) => question_text)).toEqual([
-      'Rose?',
-      'Fern?',
-      'Moss?',
-    ])
+    const kept = await listOf('one-two-three')
+    expect(kept.map(({ question_text }) => question_text)).toEqual(['Rose?', 'Fern?', 'Moss?'])
+    const { body: came } = await api.call('GET', `/taken-banks/${taken.bank.id}/questions`)
+    expect(came).toEqual(kept.map(({ id }) => ({ question_id: id, is_withdrawn: id === rose.id })))
     const { body: responses } = await api.call('GET', `/practice-responses/user/${taker.id}`)
     expect(responses).toHaveLength(1)
     expect((await update()).changes).toEqual([])

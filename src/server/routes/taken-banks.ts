@@ -4,6 +4,7 @@ import {
   decidedUpdateSchema,
   takenBankChangeSchema,
   takenBankSchema,
+  takenQuestionSchema,
   takenSchema,
   takenUpdateSchema,
   takingSchema,
@@ -101,6 +102,19 @@ export function takenBankRoutes(
       if (!(await store.classResults.setShared(params.id, body.shares_results))) throw notFound()
       return reply.code(204).send(null)
     },
+  )
+
+  app.get(
+    '/taken-banks/:id/questions',
+    {
+      schema: {
+        summary: "The learner's questions that came from a taken bank",
+        tags: ['shares'],
+        params: ofBank,
+        response: { 200: z.array(takenQuestionSchema), ...problemReplies(404) },
+      },
+    },
+    async ({ params }) => [...orNotFound(await store.takenBanks.questionsOf(params.id))],
   )
 
   app.get(

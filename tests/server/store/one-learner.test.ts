@@ -341,6 +341,7 @@ async function share(api: Api, user: User, { id }: Question): Promise<void> {
     id: 'taken'.padEnd(22, '0'),
   })
   await api.call('GET', `/taken-banks/user/${taker.id}`)
+  await api.call('GET', `/taken-banks/${taken.bank.id}/questions`)
   const added = await createQuestion(api, user, { question_text: 'Added?' })
   await api.call('PATCH', `/questions/${id}`, { explanation: 'Changed' })
   await api.call('POST', `/shares/${shared.id}/versions`, { after: 1, reason: 'Second' })

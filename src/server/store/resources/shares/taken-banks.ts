@@ -2,7 +2,14 @@ import type { Transaction } from 'kysely'
 import type { CategoryTitle } from '../../../../contract/category.ts'
 import type { ExamRules } from '../../../../contract/exam.ts'
 import { type Question, sentContent } from '../../../../contract/question.ts'
-import type { DecidedUpdate, SharedQuestion, Taken, TakenBank, Taking } from '../../../../contract/share.ts'
+import type {
+  DecidedUpdate,
+  SharedQuestion,
+  Taken,
+  TakenBank,
+  TakenQuestion,
+  Taking,
+} from '../../../../contract/share.ts'
 import { EXAM_LIMITS } from '../../../../domain/exams/exam-definition.ts'
 import { SHARE_LIMITS } from '../../../../domain/sharing/share-limits.ts'
 import { type LearnerLock, ownerOf, type StoreContext, userExists } from '../../context.ts'
@@ -23,6 +30,7 @@ import {
   missingImages,
   readShared,
   type SharedVersion,
+  selectOwnQuestions,
   selectTakenBanks,
   toTakenBank,
 } from './taken-rows.ts'
@@ -52,6 +60,16 @@ export function createTakenBankStore(context: StoreContext) {
 
     /** The id of the learner who took the bank. Null: unknown bank. */
     ownerOf: (bankId: string) => ownerOf(db, 'taken_banks', bankId),
+    /** Which questions of the learner came from the bank. Null: unknown bank. */
+    questionsOf: async (bankId: string): Promise<readonly TakenQuestion[] | null> => {
+      const bank = await findTakenBank(db, bankId)
+      if (bank === null) return null
+      const rows = await selectOwnQuestions(db, bank)
+        .select(['questions.id', 'taken_questions.is_withdrawn'])
+        .orderBy('questions.seq')
+        .execute()
+      return rows.map(({ id, is_withdrawn }) => ({ question_id: id, is_withdrawn: Boolean(is_withdrawn) }))
+    },
     /** What the public version would change for the learner. Null: unknown bank. */
     readUpdate: (bankId: string) => readUpdate(context, bankId),
     /** What is public under the link of a bank. Null: nothing is, or the bank is unknown. */

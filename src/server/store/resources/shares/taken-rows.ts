@@ -37,18 +37,7 @@ export interface TakenBankRow {
 export async function toTakenBank(db: Database, now: number, row: TakenBankRow): Promise<TakenBank> {
   const live = await findLive(db, now, 'key', row.share_key)
   const [current] = live === null ? [] : await readVersions(db, live)
-  const questions = await db
-    .selectFrom('taken_questions')
-    .innerJoin('questions', (join) =>
-      join
-        .onRef('questions.learner', '=', 'taken_questions.learner')
-        .onRef('questions.seq', '=', 'taken_questions.question'),
-    )
-    .select('taken_questions.item')
-    .where('taken_questions.learner', '=', row.learner)
-    .where('taken_questions.bank', '=', row.seq)
-    .where('questions.deleted_at', 'is', null)
-    .execute()
+  const questions = await selectOwnQuestions(db, row).select('taken_questions.item').execute()
   const about: Pick<SharedBank, 'title' | 'description' | 'license' | 'author'> = JSON.parse(row.about)
   return {
     id: row.id,
@@ -60,6 +49,20 @@ export async function toTakenBank(db: Database, now: number, row: TakenBankRow):
     shares_results: Boolean(row.shares_results),
     current: current === undefined ? null : toVersion(current),
   }
+}
+
+/** The questions of a taken bank that are in the learner's. */
+export function selectOwnQuestions(db: Database, { learner, seq }: Pick<TakenBankRow, 'learner' | 'seq'>) {
+  return db
+    .selectFrom('taken_questions')
+    .innerJoin('questions', (join) =>
+      join
+        .onRef('questions.learner', '=', 'taken_questions.learner')
+        .onRef('questions.seq', '=', 'taken_questions.question'),
+    )
+    .where('taken_questions.learner', '=', learner)
+    .where('taken_questions.bank', '=', seq)
+    .where('questions.deleted_at', 'is', null)
 }
 
 export function aboutOf({ title, description, license, author }: SharedBank) {
