@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { hasStatus, NoReplyError } from '../data/http/client.ts'
+import { hasStatus, NoReplyError, refusalMessage } from '../data/http/client.ts'
 import { useConnection } from '../data/http/connection.ts'
 import { DataProvider } from '../data/queries/data-provider.tsx'
 import type { SharedBank } from '../data/sharing/read-share.ts'
@@ -71,7 +71,7 @@ function Page({ code }: { readonly code: string }): ReactNode {
         </OfflineNote>
       )}
       <LoadFailure
-        message="Failed to load these questions. Please try again."
+        message={refusalMessage(error) ?? 'Failed to load these questions. Please try again.'}
         onTryAgain={() => void refetch()}
       />
     </div>
@@ -96,7 +96,6 @@ function Loading() {
 function Shown({ code, bank }: { readonly code: string; readonly bank: SharedBank }) {
   return (
     <div className="grid animate-rise grid-cols-1 gap-6">
-      <title>{`${bank.title} · Quizgrove`}</title>
       <AboutBank bank={bank} />
       <PracticeThisBank code={code} bank={bank} />
       <BankContents bank={bank} />
