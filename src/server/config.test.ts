@@ -18,6 +18,7 @@ const DEFAULTS = {
   imagesBucket: null,
   sample: true,
   chosenIdentifiers: true,
+  sharing: true,
   weakIdentifiers: true,
   lookupsPerMinute: 120,
   failedLookups: 20,
@@ -104,7 +105,11 @@ test.each([
     { imagesBucket: { ...BUCKET, credentials: { ...KEYS, sessionToken: 'now' } } },
   ],
   ['keys to buckets of others', { AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'mine' }, {}],
-  ['switches', { SAMPLE: 'off', CHOSEN_IDENTIFIERS: 'off' }, { sample: false, chosenIdentifiers: false }],
+  [
+    'switches',
+    { SAMPLE: 'off', CHOSEN_IDENTIFIERS: 'off', SHARING: 'off' },
+    { sample: false, chosenIdentifiers: false, sharing: false },
+  ],
   ['lookups', { LOOKUPS_PER_MINUTE: '5' }, { lookupsPerMinute: 5 }],
   [
     'failed lookups',
