@@ -5,9 +5,9 @@ import { hasFractions } from './fractions.ts'
 import { BLANK, fontName, type UprightGlyph, uprightGlyphs } from './glyphs.ts'
 import { LookReader } from './looks.ts'
 import { type Box, boxAfter, type Matrix, pointOf } from './matrix.ts'
-import { type PageContent, RULE_MAX, type Shape } from './page-content.ts'
+import { type PageContent, RULE_MAX, type Shape, TooMuchContent } from './page-content.ts'
 import type { PdfPage } from './pdf-file.ts'
-import { readingOrder } from './visual-order.ts'
+import { joined, readingOrder } from './visual-order.ts'
 
 /** A part of a line that no wide gap parts, as it is shown: y grows downward. */
 export interface TextSpan extends Box {
@@ -52,7 +52,7 @@ const FORMULA_FONT =
   /^(?:cmmi|cmsy|cmex|msam|msbm|rsfs|eufm|lmmath|latinmodernmath|stixmath|xits ?math|cambria ?math|asana|mathjax|kaTeX_(?:math|size|ams))/i
 /** Characters for private use, and those that stand for unknown ones. */
 const UNKNOWN = /[\ue000-\uf8ff\ufffd\p{Cc}]/u
-/** The texts of a page, each direction of writing by itself: that of most glyphs first. */
+/** The texts of a page, each direction of writing by itself: that of most glyphs first. Throws `TooMuchContent`. */
 export function shownPages(content: PageContent, page: PdfPage, number: number): readonly ShownPage[] {
   const view = viewMatrix(page)
   const shown = boxAfter(view, page.view)
@@ -178,8 +178,12 @@ const BELOW = 0.2
 const BESIDE = 0.5
 const SIZES = 2.2
 
+/** Lines of a page: one of small type has 100. */
+const ROWS_MAX = 5000
+
 function spansOf(glyphs: readonly UprightGlyph[], shapes: readonly Shape[]): TextSpan[] {
   const rows = rowsOf(runsOf(glyphs))
+  if (rows.length > ROWS_MAX) throw new TooMuchContent()
   const gutters = guttersOf(rows)
   return rows.flatMap((row) => spansOfRow(row, shapes, gutters))
 }
@@ -373,17 +377,6 @@ function spanOf(
     pieces,
     struck,
   }
-}
-
-/** Pieces with those of the same look as one: there is one for each glyph before. */
-function joined(pieces: readonly OpenPiece[]): readonly OpenPiece[] {
-  const whole: { text: string; readonly look: Look }[] = []
-  for (const { text, look } of pieces) {
-    const last = whole.at(-1)
-    if (last?.look === look) last.text += text
-    else whole.push({ text, look })
-  }
-  return whole
 }
 
 /** The gap between words: larger where all letters stand apart. */

@@ -1,3 +1,6 @@
+import type { Look } from '../word/document.ts'
+import type { OpenPiece } from '../word/joined-pieces.ts'
+
 /** Letters that are written from right to left: Hebrew, Arabic and their relatives. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const LETTER = /\p{L}/u
@@ -64,4 +67,15 @@ function readParts<Part extends SeenPart>(
 /** Whether what is between two foreign parts ends the first: a letter of the line's own script. */
 function isBreak(text: string, isMostlyRightToLeft: boolean): boolean {
   return LETTER.test(text) && RIGHT_TO_LEFT.test(text) === isMostlyRightToLeft
+}
+
+/** Pieces with those of the same look as one: there is one for each glyph before. */
+export function joined(pieces: readonly OpenPiece[]): readonly OpenPiece[] {
+  const whole: { text: string; readonly look: Look }[] = []
+  for (const { text, look } of pieces) {
+    const last = whole.at(-1)
+    if (last?.look === look) last.text += text
+    else whole.push({ text, look })
+  }
+  return whole
 }
