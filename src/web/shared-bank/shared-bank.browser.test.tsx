@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
@@ -12,6 +12,7 @@ import type { SharedBank } from '../../contract/share.ts'
 import {
   isIdentifierUnsaved,
   readStoredIdentifier,
+  removeStoredIdentifier,
   storeIdentifier,
 } from '../data/browser/storage/stored-identifier.ts'
 
@@ -137,6 +138,16 @@ describe('the page behind a link (spec §2.16)', () => {
     await expect.element(heading('Trees of the north')).toBeVisible()
   })
 
+  test('that cannot be reached says so, and loads once it can', async () => {
+    const { api, open } = scene()
+    const reconnect = api.override('GET', BANK, () => Promise.reject(new TypeError('Failed to fetch')))
+    await open()
+    await expect.element(page.getByText("You're offline", { exact: false })).toBeVisible()
+    reconnect()
+    await button('Try Again').click()
+    await expect.element(heading('Trees of the north')).toBeVisible()
+  })
+
   test('is a skeleton while it loads', async () => {
     const { api, open } = scene()
     const release = api.hold('GET', BANK)
@@ -193,6 +204,22 @@ describe('"Practice this bank" of a visitor', () => {
     expect(api.bodiesOf('POST', /^\/users\/$/)).toHaveLength(1)
     const ids = api.bodiesOf('POST', TAKEN).map((body) => JSON.stringify(body))
     expect(new Set(ids).size).toBe(1)
+  })
+
+  test('shows the words at once where the browser cannot keep them', async () => {
+    onTestFinished(removeStoredIdentifier)
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { learner, open } = scene()
+    await open()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await begin()
+    await expect.element(page.getByTestId('drawn-words')).toMatchTextContent(learner.user.w3w_identifier)
+    await expectAccessible('the words of a visitor')
+    await button("I've saved them, continue").click()
+    await expect.element(submit).toBeVisible()
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('cannot be stored'), expect.anything())
   })
 
   test('says when the link was switched off meanwhile', async () => {
