@@ -211,6 +211,8 @@ export const exportedTakenQuestionSchema = z.object({
   question_id: z.nullable(idSchema),
   content: z.object(questionContent),
   is_withdrawn: z.boolean(),
+  was_own: z.boolean(),
+  is_removed: z.boolean(),
 })
 export type ExportedTakenQuestion = z.infer<typeof exportedTakenQuestionSchema>
 

@@ -304,6 +304,32 @@ describeOnBothEngines('a shared bank', (engine) => {
     expect(imports).toMatchObject([{ created: 3 }])
     await api.call('POST', `/imports/${imports[0].id}/undo`)
     expect((await api.call('GET', `/taken-banks/user/${user.id}`)).body).toMatchObject([{ questions: 0 }])
+    const again = await takeAs(api, user.id, share.code)
+    expect([again.status, again.body.added]).toEqual([201, 3])
+  })
+
+  test('can be left: questions stay, and it can be taken again', async () => {
+    const { api, create } = await setUp(engine)
+    const { body: share } = await create()
+    const taker = await createUser(api, 'one-two-three')
+    const { body: taken } = await takeAs(api, taker.id, share.code)
+    expect((await api.call('DELETE', `/taken-banks/${taken.bank.id}`)).status).toBe(204)
+    expect((await api.call('DELETE', `/taken-banks/${taken.bank.id}`)).status).toBe(404)
+    expect((await api.call('GET', `/taken-banks/user/${taker.id}`)).body).toEqual([])
+    const again = await takeAs(api, taker.id, share.code, chosenId('again'))
+    // The one with an image shows another copy of it.
+    expect([again.status, again.body.added, again.body.known]).toEqual([201, 1, 2])
+  })
+
+  test('whose questions came from another link already adds none of them again', async () => {
+    const { api, create } = await setUp(engine)
+    const { body: first } = await create({ categories: ['T2'] })
+    const { body: second } = await create({ categories: ['T2'], title: 'Again' })
+    const taker = await createUser(api, 'one-two-three')
+    await takeAs(api, taker.id, first.code, chosenId('first'))
+    const twice = await takeAs(api, taker.id, second.code, chosenId('second'))
+    expect(twice.body).toMatchObject({ added: 0, known: 1 })
+    expect((await api.call('GET', '/user-data/load/one-two-three')).body.questions).toHaveLength(1)
   })
 })
 

@@ -143,6 +143,81 @@ describeOnBothEngines('a new version of a shared bank', (engine) => {
     expect((await update()).changes).toEqual([])
   })
 
+  test('takes over what the author changed of a contested question, and keeps the other edits', async () => {
+    const { edit, editMine, publish, update, decide, mine } = await setUp(engine)
+    await editMine('Oak?', { correct_answers: ['6'], explanation: 'Mine', category: 'My category' })
+    await edit('Oak?', { correct_answers: ['4'] })
+    await publish('Key fixed')
+    const { changes } = await update()
+    expect(changes).toMatchObject([{ kind: 'contested' }])
+    await decide(changes.map(take))
+    const kept = { explanation: 'Mine', category: 'My category' }
+    expect(await mine('Oak?')).toMatchObject({ correct_answers: ['4'], ...kept })
+  })
+
+  test('is offered for a question that was deleted meanwhile and brought back', async () => {
+    const { api, edit, publish, update, decide, mine } = await setUp(engine)
+    const { id } = await mine('Oak?')
+    await api.call('DELETE', `/questions/${id}`)
+    await edit('Oak?', { correct_answers: ['4'] })
+    await edit('Rose?', { explanation: 'New' })
+    await publish('Fixed')
+    await decide((await update()).changes.map(take))
+    await api.call('POST', `/questions/${id}/restore`)
+    expect((await update()).changes).toMatchObject([{ kind: 'changed', question_id: id }])
+  })
+
+  test('never removes a question that the learner had before', async () => {
+    const { api, share, made, publish } = await setUp(engine)
+    const other = await createUser(api, 'four-five-six')
+    await createQuestion(api, other, { question_text: 'Rose?', category: 'T1' })
+    const id = chosenId('other')
+    const { body: taken } = await api.call('POST', `/shares/${share.code}/taken`, { user_id: other.id, id })
+    expect(taken).toMatchObject({ added: 3, known: 1 })
+    await api.call('DELETE', `/questions/${made.get('Rose?')}`)
+    await publish('Fewer')
+    expect(kindsOf((await api.call('GET', `/taken-banks/${id}/update`)).body)).toEqual(['kept'])
+  })
+
+  test('brings back what it removed when it is undone, or when it is published again', async () => {
+    const { api, made, publish, update, decide, listOf, taker } = await setUp(engine)
+    const texts = async () => (await listOf('one-two-three')).map(({ question_text }) => question_text)
+    await api.call('DELETE', `/questions/${made.get('Moss?')}`)
+    await publish('Fewer')
+    await decide((await update()).changes.map(take))
+    expect(await texts()).toEqual(['Oak?', 'Rose?', 'Fern?'])
+    await api.call('POST', `/questions/${made.get('Moss?')}/restore`)
+    await publish('All again')
+    expect(kindsOf(await update())).toEqual(['added'])
+    const { body: imports } = await api.call('GET', `/imports/user/${taker.id}`)
+    await api.call('POST', `/imports/${imports[0].id}/undo`)
+    expect(await texts()).toEqual(['Oak?', 'Rose?', 'Fern?', 'Moss?'])
+    expect(kindsOf(await update())).toEqual([])
+  })
+
+  test('taken over by two devices at once brings each image once', async () => {
+    const { api, author, edit, publish, update, decide, listOf } = await setUp(engine)
+    const image = await uploadImage(api, author)
+    await edit('Oak?', { question_text: `Oak!\n\n![A](${image})`, format: 'markdown' })
+    await publish('Pictures')
+    const { changes } = await update()
+    await Promise.all([1, 2, 3].map(() => decide(changes.map(take))))
+    const [question] = await listOf('one-two-three')
+    const [address = ''] = question?.question_text.match(/\/images\/[\w-]+\.\w+/) ?? []
+    expect((await fetch(api.url + address)).status).toBe(200)
+    expect((await update()).changes).toEqual([])
+  })
+
+  test('is nothing where the newest version was withdrawn', async () => {
+    const { api, share, edit, publish, update, decide, mine } = await setUp(engine)
+    await edit('Oak?', { correct_answers: ['4'] })
+    await publish('Key fixed')
+    await decide((await update()).changes.map(take))
+    await api.call('DELETE', `/shares/${share.id}/versions/2`)
+    expect(await update()).toEqual({ versions: [], changes: [] })
+    expect(await mine('Oak?')).toMatchObject({ correct_answers: ['4'] })
+  })
+
   test('judges earlier answers again where the learner says so', async () => {
     const { api, edit, publish, update, decide, mine, taker } = await setUp(engine)
     const question_id = (await mine('Oak?')).id

@@ -25,7 +25,7 @@ describe('a new version of a question that was taken', () => {
     ['unchanged', {}, 'none'],
     ['unchanged, edited by the learner', { mine: EXPLAINED }, 'none'],
     ['changed by the author', { theirs: NEW_KEY }, 'changed', NEW_KEY],
-    ['changed by the author, deleted by the learner', { theirs: NEW_KEY, mine: null }, 'settled'],
+    ['changed by the author, deleted by the learner', { theirs: NEW_KEY, mine: null }, 'none'],
     ['changed by both in the same way', { theirs: NEW_KEY, mine: NEW_KEY }, 'settled'],
     [
       'changed by both in other parts',
@@ -52,14 +52,33 @@ describe('a new version of a question that was taken', () => {
     ],
     ['new', { base: null, mine: null }, 'added', BASE],
     ['withdrawn', { theirs: null }, 'removed'],
-    ['withdrawn, with an answer, a flag or a note', { theirs: null, hasRecord: true }, 'kept'],
+    ['withdrawn, with an answer, a flag or a note', { theirs: null, isTheirOwn: true }, 'kept'],
     ['withdrawn, edited by the learner', { theirs: null, mine: EXPLAINED }, 'kept'],
-    ['withdrawn, deleted by the learner', { theirs: null, mine: null }, 'settled'],
-    ['withdrawn already', { theirs: null, hasRecord: true, isWithdrawn: true }, 'none'],
+    ['withdrawn, deleted by the learner', { theirs: null, mine: null }, 'none'],
+    [
+      'removed by an earlier version, published again',
+      { mine: null, isRemoved: true, isWithdrawn: true },
+      'added',
+      BASE,
+    ],
+    [
+      'removed by an earlier version, brought back by the learner',
+      { isRemoved: true, isWithdrawn: true },
+      'settled',
+    ],
+    ['withdrawn already', { theirs: null, isTheirOwn: true, isWithdrawn: true }, 'none'],
     ['withdrawn before it was ever taken', { theirs: null, base: null, mine: null }, 'none'],
     ['published again after it was withdrawn', { isWithdrawn: true }, 'settled'],
   ])('%s', (_, given, kind, content) => {
-    const taken = { base: BASE, mine: BASE, theirs: BASE, hasRecord: false, isWithdrawn: false, ...given }
+    const taken = {
+      base: BASE,
+      mine: BASE,
+      theirs: BASE,
+      isTheirOwn: false,
+      isWithdrawn: false,
+      isRemoved: false,
+      ...given,
+    }
     expect(takenChange(taken)).toEqual({ kind, ...(content && { content }) })
   })
 })
@@ -92,7 +111,14 @@ test('law: over 20 versions nothing that the learner changed is lost, and what t
   fc.assert(
     fc.property(fc.array(round, { minLength: 1, maxLength: 20 }), (rounds) => {
       let published = question()
-      let state: TakenQuestion = { base: BASE, mine: BASE, theirs: BASE, hasRecord: true, isWithdrawn: false }
+      let state: TakenQuestion = {
+        base: BASE,
+        mine: BASE,
+        theirs: BASE,
+        isTheirOwn: true,
+        isWithdrawn: false,
+        isRemoved: false,
+      }
       let n = 0
       for (const { edits: made, withdraws, takesTheirs } of rounds) {
         for (const { by, part } of made) {

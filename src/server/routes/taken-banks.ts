@@ -15,7 +15,7 @@ import type { App, AppDependencies } from '../app.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import { countLimitReached } from '../quotas/problems.ts'
 import { takeWithCopies } from '../sharing/publish.ts'
-import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
+import { noContentReply, orNotFound, problemReplies, sendRemoved, writeReply } from './replies.ts'
 import type { ShareParts } from './shares.ts'
 
 const TAKE_DESCRIPTION = `Adds the questions that the learner does not have yet, its titles of categories and its exams. It can be
@@ -115,6 +115,22 @@ export function takenBankRoutes(
       },
     },
     async ({ params }) => [...orNotFound(await store.takenBanks.questionsOf(params.id))],
+  )
+
+  app.delete(
+    '/taken-banks/:id',
+    {
+      schema: {
+        summary: 'Take over nothing from a shared bank any more; its questions stay',
+        tags: ['shares'],
+        params: ofBank,
+        response: { ...noContentReply, ...problemReplies(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      await store.classResults.setShared(params.id, false)
+      return sendRemoved(reply, await store.takenBanks.remove(params.id))
+    },
   )
 
   app.get(

@@ -375,6 +375,10 @@ interface TakenQuestionTable {
   content: JsonSql
   /** Whether the author withdrew it since. */
   is_withdrawn: Flag
+  /** Whether the learner had it before they took the bank. */
+  was_own: Flag
+  /** Whether an update took it out of the learner's bank, as it was withdrawn. */
+  is_removed: Flag
 }
 
 /** What a class answered to a question of a link, see `QuestionResult` in `domain/sharing/class-results.ts`. */

@@ -45,6 +45,7 @@ const CALLS = [
   'get /api/v1/shares/{code}',
   'get /api/v1/taken-banks/user/{userId}',
   'patch /api/v1/taken-banks/{id}',
+  'delete /api/v1/taken-banks/{id}',
   'get /api/v1/shares/{id}/results',
   'get /api/v1/taken-banks/{id}/questions',
   'get /api/v1/taken-banks/{id}/update',

@@ -80,6 +80,8 @@ export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     .addColumn('question', ddl.integer)
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('is_withdrawn', ddl.boolean, (column) => column.notNull())
+    .addColumn('was_own', ddl.boolean, (column) => column.notNull())
+    .addColumn('is_removed', ddl.boolean, (column) => column.notNull())
     .addPrimaryKeyConstraint('taken_questions_pk', ['learner', 'bank', 'item'])
     .addForeignKeyConstraint(
       'taken_questions_bank',

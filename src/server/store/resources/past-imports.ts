@@ -142,9 +142,9 @@ async function bringBack(
       trx,
       learner,
       unchanged.map(({ id, content, deleted_at }) => {
-        const { question, deletedAt }: ReplacedContent = JSON.parse(content)
+        const { question, deletedAt, isRemoved }: ReplacedContent = JSON.parse(content)
         // What the learner deleted since stays deleted.
-        return { id, question, deletedAt: deletedAt ?? deleted_at }
+        return { id, question, deletedAt: isRemoved === true ? deletedAt : (deletedAt ?? deleted_at) }
       }),
     )
     sum.restored += unchanged.length

@@ -17,9 +17,14 @@ export interface ReplacedContent {
   readonly question: Question
   /** Milliseconds since the Unix epoch; null: it was in the bank. */
   readonly deletedAt: number | null
+  /** Whether the import deleted it. */
+  readonly isRemoved?: boolean
 }
 
-type Applied = Extract<BatchResult, { readonly outcome: 'applied' }>
+type Applied = Pick<
+  Extract<BatchResult, { readonly outcome: 'applied' }>,
+  'created' | 'replaced' | 'added' | 'replacements'
+>
 
 /** Records what an import did, batch by batch, within its transaction. */
 export interface ImportRecorder {
@@ -120,8 +125,8 @@ export function contentHash(question: BatchQuestion | Question): string {
   return digestOf(replaceableKey(question))
 }
 
-function contentRow({ seq, question, deletedAt, written }: Replacement) {
-  const replaced: ReplacedContent = { question, deletedAt }
+function contentRow({ seq, question, deletedAt, written, isRemoved }: Replacement) {
+  const replaced: ReplacedContent = { question, deletedAt, ...(isRemoved === true && { isRemoved }) }
   return { question: seq, content: JSON.stringify(replaced), written: contentHash(written) }
 }
 

@@ -73,8 +73,8 @@ export function* planSharing(
     if (!addedBanks.has(bank) || (question !== null && linked.has(question))) continue
     if (question !== null) linked.add(question)
     const content = rename(JSON.stringify(entry.content))
-    const { item, is_withdrawn } = entry
-    takenQuestions.push({ learner, bank, item, question, content, is_withdrawn })
+    const { item, is_withdrawn, was_own, is_removed } = entry
+    takenQuestions.push({ learner, bank, item, question, content, is_withdrawn, was_own, is_removed })
   }
   return {
     shares: shares.added.map((share) => ({

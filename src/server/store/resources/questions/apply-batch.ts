@@ -11,8 +11,10 @@ import { type BatchEntry, insertQuestions, sentDigest, writeContents } from './w
 const LOOKUP_CHUNK = 5000
 
 /** A question that was replaced: as it was before, and the content that took its place. */
-export interface Replacement extends StoredQuestion {
+export interface Replacement extends Omit<StoredQuestion, 'sentDigest'> {
   readonly written: BatchQuestion
+  /** Whether it was deleted instead. */
+  readonly isRemoved?: boolean
 }
 
 /** A question of the learner, deleted or not. */

@@ -34,6 +34,7 @@ export async function readSharing(db: Database, learner: number): Promise<Sharin
     )
     .select(['taken_banks.id as taken_bank_id', 'questions.id as question_id'])
     .select(['taken_questions.item', 'taken_questions.content', 'taken_questions.is_withdrawn'])
+    .select(['taken_questions.was_own', 'taken_questions.is_removed'])
     .where('taken_questions.learner', '=', learner)
     .orderBy('taken_questions.bank')
     .orderBy('taken_questions.item')
@@ -53,10 +54,12 @@ export async function readSharing(db: Database, learner: number): Promise<Sharin
       taken_at: toIso(taken_at),
       images: addressPairs(images),
     })),
-    taken_questions: questions.map(({ content, is_withdrawn, ...question }) => ({
+    taken_questions: questions.map(({ content, is_withdrawn, was_own, is_removed, ...question }) => ({
       ...question,
       content: JSON.parse(content),
       is_withdrawn: Boolean(is_withdrawn),
+      was_own: Boolean(was_own),
+      is_removed: Boolean(is_removed),
     })),
   }
 }

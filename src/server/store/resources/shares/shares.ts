@@ -90,12 +90,13 @@ export function createShareStore(context: StoreContext) {
     create: ({ id: chosenId, ...sent }: NewShare, drawn: DrawnShare, copies: ImageCopies) => {
       const id = chosenId ?? drawn.id
       const sent_digest = digestOf(JSON.stringify(sent))
-      return transact<Publication>(context, async (trx) => {
+      return transact<Publication>(context, async (trx, previous) => {
         const lock = await context.lockLearner(trx, sent.user_id, 1)
         if (lock === null) return { outcome: 'unknown' }
         const { learner, firstSeq: seq } = lock
         const stored = await findShare(trx, id)
         if (stored !== null) {
+          if (previous?.outcome === 'created') return previous
           const isSame = stored.learner === learner && stored.sent_digest === sent_digest
           return isSame ? { outcome: 'existing', value: await toShare(trx, stored) } : { outcome: 'conflict' }
         }
@@ -134,10 +135,11 @@ export function createShareStore(context: StoreContext) {
 
     /** Publishes what the link holds now as its next version. The same sent again finds the existing one. */
     publish: (shareId: string, { after, reason }: NewVersion, revision: string, copies: ImageCopies) =>
-      transact<Publication>(context, async (trx) => {
+      transact<Publication>(context, async (trx, previous) => {
         const share = await lockShare(context, trx, shareId)
         if (share === null) return { outcome: 'unknown' }
         if (share.last_version !== after) {
+          if (previous?.outcome === 'created') return previous
           const value = await toShare(trx, share)
           const isSent = value.versions.some((known) => known.number === after + 1 && known.reason === reason)
           return isSent ? { outcome: 'existing', value } : { outcome: 'conflict' }

@@ -1,25 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { CategoryTitle } from '../../../../contract/category.ts'
-import type { ExamRules } from '../../../../contract/exam.ts'
-import { type Question, sentContent } from '../../../../contract/question.ts'
-import type {
-  DecidedUpdate,
-  SharedQuestion,
-  Taken,
-  TakenBank,
-  TakenQuestion,
-  Taking,
-} from '../../../../contract/share.ts'
-import { EXAM_LIMITS } from '../../../../domain/exams/exam-definition.ts'
+import type { DecidedUpdate, Taken, TakenBank, TakenQuestion, Taking } from '../../../../contract/share.ts'
 import { SHARE_LIMITS } from '../../../../domain/sharing/share-limits.ts'
-import { type LearnerLock, ownerOf, type StoreContext, userExists } from '../../context.ts'
+import { lockOwner, ownerOf, type StoreContext, userExists } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
-import { transact, type WriteResult } from '../../transact.ts'
-import { orderedExamRules, readExamContent, writeExamContent } from '../exams.ts'
-import { applyBatch } from '../questions/apply-batch.ts'
-import { selectQuestions, toQuestion } from '../questions/question-rows.ts'
-import { recordImport } from '../record-import.ts'
-import { chunksOf, digestOf } from '../stored-values.ts'
+import { removeLocked, transact, type WriteResult } from '../../transact.ts'
+import { addExams, addQuestions, addTitles } from './add-taken.ts'
 import { findLive, type LiveShare } from './share-rows.ts'
 import { withImageNames } from './shared-contents.ts'
 import {
@@ -32,6 +17,7 @@ import {
   type SharedVersion,
   selectOwnQuestions,
   selectTakenBanks,
+  type TakenBankRow,
   toTakenBank,
 } from './taken-rows.ts'
 import { readUpdate, updateTaken } from './update-taken.ts'
@@ -40,9 +26,6 @@ import { readUpdate, updateTaken } from './update-taken.ts'
  * `stale`: another version is public by now. `full`: as many banks as are possible. `conflict`: the link is the learner's own.
  */
 type Takeover = WriteResult<Taken> | { readonly outcome: 'stale' } | { readonly outcome: 'full' }
-
-/** Rows per insert: 6 values each, of the 32,766 that SQLite can bind. */
-const INSERT_CHUNK = 1000
 
 /** Shared banks that learners took. */
 export function createTakenBankStore(context: StoreContext) {
@@ -70,6 +53,16 @@ export function createTakenBankStore(context: StoreContext) {
         .execute()
       return rows.map(({ id, is_withdrawn }) => ({ question_id: id, is_withdrawn: Boolean(is_withdrawn) }))
     },
+    /** The learner takes over nothing from it any more; questions stay. False: unknown bank. */
+    remove: (bankId: string): Promise<boolean> =>
+      removeLocked(
+        context,
+        (trx) => lockBank(context, trx, bankId),
+        async (trx, bank) => {
+          await removeBank(trx, bank)
+          return true
+        },
+      ),
     /** What the public version would change for the learner. Null: unknown bank. */
     readUpdate: (bankId: string) => readUpdate(context, bankId),
     /** What is public under the link of a bank. Null: nothing is, or the bank is unknown. */
@@ -101,9 +94,9 @@ export function createTakenBankStore(context: StoreContext) {
       copies: ReadonlyMap<string, string>,
     ) => {
       const newIds = bank.questions.map(() => context.newId())
-      const token = context.newId()
+      const newToken = context.newId()
       const newExamIds = bank.exams.map(() => context.newId())
-      return transact<Takeover>(context, async (trx) => {
+      return transact<Takeover>(context, async (trx, previous) => {
         const lock = await context.lockLearner(trx, userId, 1 + images.length + bank.exams.length)
         if (lock === null) return { outcome: 'unknown' }
         const { learner, firstSeq: seq } = lock
@@ -113,8 +106,11 @@ export function createTakenBankStore(context: StoreContext) {
           .where('taken_banks.share_key', '=', live.key)
           .executeTakeFirst()
         if (taken !== undefined) {
+          if (previous?.outcome === 'created') return previous
           const value = { bank: await toTakenBank(trx, context.now(), taken), added: 0, known: 0 }
-          return { outcome: 'existing', value }
+          if (value.bank.questions > 0) return { outcome: 'existing', value }
+          // Taking it was undone.
+          await removeBank(trx, taken)
         }
         const current = await findLive(trx, context.now(), 'key', live.key)
         if (current?.revision !== live.revision) return { outcome: 'stale' }
@@ -126,11 +122,11 @@ export function createTakenBankStore(context: StoreContext) {
           seq,
           id,
           share_key: live.key,
-          token,
+          token: taken?.token ?? newToken,
           about: JSON.stringify(aboutOf(bank)),
           version: live.version,
           images: JSON.stringify(Object.fromEntries(addressesOf(copies))),
-          shares_results: false,
+          shares_results: Boolean(taken?.shares_results),
           taken_at: context.now(),
         }
         const inserted = await trx
@@ -160,6 +156,23 @@ async function countTaken(trx: Transaction<Tables>, learner: number): Promise<nu
   return rows.length
 }
 
+/** Locks the learner who took a bank, then reads the bank. Null: unknown, or removed meanwhile. */
+async function lockBank(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  bankId: string,
+): Promise<TakenBankRow | null> {
+  const learner = await lockOwner(context, trx, 'taken_banks', bankId)
+  return learner === null ? null : findTakenBank(trx, bankId)
+}
+
+async function removeBank(
+  trx: Transaction<Tables>,
+  { learner, seq }: Pick<TakenBankRow, 'learner' | 'seq'>,
+): Promise<void> {
+  await trx.deleteFrom('taken_banks').where('learner', '=', learner).where('seq', '=', seq).execute()
+}
+
 /** Not under the author's lock: a count may lag, and two learners in different order would deadlock. */
 async function countTake(trx: Transaction<Tables>, { learner, seq }: LiveShare): Promise<void> {
   await trx
@@ -168,132 +181,4 @@ async function countTake(trx: Transaction<Tables>, { learner, seq }: LiveShare):
     .where('learner', '=', learner)
     .where('seq', '=', seq)
     .execute()
-}
-
-interface Into {
-  readonly userId: string
-  readonly learner: number
-  /** `seq` of the taken bank. */
-  readonly bank: number
-}
-
-/**
- * Adds the questions that the learner does not have, and remembers where each came from. Null: an id is taken.
- *
- * @param newIds for each question
- */
-async function addQuestions(
-  context: StoreContext,
-  trx: Transaction<Tables>,
-  { userId, learner, bank }: Into,
-  questions: readonly SharedQuestion[],
-  newIds: readonly string[],
-): Promise<Pick<Taken, 'added' | 'known'> | null> {
-  const own = await readOwn(trx, userId, learner)
-  const sent: { readonly id: string; readonly question: SharedQuestion }[] = []
-  const seqOf = new Map<string, number>()
-  for (const [index, question] of questions.entries()) {
-    const known = own.get(knownKey(question))
-    const id = newIds[index]
-    if (known !== undefined) {
-      seqOf.set(question.id, known)
-      own.delete(knownKey(question))
-    } else if (id !== undefined) sent.push({ id, question })
-  }
-  const known = seqOf.size
-  if (sent.length > 0) {
-    const entries = sent.map(({ id, question: { id: _, ...question } }) => ({ id, question }))
-    const applied = await applyBatch(context, trx, userId, entries)
-    if (applied.outcome !== 'applied') return null
-    await recordImport(context, trx, userId, null).add(applied)
-    const first = applied.added?.first
-    if (first !== undefined)
-      for (const [index, { question }] of sent.entries()) seqOf.set(question.id, first + index)
-  }
-  const links = questions.flatMap((question) => {
-    const seq = seqOf.get(question.id)
-    const content = JSON.stringify(sentContent(question))
-    return seq === undefined
-      ? []
-      : [{ learner, bank, item: question.id, question: seq, content, is_withdrawn: false }]
-  })
-  for (const chunk of chunksOf(links, INSERT_CHUNK))
-    await trx.insertInto('taken_questions').values(chunk).execute()
-  return { added: sent.length, known }
-}
-
-/** Titles of categories that have none yet. */
-async function addTitles(
-  trx: Transaction<Tables>,
-  learner: number,
-  titles: readonly CategoryTitle[],
-): Promise<void> {
-  for (const chunk of chunksOf(titles, INSERT_CHUNK)) {
-    await trx
-      .insertInto('category_titles')
-      .values(chunk.map((title) => ({ learner, ...title })))
-      .onConflict((conflict) => conflict.columns(['learner', 'category']).doNothing())
-      .execute()
-  }
-}
-
-/** Exams that the learner does not have yet, without a day, as far as there is room for them. */
-async function addExams(
-  context: StoreContext,
-  trx: Transaction<Tables>,
-  { learner, firstSeq }: LearnerLock,
-  exams: readonly ExamRules[],
-  newIds: readonly string[],
-): Promise<void> {
-  const rows = await trx.selectFrom('exams').select('content').where('learner', '=', learner).execute()
-  const own = new Set(rows.map(({ content }) => JSON.stringify(orderedExamRules(readExamContent(content)))))
-  const added = exams.flatMap((rules, index) => {
-    const id = newIds[index]
-    if (id === undefined || own.has(JSON.stringify(orderedExamRules(rules)))) return []
-    const content = writeExamContent({ ...rules, date: null })
-    const sent_digest = digestOf(content)
-    return {
-      learner,
-      seq: firstSeq + index,
-      id,
-      content,
-      revision: 1,
-      created_at: context.now(),
-      sent_digest,
-    }
-  })
-  const fitting = added.slice(0, Math.max(0, EXAM_LIMITS.examsMax - rows.length))
-  if (fitting.length > 0) await trx.insertInto('exams').values(fitting).execute()
-}
-
-/** The `seq` of the questions of the bank that came from no link, by what identifies them. */
-async function readOwn(
-  trx: Transaction<Tables>,
-  userId: string,
-  learner: number,
-): Promise<Map<string, number>> {
-  const linked = await trx
-    .selectFrom('taken_questions')
-    .select('question')
-    .where('learner', '=', learner)
-    .execute()
-  const isLinked = new Set(linked.map(({ question }) => question))
-  const rows = await selectQuestions(trx)
-    .select('questions.seq')
-    .where('users.id', '=', userId)
-    .where('questions.deleted_at', 'is', null)
-    .execute()
-  const own = rows.filter(({ seq }) => !isLinked.has(seq))
-  return new Map(own.map((row) => [knownKey(toQuestion(row)), row.seq]))
-}
-
-/** Two questions with the same text, options and key are one. */
-function knownKey(
-  question: Pick<Question, 'question_text' | 'possible_answers' | 'correct_answers'>,
-): string {
-  return JSON.stringify([
-    question.question_text,
-    question.possible_answers.toSorted(),
-    question.correct_answers.toSorted(),
-  ])
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Insertable, Selectable, Transaction } from 'kysely'
 import { type BatchQuestion, contentFromWire, contentToWire } from '../../../../contract/question.ts'
 import type { DecidedUpdate, SharedQuestion, TakenBank, TakenUpdate } from '../../../../contract/share.ts'
 import type { QuestionContent } from '../../../../domain/questions/content-fields.ts'
@@ -11,6 +11,7 @@ import { applyBatch } from '../questions/apply-batch.ts'
 import { contentOfRow, type QuestionRow, selectQuestions, toQuestion } from '../questions/question-rows.ts'
 import { recordImport } from '../record-import.ts'
 import { chunksOf } from '../stored-values.ts'
+import { addTitles } from './add-taken.ts'
 import { findLive, readVersions, toVersion } from './share-rows.ts'
 import { withImageNames } from './shared-contents.ts'
 import {
@@ -34,7 +35,7 @@ type Updated =
     }
   | { readonly outcome: 'stale' | 'unknown' }
 
-/** Rows per statement: 6 values each at most, of the 32,766 that SQLite can bind. */
+/** Rows per statement: 8 values each at most, of the 32,766 that SQLite can bind. */
 const INSERT_CHUNK = 1000
 
 /** A question of a taken bank, with what the public version means for it. */
@@ -45,6 +46,7 @@ interface Compared {
   readonly theirs: SharedQuestion | null
   /** The learner's question; null: it is not in the bank. */
   readonly own: (QuestionRow & { readonly seq: number }) | null
+  readonly link: Selectable<Tables['taken_questions']> | null
 }
 
 /** What the public version would change for a learner. Null: unknown bank; no versions: the link is switched off. */
@@ -53,7 +55,8 @@ export async function readUpdate(context: StoreContext, bankId: string): Promise
   const bank = await findTakenBank(db, bankId)
   if (bank === null) return null
   const live = await findLive(db, context.now(), 'key', bank.share_key)
-  const shared = live && (await readShared(db, live))
+  // A version that was withdrawn since is no correction of what was taken.
+  const shared = live && live.version >= bank.version ? await readShared(db, live) : null
   if (shared === null) return { versions: [], changes: [] }
   const versions = (await readVersions(db, shared.live)).filter(
     ({ number }) => number === shared.live.version || number > bank.version,
@@ -89,7 +92,7 @@ export function updateTaken(
   copies: ReadonlyMap<string, string>,
 ): Promise<Updated> {
   const newIds = new Map(decisions.map(({ item }) => [item, context.newId()]))
-  return transact<Updated>(context, async (trx) => {
+  return transact<Updated>(context, async (trx, previous) => {
     const learner = await lockOwner(context, trx, 'taken_banks', bankId)
     const bank = learner === null ? null : await findTakenBank(trx, bankId)
     if (bank === null) return { outcome: 'unknown' }
@@ -97,7 +100,8 @@ export function updateTaken(
     if (live?.revision !== shared.live.revision || live.version !== version) return { outcome: 'stale' }
     const missing = missingImages(bank, shared)
     if (missing.some(({ name }) => !copies.has(name))) return { outcome: 'stale' }
-    const names = new Map([...namesIn(bank), ...copies])
+    // A copy that another update made first is used.
+    const names = new Map([...copies, ...namesIn(bank)])
     const lock = await context.lockLearner(trx, bank.user_id, missing.length)
     if (lock === null) return { outcome: 'unknown' }
     await addCopies(trx, lock, missing, copies)
@@ -110,6 +114,8 @@ export function updateTaken(
     const taken = fresh.filter(({ item }) => decided.get(item)?.choice === 'take')
     const left = fresh.filter(({ item }) => decided.get(item)?.choice === 'leave')
     const settled = compared.filter(({ change }) => change.kind === 'settled')
+    // Its commit was not confirmed, but it is stored.
+    if (previous?.outcome === 'saved' && fresh.length === 0) return previous
 
     const added = await writeContents(context, trx, bank, taken, newIds)
     if (added === null) return { outcome: 'unknown' }
@@ -118,8 +124,11 @@ export function updateTaken(
       const question = { ...toQuestion(own), ...contentToWire(change.content) }
       await judgeResponsesAgain(context, trx, { learner: bank.learner, seq: own.seq }, question)
     }
-    for (const one of [...taken, ...left, ...settled]) await remember(trx, bank, one, added.get(one.item))
-    await deleteRemoved(context, trx, bank, taken)
+    await remember(trx, [
+      ...taken.map((one) => linkOf(bank, one, { isTaken: true, added: added.get(one.item) ?? null })),
+      ...[...left, ...settled].map((one) => linkOf(bank, one, { isTaken: false, added: null })),
+    ])
+    await addTitles(trx, bank.learner, shared.bank.category_titles)
     await context.renewRevision(trx, bank.learner)
 
     const isDone = compared.filter(({ change }) => isShown(change)).length === fresh.length
@@ -136,7 +145,7 @@ export function updateTaken(
     const value = await toTakenBank(trx, context.now(), { ...bank, ...changed })
     return {
       outcome: 'saved',
-      value: { bank: value, applied: fresh.length, skipped: decisions.length - fresh.length },
+      value: { bank: value, applied: fresh.length, skipped: chosen.length - fresh.length },
     }
   })
 }
@@ -169,10 +178,12 @@ async function compare(
       base: link === undefined ? null : contentFromWire(JSON.parse(link.content)),
       mine: own && ownContent(own),
       theirs: theirs && contentFromWire(theirs),
-      hasRecord: own !== null && (Boolean(own.is_flagged) || recorded.has(own.seq)),
+      isTheirOwn:
+        own !== null && (Boolean(own.is_flagged) || recorded.has(own.seq) || Boolean(link?.was_own)),
       isWithdrawn: Boolean(link?.is_withdrawn),
+      isRemoved: Boolean(link?.is_removed),
     })
-    return { item, change, theirs, own }
+    return { item, change, theirs, own, link: link ?? null }
   }
   // An image that was not copied yet is shown as the link shows it.
   const shownNames = new Map([...images.map(({ name }) => [name, name] as const), ...names])
@@ -226,11 +237,14 @@ async function readRecorded(db: Database, { learner, seq }: TakenBankRow): Promi
   return recorded
 }
 
-/** Adds and changes questions. Returns the `seq` of those that are new by their id in the link; null: an id is taken. */
+/**
+ * Adds, changes and deletes questions; it can be undone like an import. Returns the `seq` of those that are new by their id in
+ * the link; null: an id is taken.
+ */
 async function writeContents(
   context: StoreContext,
   trx: Transaction<Tables>,
-  { user_id }: TakenBankRow,
+  { user_id, learner }: TakenBankRow,
   taken: readonly Compared[],
   newIds: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, number> | null> {
@@ -245,70 +259,84 @@ async function writeContents(
     const question: BatchQuestion = { ...content, note_text: theirs?.note_text, hint_text: theirs?.hint_text }
     return [{ id, question }]
   })
-  if (entries.length === 0) return new Map()
   const applied = await applyBatch(context, trx, user_id, entries)
   if (applied.outcome !== 'applied') return null
-  await recordImport(context, trx, user_id, null).add(applied)
+  const removed = taken.flatMap(({ change, own }) => {
+    if (change.kind !== 'removed' || own === null) return []
+    const question = toQuestion(own)
+    return [{ seq: own.seq, question, deletedAt: null, written: question, isRemoved: true }]
+  })
+  await deleteQuestions(
+    context,
+    trx,
+    learner,
+    removed.map(({ seq }) => seq),
+  )
+  await recordImport(context, trx, user_id, null).add({
+    created: applied.created,
+    replaced: applied.replaced + removed.length,
+    added: applied.added,
+    replacements: [...applied.replacements, ...removed],
+  })
   const first = applied.added?.first ?? 0
   return new Map(added.map((item, index) => [item, first + index]))
 }
 
-/** Stores what was published as the base of the next comparison. */
-async function remember(
-  trx: Transaction<Tables>,
-  { learner, seq: bank }: TakenBankRow,
-  { item, theirs, change, own }: Compared,
-  addedSeq: number | undefined,
-): Promise<void> {
-  const content = theirs === null ? null : JSON.stringify(contentToWire(contentFromWire(theirs)))
-  const is_withdrawn = theirs === null
-  if (change.kind === 'added' && content !== null) {
-    await trx
-      .insertInto('taken_questions')
-      .values({ learner, bank, item, question: addedSeq ?? null, content, is_withdrawn })
-      .onConflict((conflict) =>
-        conflict.columns(['learner', 'bank', 'item']).doUpdateSet({ question: addedSeq ?? null, content }),
-      )
-      .execute()
-    return
-  }
-  await trx
-    .updateTable('taken_questions')
-    .set({ is_withdrawn, ...(content !== null && { content }), ...(own === null && { question: null }) })
-    .where('learner', '=', learner)
-    .where('bank', '=', bank)
-    .where('item', '=', item)
-    .execute()
-}
-
-/** Deletes the questions that were withdrawn and that the learner did nothing with. They can be restored like others. */
-async function deleteRemoved(
+/** Deletes questions. They can be restored like others. */
+async function deleteQuestions(
   { now }: StoreContext,
   trx: Transaction<Tables>,
-  { learner, seq: bank }: TakenBankRow,
-  taken: readonly Compared[],
+  learner: number,
+  seqs: readonly number[],
 ): Promise<void> {
-  const removed = taken.filter(({ change }) => change.kind === 'removed')
-  for (const chunk of chunksOf(removed, INSERT_CHUNK)) {
+  for (const chunk of chunksOf(seqs, INSERT_CHUNK)) {
     await trx
       .updateTable('questions')
       .set({ deleted_at: now() })
       .where('learner', '=', learner)
-      .where(
-        'seq',
-        'in',
-        chunk.flatMap(({ own }) => own?.seq ?? []),
-      )
+      .where('seq', 'in', chunk)
       .execute()
-    // Should the author publish them again, they are new.
+  }
+}
+
+/**
+ * Where a question came from, with what was published as the base of the next comparison.
+ * @param added `seq` of a question that is new; null: it was declined, or it is not new
+ */
+function linkOf(
+  { learner, seq: bank }: TakenBankRow,
+  { item, theirs, change, own, link }: Compared,
+  { isTaken, added }: { readonly isTaken: boolean; readonly added: number | null },
+): Insertable<Tables['taken_questions']> {
+  const published = theirs && JSON.stringify(contentToWire(contentFromWire(theirs)))
+  return {
+    learner,
+    bank,
+    item,
+    question: change.kind === 'added' ? added : (own?.seq ?? null),
+    content: published ?? link?.content ?? '',
+    is_withdrawn: theirs === null,
+    was_own: change.kind !== 'added' && Boolean(link?.was_own),
+    is_removed: isTaken && change.kind === 'removed',
+  }
+}
+
+async function remember(
+  trx: Transaction<Tables>,
+  links: readonly Insertable<Tables['taken_questions']>[],
+): Promise<void> {
+  for (const chunk of chunksOf(links, INSERT_CHUNK)) {
     await trx
-      .deleteFrom('taken_questions')
-      .where('learner', '=', learner)
-      .where('bank', '=', bank)
-      .where(
-        'item',
-        'in',
-        chunk.map(({ item }) => item),
+      .insertInto('taken_questions')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['learner', 'bank', 'item']).doUpdateSet(({ ref }) => ({
+          question: ref('excluded.question'),
+          content: ref('excluded.content'),
+          is_withdrawn: ref('excluded.is_withdrawn'),
+          was_own: ref('excluded.was_own'),
+          is_removed: ref('excluded.is_removed'),
+        })),
       )
       .execute()
   }
