@@ -144,10 +144,14 @@ export async function buildApp({
   addConditionalRequests(app)
   await describeApi(app)
 
-  const lookups = createLookupGuard(dependencies)
+  const lookups = createLookupGuard(dependencies, 'identifier')
+  const codeLookups = createLookupGuard(dependencies, 'code')
   const reencodeImage = openImageQueue()
   const quotas = createQuotaGuard(dependencies)
-  app.addHook('onClose', async () => lookups.close())
+  app.addHook('onClose', async () => {
+    lookups.close()
+    codeLookups.close()
+  })
   const jsonCache = createJsonCache()
   const live = createLiveShares(dependencies)
   app.addHook('onClose', () => live.flush())
@@ -169,8 +173,8 @@ export async function buildApp({
       operatorRoute(api, dependencies)
       pushSubscriptionRoutes(api, dependencies, quotas)
       if (config.sharing) {
-        shareRoutes(api, dependencies, { quotas, lookups, live, jsonCache })
-        takenBankRoutes(api, dependencies, { quotas, lookups, live })
+        shareRoutes(api, dependencies, { quotas, lookups: codeLookups, live, jsonCache })
+        takenBankRoutes(api, dependencies, { quotas, lookups: codeLookups, live })
         classRoutes(api, dependencies, quotas)
       }
       await api.register(async (forms: App) =>

@@ -7,8 +7,9 @@ import type { FailedLookups, Log } from '../log.ts'
 import {
   ALL_LEAK_MS,
   createRateLimiter,
+  type LookupKind,
+  limitsOf,
   mayStart,
-  NETWORK_LEAK_MS,
   needsProof,
   retryDelay,
 } from './lookup-limits.ts'
@@ -26,20 +27,22 @@ export const LOOKUP_MIN_MS = 25
 export type LookupGuard = ReturnType<typeof createLookupGuard>
 
 /**
- * Guards every lookup by identifier, the only thing here that can be guessed. There are three limits. A network may make `lookupsPerMinute` lookups a minute, failed or not. A network whose lookups
- * fail too often waits, longer each time; its lookups under way are never more than may still fail, and the others queue.
- * When many lookups of all networks fail, each needs a proof of work, so that an attack does not block other learners.
+ * Guards every lookup by identifier, the only thing here that can be guessed, or every lookup of a link by its code. There are
+ * three limits. A network may make so many lookups a minute, failed or not. A network whose lookups fail too often waits,
+ * longer each time; its lookups under way are never more than may still fail, and the others queue. When many lookups of all
+ * networks fail, each needs a proof of work, so that an attack does not block other learners. The two kinds are counted apart:
+ * a class that opens a link which is switched off can still sign in.
  *
  * Shared caches must not store the replies (docs/api.md, "Caching"): `private` forbids it, and two headers that only
  * shared caches read forbid it for those that ignore `private` (RFC 9213). The browser's cache may store them and
  * revalidate by `ETag`.
  */
-export function createLookupGuard(dependencies: AppDependencies) {
+export function createLookupGuard(dependencies: AppDependencies, kind: LookupKind) {
   const { store, config, now, metrics, log } = dependencies
   const failures = createFailureLog(log)
-  const rateLimit = createRateLimiter(config.lookupsPerMinute)
+  const { perMinute, failures: limits } = limitsOf(kind, config)
+  const rateLimit = createRateLimiter(perMinute)
   const requireProof = createProofRequirement(dependencies)
-  const limits = { perNetwork: config.failedLookups, overall: config.failedLookupsOfAll }
   const queue = createLookupQueue()
 
   function tooManyLookups(): ProblemError {
@@ -55,14 +58,14 @@ export function createLookupGuard(dependencies: AppDependencies) {
   ): Promise<void> {
     const { remaining, resetsIn } = rateLimit(network, now())
     const isAllowed = remaining >= 0
-    reply.header('x-ratelimit-limit', config.lookupsPerMinute)
+    reply.header('x-ratelimit-limit', perMinute)
     reply.header('x-ratelimit-remaining', Math.max(0, remaining))
     reply.header('x-ratelimit-reset', Math.ceil(resetsIn / 1000))
     if (!isAllowed) {
       reply.header('retry-after', Math.ceil(resetsIn / 1000))
       throw tooManyLookups()
     }
-    const load = () => store.failedLookups.levels(network)
+    const load = () => store.failedLookups.levels(kind, network)
     await queue.enter(network, load, (levels, underWay) => {
       const delay = retryDelay(levels.network, now(), limits)
       if (delay > 0) {
@@ -90,7 +93,7 @@ export function createLookupGuard(dependencies: AppDependencies) {
       const result = await act(async () => {
         metrics.lookups.count('failed')
         failures.add(network)
-        await store.failedLookups.add(network, { network: NETWORK_LEAK_MS, all: ALL_LEAK_MS })
+        await store.failedLookups.add(kind, network, { network: limits.leakMs, all: ALL_LEAK_MS })
       })
       shouldWait = !isKnown(result)
       return result

@@ -13,7 +13,7 @@ import {
 const NOW = 1_000_000_000
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-const LIMITS: FailureLimits = { perNetwork: 20, overall: 600 }
+const LIMITS: FailureLimits = { perNetwork: 20, overall: 600, leakMs: NETWORK_LEAK_MS }
 
 function failed(times: number, at = NOW): LeakyBucket {
   return { level: times, at }

@@ -3,12 +3,17 @@ import { MINUTE_MS } from '../../domain/time-units.ts'
 import { type LeakyBucket, levelAt } from '../store/leaky-bucket.ts'
 
 /**
- * Limits for failed lookups by identifier, the only thing here that can be guessed. There are two counts, of one network
- * and of all networks. Each is a leaky bucket that every failure fills by one.
+ * Limits for failed lookups by identifier, the only thing here that can be guessed, and for those of links by code. There are
+ * two counts of each, of one network and of all networks. Each is a leaky bucket that every failure fills by one.
  */
 
-/** Time in which one failure of a network leaks, milliseconds. */
+/** Time in which one failed lookup by identifier of a network leaks, milliseconds. */
 export const NETWORK_LEAK_MS = 10 * MINUTE_MS
+/**
+ * How many times as many lookups a network may make by code as by identifier: a class looks up a link that is switched off
+ * again and again, and a code of 132 random bits is not found by guessing.
+ */
+const CODES_PER_IDENTIFIER = 200
 /** Time in which one failure of all networks leaks, milliseconds: one failure a second may go on forever. */
 export const ALL_LEAK_MS = 1000
 
@@ -21,11 +26,32 @@ export interface FailureLimits {
   readonly perNetwork: number
   /** Failures of all networks before every lookup needs a proof of work. */
   readonly overall: number
+  /** Time in which one failure of a network leaks, milliseconds. */
+  readonly leakMs: number
+}
+
+/** What is looked up: a learner by identifier, or a link by code. */
+export type LookupKind = 'identifier' | 'code'
+
+/** The limits of lookups of a kind. Lookups of links never need a proof of work. */
+export function limitsOf(
+  kind: LookupKind,
+  config: { lookupsPerMinute: number; failedLookups: number; failedLookupsOfAll: number },
+): { readonly perMinute: number; readonly failures: FailureLimits } {
+  const factor = kind === 'code' ? CODES_PER_IDENTIFIER : 1
+  return {
+    perMinute: config.lookupsPerMinute * factor,
+    failures: {
+      perNetwork: config.failedLookups * factor,
+      overall: kind === 'code' ? Number.POSITIVE_INFINITY : config.failedLookupsOfAll,
+      leakMs: NETWORK_LEAK_MS / factor,
+    },
+  }
 }
 
 /** How long a network has to wait before its next lookup, milliseconds; 0: it need not wait. */
 export function retryDelay(network: LeakyBucket, now: number, limits: FailureLimits): number {
-  const beyond = levelAt(network, now, NETWORK_LEAK_MS) - limits.perNetwork
+  const beyond = levelAt(network, now, limits.leakMs) - limits.perNetwork
   if (beyond <= 0) return 0
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (Math.ceil(beyond) - 1))
   return Math.max(0, network.at + wait - now)
@@ -41,7 +67,7 @@ export function mayStart(
   now: number,
   limits: FailureLimits,
 ): boolean {
-  return underWay === 0 || levelAt(network, now, NETWORK_LEAK_MS) + underWay <= limits.perNetwork
+  return underWay === 0 || levelAt(network, now, limits.leakMs) + underWay <= limits.perNetwork
 }
 
 /** Whether so many lookups of all networks fail that each one needs a proof of work. */

@@ -27,6 +27,21 @@ const SMALL_BODY_BYTES = 64 * 1024
 const PROOF_NEEDED =
   'Many learners were created from this network today: a proof of work is needed first, for the chosen identifier or else for the `id`, which has to be chosen.'
 
+interface StoreOptions<T> {
+  /**
+   * For writes of which a part may be stored already, `more` being an upper bound: what is really new. Called only when the
+   * upper bound exceeds the learner's quota.
+   */
+  readonly countExactly?: () => Promise<LearnerUsage>
+  /** Whether the result means that something was stored. By default it always was. */
+  readonly isStored?: (result: T) => boolean
+  /**
+   * The server copies what it has already: that counts against the quota of the learner. Of the network's bytes, only the body
+   * counts, so that a class behind one address can take the same bank.
+   */
+  readonly isCopy?: boolean
+}
+
 export type QuotaGuard = ReturnType<typeof createQuotaGuard>
 
 /**
@@ -59,18 +74,15 @@ export function createQuotaGuard(parts: AppDependencies) {
       admit(networkOf(request.ip), userId, usageOf(request, more)),
 
     /**
-     * Admits like `admit`, then runs `store` and returns its result. When `store` fails, the network gets its bytes back;
-     * the learner's usage is counted again soon anyway.
-     *
-     * @param countExactly for writes of which a part may be stored already, `more` being an upper bound: what is really new.
-     *   Called only when the upper bound exceeds the learner's quota
+     * Admits like `admit`, then runs `store` and returns its result. When `store` fails or stores nothing, the network gets
+     * its bytes back, and the learner's usage is counted again.
      */
     storeWithinQuota: async <T>(
       request: FastifyRequest,
       userId: string | null,
       more: Partial<LearnerUsage>,
       store: () => Promise<T>,
-      countExactly?: () => Promise<LearnerUsage>,
+      { countExactly, isStored = () => true, isCopy = false }: StoreOptions<T> = {},
     ): Promise<T> => {
       const upperBound = usageOf(request, more)
       const network = networkOf(request.ip)
@@ -78,15 +90,18 @@ export function createQuotaGuard(parts: AppDependencies) {
         countExactly !== undefined && userId !== null && (await learnerUsage.exceeds(userId, upperBound))
       const usage = isTooMuch ? await countExactly() : upperBound
       await learnerUsage.admit(userId, usage)
-      await networkBytes.admit(network, upperBound.bytes)
+      const sentBytes = isCopy ? usageOf(request, {}).bytes : upperBound.bytes
+      await networkBytes.admit(network, sentBytes)
       try {
-        const stored = await store()
-        if (countExactly !== undefined && userId !== null) learnerUsage.expireCount(userId)
-        return stored
+        const result = await store()
+        const isUpperBound = countExactly !== undefined || isCopy || !isStored(result)
+        if (isUpperBound && userId !== null) learnerUsage.expireCount(userId)
+        if (!isStored(result)) await networkBytes.refund(network, sentBytes)
+        return result
       } catch (error) {
         // A write whose commit was not confirmed may be stored.
         const isInDoubt = faultOf(error) === 'unavailable' && !(error instanceof ImageStoreError)
-        if (!isInDoubt) await networkBytes.refund(network, upperBound.bytes)
+        if (!isInDoubt) await networkBytes.refund(network, sentBytes)
         throw error
       }
     },

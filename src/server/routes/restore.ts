@@ -73,7 +73,7 @@ export function restoreRoute(
         user_id ?? null,
         { questions: document.questions.length, images: document.images.length },
         async () => writeReply(await restore(request, await notes())),
-        async () => newUsage(request.body, await notes()),
+        { countExactly: async () => newUsage(request.body, await notes()) },
       )
       // After the transaction, for whose end other writes wait.
       const userData = await store.userData.load(value.user.w3w_identifier)

@@ -225,7 +225,7 @@ export function shareRoutes(
         description: PUBLIC_DESCRIPTION,
         tags: ['shares'],
         params: ofCode,
-        response: { 200: sharedBankSchema, ...problemReplies(404, 428, 429) },
+        response: { 200: sharedBankSchema, ...problemReplies(404, 429) },
       },
     },
     async (request, reply) => {

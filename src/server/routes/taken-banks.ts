@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
 import {
+  type DecidedUpdate,
   decidedUpdateSchema,
   takenBankChangeSchema,
   takenBankSchema,
@@ -14,7 +15,10 @@ import { SHARE_LIMITS } from '../../domain/sharing/share-limits.ts'
 import type { App, AppDependencies } from '../app.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import { countLimitReached } from '../quotas/problems.ts'
-import { takeWithCopies } from '../sharing/publish.ts'
+import { type TakenPart, takeWithCopies } from '../sharing/publish.ts'
+import type { SharedVersion } from '../store/resources/shares/taken-rows.ts'
+import type { Takeover } from '../store/resources/shares/taking-refusal.ts'
+import type { Updated } from '../store/resources/shares/update-taken.ts'
 import { noContentReply, orNotFound, problemReplies, sendRemoved, writeReply } from './replies.ts'
 import type { ShareParts } from './shares.ts'
 
@@ -60,7 +64,7 @@ export function takenBankRoutes(
         tags: ['shares'],
         params: z.object({ code: idSchema }),
         body: takingSchema,
-        response: { 200: takenSchema, 201: takenSchema, ...problemReplies(404, 409, 415, 422, 428, 429) },
+        response: { 200: takenSchema, 201: takenSchema, ...problemReplies(404, 409, 415, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -71,10 +75,16 @@ export function takenBankRoutes(
       const taken = await takeWithCopies(
         { ...dependencies, request, quotas },
         body.user_id,
-        async () => {
+        async (): Promise<TakenPart | Takeover> => {
           // Not a remembered one: what was withdrawn must not be taken.
           const current = await live.find(params.code)
-          return current === null ? null : store.takenBanks.readShared(current)
+          if (current === null) return { outcome: 'unknown' }
+          const refusal = await store.takenBanks.takingRefusal(body.user_id, current)
+          if (refusal !== null) return refusal
+          const shared = await store.takenBanks.readShared(current)
+          if (shared === null) return { outcome: 'unknown' }
+          const { questions } = shared.bank
+          return { shared, questions, added: questions.length }
         },
         (shared, copies) => store.takenBanks.take(body, shared, copies),
       )
@@ -163,11 +173,27 @@ export function takenBankRoutes(
       const updated = await takeWithCopies(
         { ...dependencies, request, quotas },
         orNotFound(await store.takenBanks.ownerOf(params.id)),
-        () => store.takenBanks.readCurrent(params.id),
+        async (): Promise<TakenPart | Updated> => {
+          const shared = await store.takenBanks.readCurrent(params.id)
+          if (shared === null) return { outcome: 'unknown' }
+          if (shared.live.version !== body.version) return { outcome: 'stale' }
+          return decidedPart(shared, body)
+        },
         (shared, copies) => store.takenBanks.update(params.id, body, shared, copies),
       )
       if (updated.outcome === 'stale') throw conflict()
       return orNotFound(updated.outcome === 'saved' ? updated.value : null)
     },
   )
+}
+
+/** What a learner takes over of a version. A decision without a revision is about a question that they do not have. */
+function decidedPart(shared: SharedVersion, { decisions }: DecidedUpdate): TakenPart {
+  const taken = decisions.filter(({ choice }) => choice === 'take')
+  const items = new Set(taken.map(({ item }) => item))
+  return {
+    shared,
+    questions: shared.bank.questions.filter(({ id }) => items.has(id)),
+    added: taken.filter(({ revision }) => revision === null).length,
+  }
 }

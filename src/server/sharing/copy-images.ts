@@ -13,7 +13,7 @@ interface Parts {
 
 /**
  * Copies images under new names, then runs `store` with these, by the earlier ones. The files come first, so that no stored
- * name is without one. They are removed again when `store` did not take them over.
+ * name is without one. They are removed again when `store` did not take them over. An image without a file gets no copy.
  *
  * @param isStored whether the result means that the copies are in use
  */
@@ -24,13 +24,18 @@ export async function withCopies<Result>(
   isStored: (result: Result) => boolean,
 ): Promise<Result> {
   const copies = new Map(names.map((name) => [name, newNameForImage(newId, name)]))
+  const copied = new Map<string, string>()
   let shouldRemove = true
   try {
     const waiting = [...copies]
     while (waiting.length > 0) {
-      await Promise.all(waiting.splice(0, COPIED_AT_ONCE).map(([from, to]) => copyImage(images, from, to)))
+      await Promise.all(
+        waiting.splice(0, COPIED_AT_ONCE).map(async ([from, to]) => {
+          if (await copyImage(images, from, to)) copied.set(from, to)
+        }),
+      )
     }
-    const result = await store(copies)
+    const result = await store(copied)
     shouldRemove = !isStored(result)
     return result
   } catch (error) {
@@ -42,8 +47,9 @@ export async function withCopies<Result>(
   }
 }
 
-/** Copies an image that exists. */
-export async function copyImage(images: ImageFiles, from: string, to: string): Promise<void> {
+/** Copies an image. False: it has no file. */
+export async function copyImage(images: ImageFiles, from: string, to: string): Promise<boolean> {
   const bytes = await readImage(images, from)
   if (bytes !== null) await images.put(to, bytes)
+  return bytes !== null
 }

@@ -21,6 +21,7 @@ export type LiveShares = ReturnType<typeof createLiveShares>
  */
 export function createLiveShares({ store, now, log }: Pick<AppDependencies, 'store' | 'now' | 'log'>) {
   const known = new LRUCache<string, { readonly live: LiveShare; readonly at: number }>({ max: LINKS_MAX })
+  const looking = new Map<string, Promise<LiveShare | null>>()
   let opened = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
 
@@ -35,19 +36,27 @@ export function createLiveShares({ store, now, log }: Pick<AppDependencies, 'sto
     })
   }
 
+  async function lookUp(code: string): Promise<LiveShare | null> {
+    const at = now()
+    const live = await store.shares.findLive(code)
+    if (live === null) known.delete(code)
+    else known.set(code, { live, at })
+    return live
+  }
+
   return {
     /** What was public a moment ago. Null: it has to be looked up. */
     recent: (code: string): LiveShare | null => {
       const entry = known.get(code)
       return entry !== undefined && now() - entry.at < LIVE_MS ? entry.live : null
     },
-    /** Looks up what is public now. Null: nothing is. */
-    find: async (code: string): Promise<LiveShare | null> => {
-      const at = now()
-      const live = await store.shares.findLive(code)
-      if (live === null) known.delete(code)
-      else known.set(code, { live, at })
-      return live
+    /** Looks up what is public now, for all who ask meanwhile at once. Null: nothing is. */
+    find: (code: string): Promise<LiveShare | null> => {
+      const underWay = looking.get(code)
+      if (underWay !== undefined) return underWay
+      const found = lookUp(code).finally(() => looking.delete(code))
+      looking.set(code, found)
+      return found
     },
     /** After a change of a link by this process. */
     forget: (code: string): void => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { SharedQuestion } from '../../contract/share.ts'
 import { SHARE_LIMITS } from '../../domain/sharing/share-limits.ts'
 import type { AppDependencies } from '../app.ts'
 import { requestLog } from '../log.ts'
@@ -18,10 +19,16 @@ type Parts = Pick<AppDependencies, 'images' | 'newId' | 'log'> & {
 
 type Plan = NonNullable<Awaited<ReturnType<Store['shares']['plan']>>>
 
+/** Whether an outcome means that something was stored, and that copies of images are in use. */
+function isStored({ outcome }: { readonly outcome: string }): boolean {
+  return outcome === 'created' || outcome === 'saved'
+}
+
 /**
  * Publishes a version of a link. Its images are copied under names of their own first.
  *
  * @param plan what would be published; null: there is no such learner or link
+ * @param publish without a copy of an image that is shown, it stores nothing: `stale`, unless it is refused for another reason
  */
 export async function publishWithCopies(
   parts: Parts,
@@ -35,52 +42,72 @@ export async function publishWithCopies(
     if (planned === null) return { outcome: 'unknown' }
     const missing = planned.images.filter(({ seq }) => !planned.copies.has(seq))
     if (missing.length > SHARE_LIMITS.imagesMax) return { outcome: 'too large' }
-    const bytes = planned.bytes + sumOfBytes(missing)
+    // What is refused, or published already, needs no copies.
+    const early = missing.length === 0 ? null : await publish(new Map())
+    if (early !== null && early.outcome !== 'stale') return early
     const result = await parts.quotas.storeWithinQuota(
       parts.request,
       userId,
-      { images: missing.length, bytes },
+      { images: missing.length, bytes: planned.bytes + sumOfBytes(missing) },
       () =>
         withCopies(
           { ...parts, log },
           missing.map(({ name }) => name),
           (copies) => publish(bySeq(missing, copies)),
-          ({ outcome }) => outcome === 'created',
+          isStored,
         ),
+      { isStored },
     )
     if (result.outcome !== 'stale' || attempt === ATTEMPTS_MAX) return result
   }
 }
 
+/** What a learner takes over: all of a bank, or what they decided. */
+export interface TakenPart {
+  readonly shared: SharedVersion
+  readonly questions: readonly SharedQuestion[]
+  /** How many of these the learner does not have yet, at most. */
+  readonly added: number
+}
+
 /**
- * Adds a shared bank, or what was published since, to the bank of a learner, with copies of its images.
+ * Adds a shared bank, or what was published since, to the bank of a learner, with copies of its images. An image without a
+ * file is left out.
  *
- * @param read what is public now; null: nothing is any more
+ * @param read what is public now; an outcome: nothing is to be taken, and nothing is copied
  */
 export async function takeWithCopies<Result extends { readonly outcome: string }>(
   parts: Parts,
   userId: string,
-  read: () => Promise<SharedVersion | null>,
+  read: () => Promise<TakenPart | Result>,
   take: (shared: SharedVersion, copies: ReadonlyMap<string, string>) => Promise<Result>,
-): Promise<Result | { readonly outcome: 'unknown' }> {
+): Promise<Result> {
   const log = requestLog(parts.log, parts.request.id)
   for (let attempt = 1; ; attempt++) {
-    const shared = await read()
-    if (shared === null) return { outcome: 'unknown' }
-    const { bank, images } = shared
+    const part = await read()
+    if ('outcome' in part) return part
+    const { shared, questions, added } = part
     const more = {
-      questions: bank.questions.length,
-      images: images.length,
+      questions: added,
+      images: shared.images.length,
       // Each question is stored twice: as the learner's own, and as what the next version is compared with.
-      bytes: 2 * Buffer.byteLength(JSON.stringify(bank.questions)) + sumOfBytes(images),
+      bytes: 2 * Buffer.byteLength(JSON.stringify(questions)) + sumOfBytes(shared.images),
     }
-    const result = await parts.quotas.storeWithinQuota(parts.request, userId, more, () =>
-      withCopies(
-        { ...parts, log },
-        images.map(({ name }) => name),
-        (copies) => take(shared, copies),
-        ({ outcome }) => outcome === 'created' || outcome === 'saved',
-      ),
+    const result = await parts.quotas.storeWithinQuota(
+      parts.request,
+      userId,
+      more,
+      () =>
+        withCopies(
+          { ...parts, log },
+          shared.images.map(({ name }) => name),
+          (copies) => {
+            const images = shared.images.filter(({ name }) => copies.has(name))
+            return take({ ...shared, images }, copies)
+          },
+          isStored,
+        ),
+      { isStored, isCopy: true },
     )
     if (result.outcome !== 'stale' || attempt === ATTEMPTS_MAX) return result
   }

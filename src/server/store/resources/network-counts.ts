@@ -9,18 +9,28 @@ import { openNetworkHash, openSecret } from './secrets.ts'
  * network's row is named by a keyed hash, so that no address is stored.
  */
 
-/** Failed lookups by identifier, counted by all processes on one database together. */
+/** What a lookup is by. */
+type LookupKind = 'identifier' | 'code'
+
+/** Failed lookups, those of each kind apart, counted by all processes on one database together. */
 export interface FailedLookupStore {
   /** Signs the challenges of proofs of work. */
   readonly proofKey: string
   /** The failures of a network, and of all networks together. */
-  levels(network: string): Promise<{ readonly network: LeakyBucket; readonly all: LeakyBucket }>
+  levels(
+    kind: LookupKind,
+    network: string,
+  ): Promise<{ readonly network: LeakyBucket; readonly all: LeakyBucket }>
   /**
    * Counts one more failure of a network.
    *
    * @param leakMs milliseconds in which one failure of the network, and one of all, leaks
    */
-  add(network: string, leakMs: { readonly network: number; readonly all: number }): Promise<void>
+  add(
+    kind: LookupKind,
+    network: string,
+    leakMs: { readonly network: number; readonly all: number },
+  ): Promise<void>
 }
 
 /** What is counted of a network: learners it created, bytes it stored. */
@@ -42,7 +52,7 @@ export interface NetworkUsageStore {
 
 const PROOF_KEY = 'proof-key'
 /** The row of all networks together. */
-const ALL = ''
+const ALL = { identifier: '', code: 'codes' } as const satisfies Record<LookupKind, string>
 /** Older rows are deleted, milliseconds: no level of failed lookups lasts that long, and an amount is gone after a day. */
 const MAX_AGE_MS = { failedLookups: 7 * DAY_MS, networkUsage: 2 * DAY_MS } as const
 /** Networks in the memory of one process; the one that was counted longest ago is dropped first. */
@@ -58,17 +68,20 @@ export async function openFailedLookups(
   const buckets = hashOf
     ? bucketsInTable(databases, { table: 'failed_lookups', level: 'failures' }, now)
     : bucketsInMemory(now)
-  const nameOf = (network: string) => hashOf?.(network) ?? network
+  const nameOf = (kind: LookupKind, network: string) => {
+    const name = kind === 'identifier' ? network : `${kind} ${network}`
+    return hashOf?.(name) ?? name
+  }
   return {
     proofKey,
-    levels: async (network) => {
-      const name = nameOf(network)
-      const found = await buckets.get([name, ALL])
-      return { network: found.get(name) ?? EMPTY_BUCKET, all: found.get(ALL) ?? EMPTY_BUCKET }
+    levels: async (kind, network) => {
+      const name = nameOf(kind, network)
+      const found = await buckets.get([name, ALL[kind]])
+      return { network: found.get(name) ?? EMPTY_BUCKET, all: found.get(ALL[kind]) ?? EMPTY_BUCKET }
     },
-    add: async (network, leakMs) => {
-      await buckets.add(nameOf(network), 1, leakMs.network)
-      await buckets.add(ALL, 1, leakMs.all)
+    add: async (kind, network, leakMs) => {
+      await buckets.add(nameOf(kind, network), 1, leakMs.network)
+      await buckets.add(ALL[kind], 1, leakMs.all)
       await buckets.removeOlder(now() - MAX_AGE_MS.failedLookups)
     },
   }

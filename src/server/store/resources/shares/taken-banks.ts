@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { DecidedUpdate, Taken, TakenBank, TakenQuestion, Taking } from '../../../../contract/share.ts'
-import { SHARE_LIMITS } from '../../../../domain/sharing/share-limits.ts'
+import type { DecidedUpdate, TakenBank, TakenQuestion, Taking } from '../../../../contract/share.ts'
 import { lockOwner, ownerOf, type StoreContext, userExists } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
-import { removeLocked, transact, type WriteResult } from '../../transact.ts'
+import { removeLocked, transact } from '../../transact.ts'
 import { addExams, addQuestions, addTitles } from './add-taken.ts'
 import { findLive, type LiveShare } from './share-rows.ts'
 import { withImageNames } from './shared-contents.ts'
@@ -20,12 +19,8 @@ import {
   type TakenBankRow,
   toTakenBank,
 } from './taken-rows.ts'
+import { findTakingRefusal, type Takeover } from './taking-refusal.ts'
 import { readUpdate, updateTaken } from './update-taken.ts'
-
-/**
- * `stale`: another version is public by now. `full`: as many banks as are possible. `conflict`: the link is the learner's own.
- */
-type Takeover = WriteResult<Taken> | { readonly outcome: 'stale' } | { readonly outcome: 'full' }
 
 /** Shared banks that learners took. */
 export function createTakenBankStore(context: StoreContext) {
@@ -79,6 +74,9 @@ export function createTakenBankStore(context: StoreContext) {
       copies: ReadonlyMap<string, string>,
     ) => updateTaken(context, bankId, decided, shared, copies),
 
+    /** Why a learner does not take a link, read before its images are copied; `take` decides again. Null: they can. */
+    takingRefusal: (userId: string, live: LiveShare) => findTakingRefusal(db, context.now(), userId, live),
+
     /** What is public under a link, with its images. Null: it was withdrawn meanwhile. */
     readShared: (live: LiveShare) => readShared(db, live),
 
@@ -100,21 +98,16 @@ export function createTakenBankStore(context: StoreContext) {
         const lock = await context.lockLearner(trx, userId, 1 + images.length + bank.exams.length)
         if (lock === null) return { outcome: 'unknown' }
         const { learner, firstSeq: seq } = lock
-        if (live.learner === learner) return { outcome: 'conflict' }
-        const taken = await selectTakenBanks(trx)
+        const refusal = await findTakingRefusal(trx, context.now(), userId, live)
+        if (refusal?.outcome === 'existing' && previous?.outcome === 'created') return previous
+        if (refusal !== null) return refusal
+        const undone = await selectTakenBanks(trx)
           .where('users.id', '=', userId)
           .where('taken_banks.share_key', '=', live.key)
           .executeTakeFirst()
-        if (taken !== undefined) {
-          if (previous?.outcome === 'created') return previous
-          const value = { bank: await toTakenBank(trx, context.now(), taken), added: 0, known: 0 }
-          if (value.bank.questions > 0) return { outcome: 'existing', value }
-          // Taking it was undone.
-          await removeBank(trx, taken)
-        }
+        if (undone !== undefined) await removeBank(trx, undone)
         const current = await findLive(trx, context.now(), 'key', live.key)
         if (current?.revision !== live.revision) return { outcome: 'stale' }
-        if ((await countTaken(trx, learner)) >= SHARE_LIMITS.takenMax) return { outcome: 'full' }
 
         await addCopies(trx, { learner, firstSeq: seq + 1 }, images, copies)
         const row = {
@@ -122,11 +115,11 @@ export function createTakenBankStore(context: StoreContext) {
           seq,
           id,
           share_key: live.key,
-          token: taken?.token ?? newToken,
+          token: undone?.token ?? newToken,
           about: JSON.stringify(aboutOf(bank)),
           version: live.version,
           images: JSON.stringify(Object.fromEntries(addressesOf(copies))),
-          shares_results: Boolean(taken?.shares_results),
+          shares_results: Boolean(undone?.shares_results),
           taken_at: context.now(),
         }
         const inserted = await trx
@@ -149,11 +142,6 @@ export function createTakenBankStore(context: StoreContext) {
       })
     },
   }
-}
-
-async function countTaken(trx: Transaction<Tables>, learner: number): Promise<number> {
-  const rows = await trx.selectFrom('taken_banks').select('seq').where('learner', '=', learner).execute()
-  return rows.length
 }
 
 /** Locks the learner who took a bank, then reads the bank. Null: unknown, or removed meanwhile. */

@@ -28,7 +28,7 @@ import {
 } from './taken-rows.ts'
 
 /** `stale`: another version is public by now, or an image has no copy yet. */
-type Updated =
+export type Updated =
   | {
       readonly outcome: 'saved'
       readonly value: { readonly bank: TakenBank; readonly applied: number; readonly skipped: number }
