@@ -1,6 +1,6 @@
 import { lazyPiece } from '../ui/lazy-piece.tsx'
 
-/** One of the two texts of an answered question. Loaded when its question is about to be answered. */
+/** One of the two texts of an answered question. Loaded soon after the first question of a session is shown. */
 export const NoteSection = lazyPiece(
   () => import('./note-section.tsx'),
   (code) => code.NoteSection,

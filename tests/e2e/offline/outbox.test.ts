@@ -29,6 +29,10 @@ async function openSession(
   await closeToasts(page)
   const screen = new PracticeScreen(page, learner.questions, 'script')
   await screen.start('Random')
+  // What the screen loads behind its first question.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/note-section')),
+  )
   return screen
 }
 

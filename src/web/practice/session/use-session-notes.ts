@@ -24,6 +24,9 @@ import type { Transition } from '../use-sync-reducer.ts'
 
 const NONE: ReadonlyMap<string, Note> = new Map()
 
+/** How long after a question is shown the code for its notes is loaded, milliseconds. */
+const NOTES_AFTER_MS = 300
+
 /**
  * Loads and saves the notes of a practice session. A failure to load them is only logged: the note then falls back to
  * the explanation and the hint to empty (spec §8.3). They are saved automatically 3 s after the last edit (spec §4.12).
@@ -41,11 +44,14 @@ export function useSessionNotes(
   const query = useQuery(notesQuery(learnerId))
   const known = query.data ?? NONE
   const session = practice.view.at === 'practicing' ? practice.view.session : null
-  const areNotesNext = session !== null && isBeingAnswered(sessionScreen(session))
-  usePreloadedRichText(areNotesNext)
+  usePreloadedRichText(session !== null && isBeingAnswered(sessionScreen(session)))
+  const isPracticing = session !== null
+  // Not before the first question, and soon after it: the connection may go before it is answered.
   useEffect(() => {
-    if (areNotesNext) NoteSection.prepare()
-  }, [areNotesNext])
+    if (!isPracticing) return
+    const timer = setTimeout(NoteSection.prepare, NOTES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isPracticing])
 
   useEffect(() => {
     if (query.error) console.error("Failed to load the questions' notes", query.error)
