@@ -10,12 +10,13 @@ const resultSchema = z.object({
 })
 
 /**
- * `GET /shares/{id}/results`: what a class gets wrong, those that need a lesson most first. Only of learners who share their
- * results, only from five of them on, and in bands (`domain/sharing/class-results.ts`). `chosen`: the answer that was chosen most;
- * null when several were. `discrimination`: null when it is not defined.
+ * `GET /shares/{id}/results`: what a class gets wrong, those that need a lesson most first, then in the order of the bank. Only of
+ * learners who share their results, only from five of them on, and in bands (`domain/sharing/class-results.ts`), of which those of
+ * categories are made. `chosen`: the answer that was chosen most; null when several were, or one that the question does not have.
+ * `discrimination`: null exactly in the lowest and the highest band of `right`.
  */
 export const shareResultsSchema = z.object({
-  /** Learners who share their results, at least; 0 below five. */
+  /** Learners who share their results, at least; 0: too few, or hidden since one withdrew. Renewed like the other numbers. */
   learners: z.int(),
   questions: z.array(
     z.extend(resultSchema, {

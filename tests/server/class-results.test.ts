@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../src/domain/time-units.ts'
+import { openEngine } from '../../src/server/store/open-store.ts'
 import { type Api, chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
+import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
 
 const ABOUT = { title: 'Trees', description: '', license: null, author: null }
 const SETTINGS = {
@@ -112,6 +114,92 @@ describeOnBothEngines('what a class gets wrong', (engine) => {
     expect((await results()).questions).toHaveLength(1)
   })
 
+  test('reveals nobody to an author who edits the options after each answer', async () => {
+    const { api, oak, joinAll, results } = await setUp(engine)
+    await joinAll(0, 6)
+    await joinAll(6, 12, '4')
+    const seen = await results()
+    expect(seen.questions).toMatchObject([{ answers: 10, right: '40-60', chosen: null }])
+    await joinAll(12, 13, '4')
+    const edits = [
+      { possible_answers: ['3', '5'] },
+      { correct_answers: ['3'] },
+      { possible_answers: oak.possible_answers, correct_answers: ['4'] },
+      { category: 'T2' },
+    ]
+    for (const edit of edits) {
+      expect((await api.call('PATCH', `/questions/${oak.id}`, edit)).status).toBe(200)
+      expect((await results()).questions).toEqual(seen.questions)
+    }
+  })
+
+  test('counts an answer that the author removed since as wrong', async () => {
+    const { api, oak, joinAll, results } = await setUp(engine)
+    await joinAll(0, 5, '4')
+    await api.call('PATCH', `/questions/${oak.id}`, { possible_answers: ['3', '5'] })
+    expect((await results()).questions).toMatchObject([{ answers: 5, right: '0-20', chosen: null }])
+  })
+
+  test('says how many learners there are by the same rule', async () => {
+    const { join, results } = await setUp(engine)
+    const members = []
+    const joinSharing = async (from: number, to: number) => {
+      for (let index = from; index < to; index++) {
+        const member = await join(index)
+        await member.share(true)
+        members.push(member)
+      }
+    }
+    await joinSharing(0, 4)
+    expect((await results()).learners).toBe(0)
+    await joinSharing(4, 6)
+    expect((await results()).learners).toBe(5)
+    await joinSharing(6, 10)
+    expect((await results()).learners).toBe(5)
+    await joinSharing(10, 11)
+    expect((await results()).learners).toBe(10)
+    const latecomer = await join(11)
+    await latecomer.share(true)
+    await latecomer.share(false)
+    expect((await results()).learners, 'one who was not counted').toBe(10)
+  })
+
+  test('forgets at the next look who withdrew while the server stopped', async () => {
+    const { joinAll, results } = await setUp(engine)
+    const [first] = await joinAll(0, 6)
+    expect((await results()).questions).toHaveLength(1)
+    const { db, close } = await openEngine(engine.database)
+    await db
+      .updateTable('taken_banks')
+      .set({ shares_results: false })
+      .where('id', '=', first?.bank ?? '')
+      .execute()
+    expect(await results()).toMatchObject({ learners: 0, ...NOTHING })
+    const rows = await db.selectFrom('share_results').select(['contributors', 'numbers']).execute()
+    await close()
+    expect(rows.map(({ contributors, numbers }) => [JSON.parse(contributors).length, numbers])).toEqual([
+      [5, null],
+      [5, null],
+    ])
+  })
+
+  test('counts a learner who has the link several times once', async () => {
+    const { joinAll, results } = await setUp(engine)
+    const [first] = await joinAll(0, 4)
+    const { db, close } = await openEngine(engine.database)
+    const bank = await db
+      .selectFrom('taken_banks')
+      .selectAll()
+      .where('id', '=', first?.bank ?? '')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('taken_banks')
+      .values({ ...bank, seq: 1000, id: chosenId('again'), token: 'again', shares_results: true })
+      .execute()
+    expect(await results()).toEqual({ learners: 0, ...NOTHING })
+    await close()
+  })
+
   test('goes with the account of a learner', async () => {
     const { api, joinAll, results } = await setUp(engine)
     const [first] = await joinAll(0, 6)
@@ -128,5 +216,36 @@ describeOnBothEngines('what a class gets wrong', (engine) => {
       const secrets = [user.id, user.w3w_identifier, bank, ...questions.map(({ id }: { id: string }) => id)]
       for (const secret of secrets) expect(json).not.toContain(secret)
     }
+  })
+})
+
+describeOnEngine('postgres', 'a learner who withdraws while the author looks', (engine) => {
+  test.each(['counted before', 'new'])('is not stored again: %s', async (kind) => {
+    const { joinAll, results } = await setUp(engine)
+    const [leaver] = await joinAll(0, 5)
+    if (kind === 'counted before') {
+      await results()
+      await joinAll(5, 10)
+    }
+    const { query } = pg.Client.prototype
+    let isCounting = false
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
+      const run = () => Reflect.apply(query, this, sent)
+      if (isCounting || !/min\(.*practice_responses/.test(String(sent[0]))) return run()
+      isCounting = true
+      return leaver?.share(false).then(run)
+    })
+    const seen = await results()
+    vi.restoreAllMocks()
+    expect(isCounting).toBe(true)
+    expect(seen).toMatchObject(NOTHING)
+    const { db, close } = await openEngine(engine.database)
+    const rows = await db
+      .selectFrom('share_results')
+      .select('numbers')
+      .where('numbers', 'is not', null)
+      .execute()
+    await close()
+    expect(rows).toEqual([])
   })
 })

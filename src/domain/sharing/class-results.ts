@@ -1,6 +1,6 @@
 /**
  * What the author of a link learns about a class, so that nobody can be read off it: numbers of a question come from at
- * least {@link LEARNERS_MIN} learners, in bands, and are renewed only when at least as many learners changed them.
+ * least {@link LEARNERS_MIN} learners, in bands, and are renewed only together with at least as many further ones.
  */
 
 /** Learners behind each number, and behind each difference of two numbers. */
@@ -8,9 +8,10 @@ export const LEARNERS_MIN = 5
 
 /** The first answer of a learner to a question. */
 export interface FirstAnswer {
-  /** Stands for the learner. */
-  readonly learner: string
-  readonly selected: readonly string[]
+  /** The learner's number. */
+  readonly learner: number
+  /** Null: an option that the question does not have, as the learner or the author edited it. It is wrong, and never shown. */
+  readonly selected: readonly string[] | null
   readonly isRight: boolean
   /** The learner's share of right first answers to the other questions, 0–1; null: there are none. */
   readonly rateOnRest: number | null
@@ -21,49 +22,45 @@ export interface ResultNumbers {
   readonly answers: number
   /** Share of right first answers, 0–1. */
   readonly right: number
-  /** What was chosen most; null: several answers were chosen equally often. */
+  /** What was chosen most; null: several answers were chosen equally often, or what the question does not have. */
   readonly chosen: readonly string[] | null
   /** Point-biserial correlation of being right with the rate on the rest, −1 to 1; null: it is not defined. */
   readonly discrimination: number | null
 }
 
-/** The numbers of a question, and the answers that they were made of. */
-export interface QuestionResult {
-  /** What each learner chose, as a hash, by the learner. */
-  readonly contributors: Readonly<Record<string, string>>
+/** Numbers, and the learners that they were made of. */
+export interface Snapshot<Numbers> {
+  readonly contributors: readonly number[]
   /** Null: hidden, as there are too few learners, or somebody withdrew since. */
-  readonly numbers: ResultNumbers | null
+  readonly numbers: Numbers | null
 }
 
-export const NO_RESULT: QuestionResult = { contributors: {}, numbers: null }
+export const NO_SNAPSHOT: Snapshot<never> = { contributors: [], numbers: null }
 
 /**
- * The result of a question after more answers: the previous one until enough learners changed it.
- *
- * @param hashOf of what was chosen
+ * The previous snapshot until enough learners joined it. Only who they are decides: neither an edit by the author nor another answer
+ * of someone who is counted already renews it.
  */
-export function nextResult(
-  previous: QuestionResult,
-  answers: readonly FirstAnswer[],
-  hashOf: (selected: readonly string[]) => string,
-): QuestionResult {
-  if (answers.length < LEARNERS_MIN) return previous
-  const now = new Map(answers.map(({ learner, selected }) => [learner, hashOf(selected)]))
-  const before = new Map(Object.entries(previous.contributors))
-  const changed = [...new Set([...now.keys(), ...before.keys()])].filter(
-    (learner) => now.get(learner) !== before.get(learner),
-  )
-  if (changed.length < LEARNERS_MIN) return previous
-  return { contributors: Object.fromEntries(now), numbers: numbersOf(answers) }
+export function nextSnapshot<Numbers>(
+  previous: Snapshot<Numbers>,
+  learners: readonly number[],
+  count: () => Numbers,
+): Snapshot<Numbers> {
+  const known = new Set(previous.contributors)
+  const further = learners.filter((learner) => !known.has(learner))
+  return further.length < LEARNERS_MIN ? previous : { contributors: learners, numbers: count() }
 }
 
-/** The result after a learner of the class withdrew: their part is gone, and nothing is shown until others answer. */
-export function withoutLearner({ contributors }: QuestionResult, learner: string): QuestionResult {
-  const { [learner]: _, ...others } = contributors
-  return { contributors: others, numbers: null }
+/** The snapshot after others withdrew: their part is gone, and nothing is shown until further learners answer. */
+export function withOnly(
+  { contributors }: Snapshot<unknown>,
+  isLeft: (learner: number) => boolean,
+): Snapshot<never> {
+  return { contributors: contributors.filter(isLeft), numbers: null }
 }
 
-function numbersOf(answers: readonly FirstAnswer[]): ResultNumbers {
+/** What at least one first answer to a question comes to. */
+export function numbersOf(answers: readonly FirstAnswer[]): ResultNumbers {
   return {
     answers: answers.length,
     right: answers.filter(({ isRight }) => isRight).length / answers.length,
@@ -73,7 +70,7 @@ function numbersOf(answers: readonly FirstAnswer[]): ResultNumbers {
 }
 
 function mostChosen(answers: readonly FirstAnswer[]): readonly string[] | null {
-  const groups = Map.groupBy(answers, ({ selected }) => JSON.stringify(selected.toSorted()))
+  const groups = Map.groupBy(answers, ({ selected }) => selected && JSON.stringify(selected.toSorted()))
   const [first, second] = [...groups.values()].toSorted((one, other) => other.length - one.length)
   return first === undefined || second?.length === first.length ? null : (first[0]?.selected ?? null)
 }
@@ -102,6 +99,11 @@ export type ShareBand = (typeof SHARE_BANDS)[number]
 
 export function shareBand(share: number): ShareBand {
   return SHARE_BANDS[Math.min(SHARE_BANDS.length - 1, Math.floor(share * SHARE_BANDS.length))] ?? '0-20'
+}
+
+/** Where shares are near unanimity: how well such a question tells learners apart is not shown, as that is not defined for all. */
+export function isOuterBand(band: ShareBand): boolean {
+  return band === SHARE_BANDS[0] || band === SHARE_BANDS.at(-1)
 }
 
 const COUNT_BANDS = [5, 10, 20, 50, 100, 200, 500, 1000] as const

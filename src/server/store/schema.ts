@@ -381,13 +381,14 @@ interface TakenQuestionTable {
   is_removed: Flag
 }
 
-/** What a class answered to a question of a link, see `QuestionResult` in `domain/sharing/class-results.ts`. */
+/** What a class answered to a question of a link, see `Snapshot` in `domain/sharing/class-results.ts`. */
 interface ShareResultTable {
   learner: number
   /** `seq` of the link. */
   share: number
+  /** The question's id within the link; empty: how many learners the class has. */
   item: string
-  /** As JSON, learners by their tokens. */
+  /** Array of the numbers of learners. */
   contributors: JsonSql
   /** As JSON; null: hidden. */
   numbers: JsonSql | null

@@ -92,7 +92,7 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^select learner, sender from suggestions where id = \S+$/, 'an id sent twice is stored once'],
   [/^select id, .* from suggestions where sender = \S+ /, 'a learner finds what they suggested'],
   [/^select id from shares where key = \S+$/, 'whose link a bank was taken from'],
-  [/^select learner, seq, token from taken_banks where share_key = \S+ /, 'the class of a link'],
+  [/^select learner, seq from taken_banks where share_key = \S+ /, 'the class of a link'],
   [/^select taken_banks\.\*, shares\.code from taken_banks left join shares /, 'an export: codes of links'],
   [/^select code, key from shares where code in /, 'a restore: links of taken banks'],
   [/^select taken_banks\.\*, .* where taken_banks\.id = \S+$/, 'calls that name a taken bank and no learner'],

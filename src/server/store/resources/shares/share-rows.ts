@@ -191,7 +191,7 @@ export async function findShareByKey(db: Database, key: string): Promise<ShareRo
   return row === undefined ? null : findShare(db, row.id)
 }
 
-/** The author's questions by their ids in the link. */
+/** The author's questions by their ids in the link, in the order of the bank. */
 export async function readShared(
   db: Database,
   { user_id, key }: ShareRow,
@@ -200,6 +200,7 @@ export async function readShared(
     .select('questions.seq')
     .where('users.id', '=', user_id)
     .where('questions.deleted_at', 'is', null)
+    .orderBy('questions.seq')
     .execute()
   return new Map(rows.map((row) => [itemOf(key, row.seq), toQuestion(row)]))
 }
