@@ -1,4 +1,5 @@
 import { ALPHABETS, placeIn } from '../../domain/alphabets.ts'
+import { letteredOption } from '../lines/lettered-lines.ts'
 import { differenceOf, isCounted, patternOf, type Sign, signOf, trimmed } from './signs.ts'
 
 /** Characters of a text, from `from` up to `to`. */
@@ -39,7 +40,17 @@ export function findPartsLike(text: string, spans: readonly Span[]): FindParts |
   const separator = gap.trim() === '' ? gap : gap.trim()
   if (gaps.some((one) => !one.includes(separator))) return null
   const head = text.slice(0, first.from)
-  return (other) => dividedParts(other, separator, head, tail)
+  const isNamed = areNamed(spans.map(({ from, to }) => text.slice(from, to)))
+  return (other) => {
+    const parts = dividedParts(other, separator, head, tail)
+    // Where the options have letters and these do not, a part of the question was divided too.
+    return isNamed && !areNamed(parts.map((part) => part.text)) ? [] : parts
+  }
+}
+
+/** Whether texts begin with letters in order: "A. Oak", "B. Elm". */
+function areNamed(texts: readonly string[]): boolean {
+  return texts.every((text, place) => letteredOption(text)?.ordinal === place)
 }
 
 /** Parts that begin with letters or numbers that go up; the tail is what is behind the last one. */
@@ -76,7 +87,7 @@ function isStep(difference: number): boolean {
 }
 
 function dividedParts(text: string, separator: string, head: string, tail: string): readonly InlinePart[] {
-  const start = head !== '' && text.startsWith(head) ? head.length : 0
+  const start = text.startsWith(head) ? head.length : afterSeparators(text, separator, head)
   const end = tail !== '' && text.endsWith(tail) ? text.length - tail.length : text.length
   const parts: InlinePart[] = []
   for (let from = start; from <= end && parts.length < PARTS_MAX; ) {
@@ -89,4 +100,11 @@ function dividedParts(text: string, separator: string, head: string, tail: strin
     from = to + separator.length
   }
   return parts
+}
+
+/** Where a text goes on behind as many separators as are in the head of another one, which differs from its own, such as a question. */
+function afterSeparators(text: string, separator: string, head: string): number {
+  const count = head.split(separator).length - 1
+  const heads = text.split(separator, count)
+  return count === 0 ? 0 : heads.join(separator).length + separator.length
 }

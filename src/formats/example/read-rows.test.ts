@@ -191,3 +191,41 @@ describe.each([
     expect(isRead(text)).toBe(false)
   })
 })
+
+describe('what stands before the options of a cell is another text in each row, and none of them', () => {
+  const first = QUESTIONS[0] as StrangeQuestion
+  const lettered = (place: number) => `${LETTERS[place]}. `
+  const readCells = (
+    sign: string,
+    nameOf: (place: number) => string,
+    texts: readonly string[],
+    key: string | null,
+  ) => {
+    const optionsOf = ({ options }: StrangeQuestion) => options.map((option, place) => nameOf(place) + option)
+    const rows = QUESTIONS.map((q, n) => [
+      String(n),
+      [`${n + 1}. ${texts[n]}`, ...optionsOf(q)].join(sign),
+      LETTERS[q.right] ?? '',
+    ])
+    const options = optionsOf(first)
+    const right = key === null ? [options[first.right] ?? ''] : []
+    return likeText(csv([['id', 'thing', 'code'], ...rows]), { ...written(first), options, right, key })
+  }
+  const texts = QUESTIONS.map(({ text }) => text)
+
+  test.each<[string, string, (place: number) => string, string | null]>([
+    ['a sign between them, the right one marked', ' ## ', () => '', null],
+    ['a sign between them, the key marked', ' ## ', () => '', 'b'],
+    ['letters, the right one marked', ' / ', lettered, null],
+    ['letters, the key marked', ' / ', lettered, 'b'],
+    ['letters behind a backslash', '\\', lettered, 'b'],
+  ])('%s', async (_, sign, nameOf, key) => {
+    expect(shownOf(await readCells(sign, nameOf, texts, key))).toEqual(SHOWN)
+  })
+
+  test('a question with letters that has the sign in its text is refused', async () => {
+    const read = await readCells(' / ', lettered, texts.with(1, 'What do lichens / mosses consist of?'), 'b')
+    expect(shownOf(read)).toEqual(SHOWN.toSpliced(1, 1))
+    expect(read.result.problems).toHaveLength(1)
+  })
+})
