@@ -24,6 +24,7 @@ import { newQuestionNoteSchema, questionNoteSchema } from '../../src/contract/qu
 import { newTestSchema, testSchema } from '../../src/contract/test.ts'
 import { userSchema } from '../../src/contract/user.ts'
 import { problemReply } from '../setup/problem-reply.ts'
+import { type FakeClass, fakeClass, replyAboutClass } from './fake-class.ts'
 import { replyAboutExams } from './fake-exams.ts'
 import {
   type FakeCall,
@@ -36,6 +37,7 @@ import {
   withoutUndefined,
 } from './fake-learner.ts'
 import { createUser, type FakeShares, fakeShares, replyAboutShares } from './fake-shares.ts'
+import { type FakeTaken, replyAboutTaken } from './fake-taken.ts'
 
 export { addNote, addResponse, addTest, fakeLearner } from './fake-learner.ts'
 export type { FakeCall, FakeLearner }
@@ -64,6 +66,9 @@ export class FakeApi {
   /** Whether the operator lets learners share banks. */
   offersSharing = true
   readonly shares: FakeShares = fakeShares()
+  readonly class: FakeClass = fakeClass()
+  /** Shared banks that the learner took. */
+  readonly taken: FakeTaken[] = []
   readonly #overrides: Override[] = []
   /** The parts of an unfinished import. */
   readonly #staged: BatchQuestion[] = []
@@ -199,8 +204,12 @@ export class FakeApi {
     }
     const aboutExams = replyAboutExams(this.learner, { method, path, body })
     if (aboutExams !== null) return aboutExams
+    const aboutClass = replyAboutClass(this.class, { method, path, body })
+    if (aboutClass !== null) return aboutClass
     const aboutShares = replyAboutShares(this.learner, this.shares, { method, path, body })
     if (aboutShares !== null) return aboutShares
+    const aboutTaken = replyAboutTaken(this.learner, this.taken, { method, path, body })
+    if (aboutTaken !== null) return aboutTaken
     throw new Error(`The fake API has no ${method} ${path}`)
   }
 

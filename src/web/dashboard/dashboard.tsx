@@ -45,6 +45,12 @@ const ReadinessCard = lazyPiece(
   <Skeleton className="h-60 w-full rounded-card" />,
 )
 
+/** Loaded once the answers are there, as few learners have something to be asked. */
+const CorrectionsNotice = lazyPiece(
+  () => import('../taken-banks/corrections-notice.tsx'),
+  (code) => code.CorrectionsNotice,
+)
+
 /** /app: Dashboard Overview (spec §2.5). */
 export default function DashboardScreen() {
   const data = useLearnerData()
@@ -84,7 +90,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
         {isIdentifierUnsaved(learner.identifier) && <LazySaveWords learner={learner} />}
         <div className="grid grid-cols-1 gap-3 sm:gap-4 2xl:grid-cols-12">
-          <div className="grid grid-cols-1 2xl:col-span-5">
+          <div className="grid auto-rows-min grid-cols-1 grid-rows-[1fr] gap-3 sm:gap-4 2xl:col-span-5">
             {isUnknown ? (
               <Skeleton className="h-60 w-full rounded-card" label="Loading" />
             ) : isNew ? (
@@ -101,6 +107,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
                 readiness={readiness}
               />
             )}
+            {known && <CorrectionsNotice data={data} />}
           </div>
           <StatCards
             figures={figures}

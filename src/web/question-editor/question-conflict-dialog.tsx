@@ -71,7 +71,8 @@ const LINES: Readonly<
     optionFeedback?.filter((feedback) => feedback !== null).join('\n') ?? null,
 }
 
-function Version({ title, content }: { readonly title: string; readonly content: QuestionContent }) {
+/** The whole content of a question under a title, to be compared with another. */
+export function Version({ title, content }: { readonly title: string; readonly content: QuestionContent }) {
   const label = useCategoryLabel()
   const id = useId()
   return (

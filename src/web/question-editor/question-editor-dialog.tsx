@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import { type LearnerData, PLAIN_DETAILS, type Question } from '../../domain/model.ts'
@@ -13,7 +14,7 @@ import {
   readFields,
   withoutEmptyOptions,
 } from '../../domain/questions/editor-fields.ts'
-import { contentOf } from '../../domain/questions/question-content.ts'
+import { contentOf, isSameContent } from '../../domain/questions/question-content.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { NO_FIGURES, questionFigures } from '../../domain/statistics/question-figures.ts'
 import { newId } from '../data/browser/new-id.ts'
@@ -24,7 +25,10 @@ import {
   writeQuestionDraft,
 } from '../data/browser/storage/question-draft.ts'
 import { usePracticeResponses } from '../data/queries/practice-responses-query.ts'
+import { useOffersSharing } from '../data/sharing/shared-bank-query.ts'
+import { originsQuery } from '../data/sharing/taken-queries.ts'
 import { addPicture } from '../data/writes/add-picture.ts'
+import { SuggestDialog } from '../taken-banks/suggest-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ConfirmLeaveDialog, LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
@@ -67,7 +71,13 @@ export function QuestionEditorDialog({
     (file, extension) => addPicture(learner.id, file, extension),
     useState<readonly WaitingFile[]>([]),
   )
-  const isDirty = !areSameFields(start, fields) || !waiting.isEmpty
+  const { data: origins } = useQuery({
+    ...originsQuery(learner.id),
+    enabled: useOffersSharing() && present !== null,
+  })
+  const origin = question === null ? undefined : origins?.get(question.id)
+  const [suggested, setSuggested] = useState<QuestionContent | null>(null)
+  const isDirty = suggested === null && (!areSameFields(start, fields) || !waiting.isEmpty)
 
   const store = (content: QuestionContent, judgeAgain: boolean) => {
     removeQuestionDraft(learner.id, draftOf)
@@ -76,6 +86,12 @@ export function QuestionEditorDialog({
       actions.edit(question, content, judgeAgain, () => onSaved?.(question, judgeAgain))
       onSaved?.({ ...question, ...content }, judgeAgain)
     }
+  }
+  /** The author of a taken question may be told, as long as their link answers. */
+  const finish = (content: QuestionContent) => {
+    const canSuggest = origin !== undefined && origin.bank.current !== null && question !== null
+    if (canSuggest && !isSameContent(question, content)) setSuggested(content)
+    else onClose()
   }
   const save = (typed: EditorFields): FieldProblems | null => {
     const read = readFields(
@@ -90,7 +106,7 @@ export function QuestionEditorDialog({
       return null
     }
     store(read.content, false)
-    onClose()
+    finish(read.content)
     return null
   }
   const saveAndNext = (typed: EditorFields): FieldProblems | null => {
@@ -129,10 +145,21 @@ export function QuestionEditorDialog({
         verdicts={decision?.verdicts ?? null}
         onCancel={() => setDecision(null)}
         onDecide={(judgeAgain) => {
-          if (decision) store(decision.content, judgeAgain)
-          onClose()
+          if (decision === null) return
+          setDecision(null)
+          store(decision.content, judgeAgain)
+          finish(decision.content)
         }}
       />
+      {suggested && origin && question && (
+        <SuggestDialog
+          learnerId={learner.id}
+          bank={origin.bank}
+          questionId={question.id}
+          content={suggested}
+          onClose={onClose}
+        />
+      )}
       <ConfirmLeaveDialog
         open={isClosing}
         title="Discard your changes?"

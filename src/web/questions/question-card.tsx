@@ -24,6 +24,7 @@ import { type CardActions, QuestionDetails } from './question-details.tsx'
 /** One question of the list: a summary, and everything else once it is opened (spec §2.6). */
 export const QuestionCard = memo(function QuestionCard({
   row,
+  isWithdrawn,
   note,
   learnerId,
   draft,
@@ -33,6 +34,8 @@ export const QuestionCard = memo(function QuestionCard({
   actions,
 }: {
   readonly row: QuestionRow
+  /** Whether the author of the bank that it was taken from withdrew it. */
+  readonly isWithdrawn: boolean
   readonly note: Note | null
   readonly learnerId: string
   readonly draft: NoteDraft | null
@@ -117,6 +120,7 @@ export const QuestionCard = memo(function QuestionCard({
           </span>
         </Badge>
         {question.isFlagged && <Badge tone="sun">Flagged</Badge>}
+        {isWithdrawn && <Badge tone="poor">Withdrawn by its author</Badge>}
         {sourceId !== null && (
           <span className="min-w-0 truncate text-[0.875rem] text-ink-soft">ID {sourceId}</span>
         )}

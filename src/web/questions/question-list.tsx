@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Learner, Note, Question } from '../../domain/model.ts'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
+import type { Origin } from '../data/sharing/taken-queries.ts'
 import { useFlagQuestion } from '../data/writes/flag-question.ts'
 import { LeaveNotesDialog } from '../notes/note-editors.tsx'
 import { useNoteEditing } from '../notes/use-note-editing.ts'
@@ -28,6 +29,7 @@ export const QuestionList = memo(function QuestionList({
   learner,
   rows,
   notes,
+  origins,
   startKey,
   selected,
   actions,
@@ -36,6 +38,8 @@ export const QuestionList = memo(function QuestionList({
   readonly learner: Learner
   readonly rows: readonly QuestionRow[]
   readonly notes: ReadonlyMap<string, Note>
+  /** Where questions came from, by id; undefined while it is not known. */
+  readonly origins: ReadonlyMap<string, Origin> | undefined
   /** The list scrolls to its top whenever this changes. */
   readonly startKey: string
   /** The ids of the selected questions; null while none are being selected. */
@@ -86,6 +90,7 @@ export const QuestionList = memo(function QuestionList({
           {(row) => (
             <QuestionCard
               row={row}
+              isWithdrawn={origins?.get(row.question.id)?.isWithdrawn ?? false}
               note={notes.get(row.question.id) ?? null}
               learnerId={learner.id}
               isExpanded={expanded.has(row.question.id)}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { BookOpen, SearchX } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -20,6 +21,7 @@ import { withExamAnswers } from '../data/queries/practice-aggregates.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeRecord } from '../data/queries/use-practice-record.ts'
 import { useOffersSharing } from '../data/sharing/shared-bank-query.ts'
+import { originsQuery } from '../data/sharing/taken-queries.ts'
 import { leftOutImages, watchLeftOutImages } from '../data/sync/offline-cache/use-offline-images.ts'
 import { useQuestionActions } from '../question-editor/use-question-actions.ts'
 import { type QuestionEditor, useQuestionEditor } from '../question-editor/use-question-editor.tsx'
@@ -44,6 +46,11 @@ const CategoriesDialog = lazyDialog(
 const ShareDialog = lazyDialog(
   () => import('../sharing/share-dialog.tsx'),
   (code) => code.ShareDialog,
+)
+
+const CorrectionsNotice = lazyPiece(
+  () => import('../taken-banks/corrections-notice.tsx'),
+  (code) => code.CorrectionsNotice,
 )
 
 /** Loaded when the list is ordered or filtered by what is remembered. */
@@ -128,6 +135,7 @@ function Questions({
   const [areCategoriesOpen, setCategoriesOpen] = useState(false)
   const [isSharing, setSharing] = useState(false)
   const offersSharing = useOffersSharing()
+  const { data: origins } = useQuery({ ...originsQuery(learner.id), enabled: offersSharing })
   const { choices, choose, clearFilters } = useQuestionChoices(categories)
   const shownChoices = useDeferredValue(choices)
 
@@ -176,6 +184,7 @@ function Questions({
       {areCategoriesOpen && <CategoriesDialog data={data} onClose={() => setCategoriesOpen(false)} />}
       {isSharing && <ShareDialog data={data} onClose={() => setSharing(false)} />}
       <UnsavedQuestion learnerId={learner.id} questions={questions} editor={editor} />
+      {offersSharing && <CorrectionsNotice data={data} />}
       <LeftOutImages />
       {selection.ids === null ? (
         <QuestionControls choices={choices} categories={categories} onChoose={choose} />
@@ -196,6 +205,7 @@ function Questions({
         learner={learner}
         rows={shown}
         notes={notes}
+        origins={origins}
         selected={selection.ids}
         actions={actions}
         startKey={JSON.stringify({ ...shownChoices, search: shownChoices.search.trim() })}

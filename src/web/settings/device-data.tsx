@@ -19,7 +19,7 @@ import { useToast } from '../toast/use-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { Setting, SettingsCard } from './settings-card.tsx'
+import { Setting, SettingsCard } from '../ui/settings-card.tsx'
 
 /** What is stored in this browser and how much, and what waits to be sent. */
 export function DeviceData({ data }: { readonly data: LearnerData }) {

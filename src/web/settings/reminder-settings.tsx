@@ -19,7 +19,7 @@ import type { ReminderTimes } from '../data/reminders/server-devices.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert, LoadFailure, OfflineNote } from '../ui/feedback/alert.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { Setting, SettingsCard, SwitchSetting } from './settings-card.tsx'
+import { Setting, SettingsCard, SwitchSetting } from '../ui/settings-card.tsx'
 
 /** The time that is proposed. */
 const USUAL_TIME = '18:00'

@@ -7,9 +7,9 @@ import { TEXT_SIZE, THEME } from '../theme/appearance.ts'
 import { LoginRequired } from '../ui/feedback/empty-state.tsx'
 import { verdictSignal } from '../ui/feedback/lazy-verdict-signal.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
+import { ChoiceSetting, Setting, SettingsCard, SwitchSetting } from '../ui/settings-card.tsx'
 import { DeviceData } from './device-data.tsx'
 import { ReminderSettings } from './reminder-settings.tsx'
-import { ChoiceSetting, Setting, SettingsCard, SwitchSetting } from './settings-card.tsx'
 
 export const meta = () => [{ title: 'Settings · Quizgrove' }]
 

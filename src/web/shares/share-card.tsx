@@ -1,10 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn, MessageSquare, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatCount } from '../../domain/formatting/format-number.ts'
+import { formatCount, formatWholeNumber } from '../../domain/formatting/format-number.ts'
 import { formatDateTime } from '../../domain/formatting/format-time.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { sharedParts } from '../../domain/sharing/share-fields.ts'
 import { MINUTE_MS } from '../../domain/time-units.ts'
+import { suggestionsQuery } from '../data/sharing/class-queries.ts'
 import type { PublishedVersion, Share } from '../data/sharing/read-share.ts'
 import { type ShareWrite, useWriteShare } from '../data/sharing/write-share.ts'
 import { ShareAddress } from '../sharing/share-address.tsx'
@@ -27,6 +29,16 @@ const PublishDialog = lazyDialog(
   (code) => code.PublishDialog,
 )
 
+const SuggestionsDialog = lazyDialog(
+  () => import('./suggestions-dialog.tsx'),
+  (code) => code.SuggestionsDialog,
+)
+
+const ClassResultsDialog = lazyDialog(
+  () => import('./class-results-dialog.tsx'),
+  (code) => code.ClassResultsDialog,
+)
+
 /** What is asked before it is done. */
 interface Question {
   readonly title: string
@@ -35,7 +47,9 @@ interface Question {
   readonly write: ShareWrite
 }
 
-type Opened = { readonly is: 'edit' | 'publish' } | { readonly is: 'question'; readonly question: Question }
+type Opened =
+  | { readonly is: 'edit' | 'publish' | 'suggestions' | 'results' }
+  | { readonly is: 'question'; readonly question: Question }
 
 /** One link: its address, what became of it, its versions, and what can be done with it. */
 export function ShareCard({
@@ -99,6 +113,7 @@ export function ShareCard({
           New address
         </Button>
       </div>
+      <FromTheClass share={share} onOpen={(is) => setOpened({ is })} />
       <div className="mt-3 grid gap-3 empty:hidden">
         <ShareFailure error={error} text="Failed to change the link. Please try again." />
       </div>
@@ -120,6 +135,8 @@ export function ShareCard({
       {opened?.is === 'publish' && (
         <PublishDialog learnerId={data.learner.id} share={share} onClose={close} />
       )}
+      {opened?.is === 'suggestions' && <SuggestionsDialog data={data} share={share} onClose={close} />}
+      {opened?.is === 'results' && <ClassResultsDialog data={data} share={share} onClose={close} />}
       {opened?.is === 'question' && (
         <AskFirst
           question={opened.question}
@@ -132,6 +149,31 @@ export function ShareCard({
         />
       )}
     </Card>
+  )
+}
+
+/** What those who took the bank tell; nothing before anybody took it. */
+function FromTheClass({
+  share: { id, title, taken },
+  onOpen,
+}: {
+  readonly share: Share
+  readonly onOpen: (is: 'suggestions' | 'results') => void
+}) {
+  const { data: suggestions } = useQuery({ ...suggestionsQuery(id), enabled: taken > 0 })
+  if (taken === 0) return null
+  const count = suggestions === undefined ? '' : ` (${formatWholeNumber(suggestions.length)})`
+  return (
+    <div className="-mx-3 mt-1 flex flex-wrap">
+      <Button variant="quiet" className="px-3" onClick={() => onOpen('suggestions')}>
+        <MessageSquare aria-hidden /> Suggestions{count}
+        <span className="sr-only"> for {title}</span>
+      </Button>
+      <Button variant="quiet" className="px-3" onClick={() => onOpen('results')}>
+        <ChartColumn aria-hidden /> What the class gets wrong
+        <span className="sr-only"> of {title}</span>
+      </Button>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { SHARE_LIMITS } from '../../domain/sharing/share-limits.ts'
 import { hasStatus, NoReplyError } from '../data/http/client.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { sharesQuery } from '../data/sharing/shares-query.ts'
+import { TakenBankList } from '../taken-banks/taken-bank-list.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { LoadFailure, OfflineNote } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -90,6 +91,7 @@ function Shares({ data }: { readonly data: LearnerData }) {
           ))}
         </ul>
       )}
+      <TakenBankList learnerId={data.learner.id} />
       {isMaking && <ShareDialog data={data} onClose={() => setMaking(false)} />}
     </div>
   )

@@ -136,7 +136,7 @@ export function readShareChanges(value: unknown): ShareChanges {
   }
 }
 
-function readAbout(record: UnknownRecord): AboutBank {
+export function readAbout(record: UnknownRecord): AboutBank {
   return {
     title: readText(record.title),
     description: readText(record.description),
@@ -145,7 +145,7 @@ function readAbout(record: UnknownRecord): AboutBank {
   }
 }
 
-function readVersion(value: unknown): PublishedVersion {
+export function readVersion(value: unknown): PublishedVersion {
   const record = readRecord(value, 'a version')
   return {
     number: readNumberOrNull(record.number) ?? 0,

@@ -42,6 +42,7 @@ const CHOICES: Readonly<Record<Name, readonly [chosen: unknown, text: string, in
   ],
   tapToAnswer: [true, '{"learnerId":"ada","version":1}', false],
   sounds: [true, '{"learnerId":"ada","version":1}', false],
+  correctionsPutOffOn: ['2026-11-27', '{"learnerId":"ada","day":"2026-11-27"}', null],
   columnMappings: [
     [{ shape: 'x', roles: ['text'] }],
     '{"learnerId":"ada","version":1,"mappings":[{"shape":"x","roles":["text"]}]}',

@@ -11,6 +11,7 @@ import {
   readIdOrNull,
   readList,
   readNumberOrNull,
+  readTextOrNull,
   readTexts,
 } from '../../decoding/read-values.ts'
 import { defineSetting, storedRecord, storeText } from './define-setting.ts'
@@ -78,6 +79,13 @@ export const SETTINGS = {
   tapToAnswer: defineSwitch('quizgrove_tap_to_answer'),
   /** Whether verdicts of practice can be heard and felt. */
   sounds: defineSwitch('quizgrove_sounds'),
+  /** The day, "2026-11-27", on which corrections of taken banks were put off or settled: they are not asked about again; null: none. */
+  correctionsPutOffOn: defineSetting<string | null>({
+    key: 'quizgrove_corrections_put_off',
+    initial: null,
+    parse: ({ day }) => readTextOrNull(day),
+    format: (day) => (day === null ? null : { day }),
+  }),
   /**
    * What the columns of imported files mean, as the learner chose: entries as they are stored, which only the import can
    * read.

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../ui/card.tsx'
-import { Spinner } from '../ui/feedback/spinner.tsx'
-import { Segments } from '../ui/segments.tsx'
+import { Card } from './card.tsx'
+import { Spinner } from './feedback/spinner.tsx'
+import { Segments } from './segments.tsx'
 
 /** A group of settings, one below the other. */
 export function SettingsCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {

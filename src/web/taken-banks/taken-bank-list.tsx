@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../domain/formatting/format-number.ts'
+import { formatDateTime } from '../../domain/formatting/format-time.ts'
+import { excerptOf } from '../../domain/importing/drafts/draft.ts'
+import type { SentSuggestion, TakenBank } from '../data/sharing/read-taken.ts'
+import { sentSuggestionsQuery, takenBanksQuery } from '../data/sharing/taken-queries.ts'
+import { useShareResults } from '../data/sharing/write-taken.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { SwitchSetting } from '../ui/settings-card.tsx'
+
+/** What leaves where results are shared. */
+const RESULTS_TEXT =
+  "Your first answer to each question goes to the author, counted together with those of at least four others, without your name. An author who makes up learners can't be excluded."
+
+/** The shared banks that the learner took (spec §2.17); nothing where there are none. */
+export function TakenBankList({ learnerId }: { readonly learnerId: string }) {
+  const { data: banks = [] } = useQuery(takenBanksQuery(learnerId))
+  if (banks.length === 0) return null
+  return (
+    <section aria-labelledby="taken-banks" className="mt-9">
+      <h2 id="taken-banks" className="mb-3 text-heading font-bold">
+        Banks I took
+      </h2>
+      <ul className="grid gap-4">
+        {banks.map((bank) => (
+          <li key={bank.id}>
+            <TakenBankCard learnerId={learnerId} bank={bank} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TakenBankCard({ learnerId, bank }: { readonly learnerId: string; readonly bank: TakenBank }) {
+  const { id, title, author, version, takenAt, questions, sharesResults, current } = bank
+  const { data: suggestions = [] } = useQuery(sentSuggestionsQuery(learnerId, id))
+  const { mutate, isPending, isError } = useShareResults(learnerId, id)
+  return (
+    <Card className="p-5 sm:p-6">
+      <h3 dir="auto" className="text-[1.1875rem] font-bold wrap-anywhere">
+        {title}
+      </h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.9375rem] text-ink-soft">
+        <Badge tone={current === null ? 'neutral' : 'good'}>
+          {current === null ? 'Link switched off' : 'Link answers'}
+        </Badge>
+        <span>
+          {author !== null && <span dir="auto">{author} · </span>}
+          {formatCount(questions, 'question')} · version {version}
+          {current !== null && current.number > version && `, ${current.number} is public`} · taken{' '}
+          {formatDateTime(takenAt)}
+        </span>
+      </p>
+      <div className="mt-3 border-t border-line pt-2">
+        <SwitchSetting
+          name="Share my results, without my name"
+          text={RESULTS_TEXT}
+          isOn={sharesResults}
+          isBusy={isPending}
+          isDisabled={isPending || (current === null && !sharesResults)}
+          onChange={(isOn) => mutate(isOn)}
+        />
+        {isError && <Alert className="mt-3">Failed to change what is shared. Please try again.</Alert>}
+      </div>
+      {suggestions.length > 0 && (
+        <div className="-mx-2 mt-2">
+          <Disclosure title={`My suggestions (${suggestions.length})`}>
+            <ul className="grid gap-1 px-2">
+              {suggestions.map((suggestion) => (
+                <SuggestionRow key={suggestion.id} suggestion={suggestion} />
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const STATUSES: Readonly<
+  Record<SentSuggestion['status'], { readonly text: string; readonly tone: BadgeTone }>
+> = {
+  open: { text: 'Waits for the author', tone: 'neutral' },
+  accepted: { text: 'Accepted', tone: 'good' },
+  rejected: { text: 'Rejected', tone: 'poor' },
+}
+
+function SuggestionRow({
+  suggestion: { content, day, status, reply },
+}: {
+  readonly suggestion: SentSuggestion
+}) {
+  const { text, tone } = STATUSES[status]
+  return (
+    <li className="border-t border-line py-2.5 first:border-t-0">
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {excerptOf(content.text)}
+      </p>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.875rem] text-ink-soft">
+        <Badge tone={tone}>{text}</Badge> suggested {day}
+      </p>
+      {reply !== null && (
+        <p dir="auto" className="mt-1 text-[0.9375rem] wrap-anywhere">
+          The author: {reply}
+        </p>
+      )}
+    </li>
+  )
+}
