@@ -107,7 +107,9 @@ describe('the review of corrections', () => {
     await expect.poll(() => notice.elements()).toEqual([])
     await button('Undo').click()
     await expect.poll(() => api.bodiesOf('POST', /^\/imports\/.+\/undo$/)).toHaveLength(1)
-    await expect.poll(() => api.bodiesOf('POST', /^\/questions\/bulk$/)).toMatchObject([{ change: { is: 'restore' } }])
+    await expect
+      .poll(() => api.bodiesOf('POST', /^\/questions\/bulk$/))
+      .toMatchObject([{ change: { is: 'restore' } }])
   })
 
   test('takes question by question, and nothing of what both changed unless it is chosen', async () => {
