@@ -172,8 +172,8 @@ interface Fault {
 type ListName = keyof typeof RESTORE_MAX
 type DocumentLists = Readonly<Record<ListName, readonly Readonly<Record<string, unknown>>[]>>
 
-/** What no two entries of a list share. */
-const UNIQUE: readonly (readonly [list: ListName, field: string])[] = [
+/** What no two entries of a list share: a field, or several together. The fault is reported at the first one. */
+const UNIQUE: readonly (readonly [list: ListName, ...fields: [string, ...string[]]])[] = [
   ['tests', 'id'],
   ['questions', 'id'],
   ['practice_responses', 'id'],
@@ -183,6 +183,7 @@ const UNIQUE: readonly (readonly [list: ListName, field: string])[] = [
   ['category_titles', 'category'],
   ['shares', 'id'],
   ['taken_banks', 'id'],
+  ['taken_questions', 'item', 'taken_bank_id'],
 ]
 
 /** What names an entry of another list by its id, or is null. */
@@ -197,10 +198,12 @@ const REFERENCES: readonly (readonly [list: ListName, field: string, to: ListNam
 
 /** Duplicate entries of lists, and references to entries that are not in the document. */
 function* findDocumentFaults(document: DocumentLists): Generator<Fault> {
-  for (const [list, field] of UNIQUE) {
+  for (const [list, first, ...others] of UNIQUE) {
     const seen = new Set<unknown>()
-    for (const [index, { [field]: value }] of document[list].entries()) {
-      if (seen.has(value)) yield { path: [list, index, field], message: 'is in the list already' }
+    for (const [index, entry] of document[list].entries()) {
+      const value =
+        others.length === 0 ? entry[first] : JSON.stringify([first, ...others].map((field) => entry[field]))
+      if (seen.has(value)) yield { path: [list, index, first], message: 'is in the list already' }
       seen.add(value)
     }
   }

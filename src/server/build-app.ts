@@ -181,7 +181,9 @@ export async function buildApp({
         uploadRoute(forms, dependencies, { reencodeImage, quotas, bodies }),
       )
       await api.register(async (batches: App) => batchRoute(batches, dependencies, quotas))
-      await api.register(async (restores: App) => restoreRoute(restores, dependencies, reencodeImage, quotas))
+      await api.register(async (restores: App) =>
+        restoreRoute(restores, dependencies, { reencodeImage, quotas, lookups: codeLookups }),
+      )
     },
     { prefix: API_BASE },
   )

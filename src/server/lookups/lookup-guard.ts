@@ -82,7 +82,7 @@ export function createLookupGuard(dependencies: AppDependencies, kind: LookupKin
     request: FastifyRequest,
     reply: FastifyReply,
     identifier: string,
-    act: (countFailure: () => Promise<void>) => Promise<T>,
+    act: (countFailures: (count: number) => Promise<void>) => Promise<T>,
     isKnown: (result: T) => boolean = () => false,
   ): Promise<T> {
     reply.headers(NO_SHARED_CACHE)
@@ -90,10 +90,11 @@ export function createLookupGuard(dependencies: AppDependencies, kind: LookupKin
     await admit(request, reply, identifier, network)
     let shouldWait = true
     try {
-      const result = await act(async () => {
+      const result = await act(async (count) => {
+        if (count === 0) return
         metrics.lookups.count('failed')
         failures.add(network)
-        await store.failedLookups.add(kind, network, { network: limits.leakMs, all: ALL_LEAK_MS })
+        await store.failedLookups.add(kind, network, count, { network: limits.leakMs, all: ALL_LEAK_MS })
       })
       shouldWait = !isKnown(result)
       return result
@@ -124,10 +125,10 @@ export function createLookupGuard(dependencies: AppDependencies, kind: LookupKin
         request,
         reply,
         identifier,
-        async (countFailure) => {
+        async (countFailures) => {
           const result = await lookUp()
           if (result !== null) return result
-          await countFailure()
+          await countFailures(1)
           throw notFound()
         },
         isKnown,
@@ -144,15 +145,28 @@ export function createLookupGuard(dependencies: AppDependencies, kind: LookupKin
       act: () => Promise<T>,
       isFailure: (result: T) => boolean,
     ): Promise<T> =>
-      runGuarded(request, reply, identifier, async (countFailure) => {
+      runGuarded(request, reply, identifier, async (countFailures) => {
         let isFailed = true
         try {
           const result = await act()
           isFailed = isFailure(result)
           return result
         } finally {
-          if (isFailed) await countFailure()
+          if (isFailed) await countFailures(1)
         }
+      }),
+
+    /** Looks up several at once, within the same limits: each that is not found counts as a failed lookup. */
+    findAll: <T>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      identifiers: readonly string[],
+      lookUp: () => Promise<ReadonlyMap<string, T>>,
+    ): Promise<ReadonlyMap<string, T>> =>
+      runGuarded(request, reply, identifiers.join(' '), async (countFailures) => {
+        const found = await lookUp()
+        await countFailures(identifiers.length - found.size)
+        return found
       }),
   }
 }

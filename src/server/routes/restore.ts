@@ -1,11 +1,12 @@
 import { basename, extname } from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
 import { type Restorable, type Restore, restoredSchema, restoreSchema } from '../../contract/restore.ts'
 import { drawIdentifier } from '../../domain/identifier/draw-identifier.ts'
 import { dropImageHosts } from '../../domain/rich-text/external-images.ts'
 import { findImageNames } from '../../domain/rich-text/image-rules.ts'
+import { SHARE_LIMITS } from '../../domain/sharing/share-limits.ts'
 import type { App, AppDependencies } from '../app.ts'
 import { rememberReply } from '../bodies/json-body.ts'
 import { ownHostMatcher } from '../http/hosts.ts'
@@ -15,6 +16,7 @@ import { validateListsByEntry } from '../http/validation.ts'
 import { newImageName, removeImages } from '../images/image-files.ts'
 import type { ReencodeImage } from '../images/image-queue.ts'
 import { requestLog } from '../log.ts'
+import type { LookupGuard } from '../lookups/lookup-guard.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import type { LearnerUsage } from '../store/resources/users.ts'
@@ -32,14 +34,18 @@ drawn identifier. Their \`id\` may be chosen; the same request sent again then f
 
 What the learner already has is recognized by id, or else by content, and stays unchanged; of two notes on one question the one
 that was changed last stays. New entries get new ids, are added after the others, and keep the times of the document. 201
-when anything was new, 200 when nothing was. Images are restored when a note or a question shows them.`
+when anything was new, 200 when nothing was. Images are restored when a note or a question shows them. A taken bank finds its link by
+its code if that answers. Links and taken banks beyond what a learner may have are left out.`
 
 /** Restores an export. It has its own validator, so it needs a separate scope. */
 export function restoreRoute(
   app: App,
   dependencies: AppDependencies,
-  reencodeImage: ReencodeImage,
-  quotas: QuotaGuard,
+  {
+    reencodeImage,
+    quotas,
+    lookups,
+  }: { readonly reencodeImage: ReencodeImage; readonly quotas: QuotaGuard; readonly lookups: LookupGuard },
 ): void {
   const { store, random, config } = dependencies
   const isOwnHost = ownHostMatcher(config)
@@ -68,12 +74,13 @@ export function restoreRoute(
       let sanitizing: Promise<RestoreContents['question_notes']> | undefined
       // Once, and not before the quotas allow the request.
       const notes = () => (sanitizing ??= sanitizeNotes(document))
+      const shareKeys = await findShareKeys(request, reply)
       const { code, value } = await quotas.storeWithinQuota(
         request,
         user_id ?? null,
         { questions: document.questions.length, images: document.images.length },
-        async () => writeReply(await restore(request, await notes())),
-        { countExactly: async () => newUsage(request.body, await notes()) },
+        async () => writeReply(await restore(request, { question_notes: await notes(), shareKeys })),
+        { countExactly: async () => newUsage(request.body, { question_notes: await notes(), shareKeys }) },
       )
       // After the transaction, for whose end other writes wait.
       const userData = await store.userData.load(value.user.w3w_identifier)
@@ -82,12 +89,24 @@ export function restoreRoute(
     },
   )
 
+  /** The keys of links by their codes. Only of so many as a learner may take, and each that is not found counts as a guess. */
+  async function findShareKeys(
+    request: FastifyRequest & { readonly body: Restore },
+    reply: FastifyReply,
+  ): Promise<Prepared['shareKeys']> {
+    const { document, user_id } = request.body
+    const all = new Set(document.taken_banks.flatMap(({ code }) => code ?? []))
+    const codes = [...all].slice(0, SHARE_LIMITS.takenMax)
+    if (codes.length === 0) return new Map()
+    return lookups.findAll(request, reply, codes, () => store.userData.shareKeys(codes, user_id ?? null))
+  }
+
   async function restore(
     request: FastifyRequest & { readonly body: Restore },
-    question_notes: RestoreContents['question_notes'],
+    prepared: Prepared,
   ): Promise<WriteResult<RestoreResult>> {
     const { id, ip, body, raw } = request
-    const pictures = await picturesToRestore(body, question_notes)
+    const pictures = await picturesToRestore(body, prepared.question_notes)
     const reencode = (bytes: Buffer) =>
       reencodeImage({
         network: networkOf(ip),
@@ -102,20 +121,17 @@ export function restoreRoute(
         { ...dependencies, log: requestLog(dependencies.log, id) },
         reencode,
         pictures,
-        (images) => restoreInto(body, { ...body.document, question_notes, images }),
+        (images) => restoreInto(body, { ...body.document, ...prepared, images }),
       )
     return typeof body.user_id === 'string' ? run() : quotas.createLearner(request, body.id ?? null, run)
   }
 
   /** What the document adds to what the learner has stored, for a learner close to their quota. */
-  async function newUsage(
-    body: Restore,
-    question_notes: RestoreContents['question_notes'],
-  ): Promise<LearnerUsage> {
-    const contents = { ...body.document, question_notes, images: [] }
+  async function newUsage(body: Restore, prepared: Prepared): Promise<LearnerUsage> {
+    const contents = { ...body.document, ...prepared, images: [] }
     const added = await store.userData.restoreUsage(body.user_id ?? '', contents)
     const { questions, bytes } = added ?? { questions: 0, bytes: 0 }
-    const pictures = await picturesToRestore(body, question_notes)
+    const pictures = await picturesToRestore(body, prepared.question_notes)
     const pictureBytes = pictures.reduce((sum, { picture }) => sum + picture.data.length, 0)
     return { questions, images: pictures.length, bytes: bytes + pictureBytes }
   }
@@ -126,7 +142,10 @@ export function restoreRoute(
     notes: RestoreContents['question_notes'],
   ): Promise<Picture[]> {
     if (document.images.length === 0) return []
-    const texts = [document.questions, document.practice_responses, document.tests, notes].flat()
+    const texts = [
+      ...[document.questions, document.practice_responses, document.tests, notes],
+      ...[document.taken_banks, document.taken_questions],
+    ].flat()
     const named = new Set(texts.flatMap((entry) => findImageNames(JSON.stringify(entry))))
     const inDocument = document.images.map(({ url }) => basename(url)).filter((name) => named.has(name))
     const missing =
@@ -170,6 +189,9 @@ export function restoreRoute(
     return { outcome: 'conflict' }
   }
 }
+
+/** What is read and made before the transaction. */
+type Prepared = Required<Pick<RestoreContents, 'question_notes' | 'shareKeys'>>
 
 type StoredDocumentImage = RestoreContents['images'][number]
 

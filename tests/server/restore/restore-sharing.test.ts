@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SHARE_LIMITS } from '../../../src/domain/sharing/share-limits.ts'
 import { chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
 import { EXAM } from '../../setup/exam.ts'
@@ -8,8 +9,8 @@ const ABOUT = { title: 'Trees', description: 'All of them.', license: 'CC0', aut
 const SETTINGS = { ...ABOUT, categories: ['T1'], includes_notes: true, ends_at: null }
 
 /** An author with a link, and a learner who took it and edited one question. */
-async function setUp(engine: TestEngine) {
-  const api = await serveApi(engine)
+async function setUp(engine: TestEngine, config = {}) {
+  const api = await serveApi(engine, { config })
   const author = await createUser(api, 'red-green-blue')
   const image = await uploadImage(api, author)
   const shown = { question_text: `Oak?\n\n![A](${image})`, category: 'T1', format: 'markdown' }
@@ -22,7 +23,7 @@ async function setUp(engine: TestEngine) {
   await api.call('POST', `/shares/${share.code}/taken`, { user_id: taker.id, id: chosenId('taken') })
   const { body: data } = await api.call('GET', '/user-data/load/one-two-three')
   await api.call('PATCH', `/questions/${data.questions[1].id}`, { explanation: 'Mine' })
-  return { api, author, oak, share, taker }
+  return { api, author, image, oak, share, taker }
 }
 
 describeOnBothEngines('an export with links and taken banks', (engine) => {
@@ -81,6 +82,136 @@ describeOnBothEngines('an export with links and taken banks', (engine) => {
     expect(banks).toMatchObject([{ questions: 2, current: null }])
     const twice = await restore(api, document, { user_id: body.user.id })
     expect(twice.body.restored).toEqual(NOTHING_RESTORED)
+  })
+
+  test('into another account: no image of the first one is named any more', async () => {
+    const { api } = await setUp(engine)
+    const document = await exported(api, 'one-two-three')
+    // The learner took the picture out of their question, so that only the base of the comparison shows it.
+    const questions = document.questions.map((question) => ({
+      ...question,
+      question_text: question.question_text.replace(/!\[.*/, ''),
+    }))
+    const { body } = await restore(api, { ...document, questions })
+    expect(body.restored).toMatchObject({ questions: 2, taken_banks: 1, images: 1 })
+    const again = await exported(api, body.user.w3w_identifier)
+    const [before] = document.taken_banks
+    const [after] = again.taken_banks
+    expect(after?.images).toHaveLength(1)
+    expect(after?.images[0]?.in_link).toBe(before?.images[0]?.in_link)
+    expect(JSON.stringify(again)).not.toContain(before?.images[0]?.own)
+    expect(again.images.map(({ url }) => url)).toEqual([after?.images[0]?.own])
+  })
+
+  test('with an image of another learner: it is copied again', async () => {
+    const { api, share, oak, image } = await setUp(engine)
+    const document = await exported(api, 'one-two-three')
+    const [bank] = document.taken_banks
+    const pair = { in_link: bank?.images[0]?.in_link, own: image }
+    const { body } = await restore(api, { ...document, taken_banks: [{ ...bank, images: [pair] }] })
+    const again = await exported(api, body.user.w3w_identifier)
+    expect(again.taken_banks[0]?.images).toEqual([])
+    await api.call('PATCH', `/questions/${oak.id}`, { correct_answers: ['4'] })
+    await api.call('POST', `/shares/${share.id}/versions`, { after: 1, reason: 'Key fixed' })
+    const { body: banks } = await api.call('GET', `/taken-banks/user/${body.user.id}`)
+    const { body: update } = await api.call('GET', `/taken-banks/${banks[0].id}/update`)
+    const decisions = update.changes.map(({ item, revision }: { item: string; revision: number }) => ({
+      item,
+      revision,
+      choice: 'take',
+    }))
+    await api.call('POST', `/taken-banks/${banks[0].id}/update`, { version: 2, decisions })
+    expect(JSON.stringify(await exported(api, body.user.w3w_identifier))).not.toContain(image)
+  })
+
+  test('with one link several times: it is one bank', async () => {
+    const { api } = await setUp(engine)
+    const document = await exported(api, 'one-two-three')
+    const [bank] = document.taken_banks
+    const twin = { ...bank, id: 'another-bank-0000000000', taken_at: '2020-01-01T00:00:00.000Z' }
+    const twins = document.taken_questions.map((entry) => ({ ...entry, taken_bank_id: twin.id }))
+    const { body } = await restore(api, {
+      ...document,
+      taken_banks: [bank, twin],
+      taken_questions: [...document.taken_questions, ...twins],
+    })
+    expect(body.restored.taken_banks).toBe(1)
+    const { body: banks } = await api.call('GET', `/taken-banks/user/${body.user.id}`)
+    expect(banks).toMatchObject([{ questions: 2, current: { number: 1 } }])
+  })
+
+  test('with more links and banks than a learner may have: the others are left out', async () => {
+    const { api } = await setUp(engine)
+    const document = await exported(api, 'red-green-blue')
+    const taken = await exported(api, 'one-two-three')
+    const timeOf = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
+    const [share] = document.shares
+    const [bank] = taken.taken_banks
+    const { body } = await restore(api, {
+      ...document,
+      shares: Array.from({ length: SHARE_LIMITS.sharesMax + 5 }, (_, n) => ({
+        ...share,
+        id: `share-${n}`,
+        created_at: timeOf(n),
+      })),
+      taken_banks: Array.from({ length: SHARE_LIMITS.takenMax + 5 }, (_, n) => ({
+        ...bank,
+        images: [],
+        id: `bank-${n}`,
+        code: null,
+        taken_at: timeOf(n),
+      })),
+    })
+    expect(body.restored).toMatchObject({
+      shares: SHARE_LIMITS.sharesMax,
+      taken_banks: SHARE_LIMITS.takenMax,
+    })
+    expect((await api.call('GET', `/shares/user/${body.user.id}`)).body).toHaveLength(SHARE_LIMITS.sharesMax)
+  })
+
+  test('does not say whether a link that is switched off exists', async () => {
+    const { api, share } = await setUp(engine)
+    const document = await exported(api, 'one-two-three')
+    await api.call('PATCH', `/shares/${share.id}`, { is_on: false })
+    const { body } = await restore(api, document)
+    await api.call('PATCH', `/shares/${share.id}`, { is_on: true })
+    const { body: banks } = await api.call('GET', `/taken-banks/user/${body.user.id}`)
+    expect(banks).toMatchObject([{ questions: 2, current: null }])
+    const again = await restore(api, document, { user_id: body.user.id })
+    expect(again.body.restored).toEqual(NOTHING_RESTORED)
+  })
+
+  test('tests codes no faster than their lookup does', async () => {
+    const { api } = await setUp(engine, { failedLookups: 1 })
+    const document = await exported(api, 'one-two-three')
+    const [bank] = document.taken_banks
+    const guesses = (prefix: string) => ({
+      ...document,
+      taken_questions: [],
+      taken_banks: Array.from({ length: 150 }, (_, n) => ({
+        ...bank,
+        id: `bank-${n}`,
+        code: chosenId(`${prefix}-${n}`),
+      })),
+    })
+    const statuses = []
+    for (const prefix of ['a', 'b', 'c']) statuses.push((await restore(api, guesses(prefix))).status)
+    expect(statuses).toEqual([201, 201, 429])
+    expect((await restore(api, { ...document, taken_banks: [], taken_questions: [] })).status).toBe(201)
+  })
+
+  test('with an item of a bank twice is refused', async () => {
+    const { api } = await setUp(engine)
+    const document = await exported(api, 'one-two-three')
+    const [first] = document.taken_questions
+    const refused = await restore(api, {
+      ...document,
+      taken_questions: [...document.taken_questions, { ...first, question_id: null }],
+    })
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ path: '/document/taken_questions/2/item' }],
+    ])
   })
 
   test.each([

@@ -22,13 +22,14 @@ export interface FailedLookupStore {
     network: string,
   ): Promise<{ readonly network: LeakyBucket; readonly all: LeakyBucket }>
   /**
-   * Counts one more failure of a network.
+   * Counts more failures of a network.
    *
    * @param leakMs milliseconds in which one failure of the network, and one of all, leaks
    */
   add(
     kind: LookupKind,
     network: string,
+    count: number,
     leakMs: { readonly network: number; readonly all: number },
   ): Promise<void>
 }
@@ -79,9 +80,9 @@ export async function openFailedLookups(
       const found = await buckets.get([name, ALL[kind]])
       return { network: found.get(name) ?? EMPTY_BUCKET, all: found.get(ALL[kind]) ?? EMPTY_BUCKET }
     },
-    add: async (kind, network, leakMs) => {
-      await buckets.add(nameOf(kind, network), 1, leakMs.network)
-      await buckets.add(ALL[kind], 1, leakMs.all)
+    add: async (kind, network, count, leakMs) => {
+      await buckets.add(nameOf(kind, network), count, leakMs.network)
+      await buckets.add(ALL[kind], count, leakMs.all)
       await buckets.removeOlder(now() - MAX_AGE_MS.failedLookups)
     },
   }

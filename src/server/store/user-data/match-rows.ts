@@ -96,7 +96,7 @@ export type ExamRowContent = Pick<Selectable<Tables['exams']>, 'content' | 'crea
 
 export type ShareRowContent = Pick<Selectable<Tables['shares']>, 'created_at'>
 
-export type TakenBankContent = Pick<Selectable<Tables['taken_banks']>, 'share_key'>
+export type TakenBankContent = Pick<Selectable<Tables['taken_banks']>, 'share_key' | 'taken_at'>
 
 const FORMATTED: ReadonlySet<string> = new Set(FORMATTED_COLUMNS)
 
@@ -146,11 +146,6 @@ export function matchKeys(currentName: CurrentName) {
   const shareKey = ({ created_at }: ShareRowContent) => String(created_at)
   return {
     share: { ofRow: shareKey, ofEntry: (share: ShareRowContent) => [shareKey(share)] },
-    // A link is taken once.
-    takenBank: {
-      ofRow: ({ share_key }: TakenBankContent) => share_key,
-      ofEntry: ({ share_key }: TakenBankContent) => [share_key],
-    },
     exam: { ofRow: examKey, ofEntry: (exam: ExamRowContent) => [examKey(exam)] },
     question: { ofRow: questionKey, ofEntry: questionKeys },
     response: { ofRow: responseKey, ofEntry: (response: ResponseContent) => [responseKey(response)] },

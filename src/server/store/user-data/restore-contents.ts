@@ -44,6 +44,8 @@ export interface RestoreContents {
   readonly shares: readonly ExportedShare[]
   readonly taken_banks: readonly ExportedTakenBank[]
   readonly taken_questions: readonly ExportedTakenQuestion[]
+  /** Of the links that taken banks came from and that answer, by their codes in the document. Absent: none was looked up. */
+  readonly shareKeys?: ReadonlyMap<string, string>
   /** Their files are stored already, under `name`. */
   readonly images: readonly (StoredImage & { readonly nameInDocument: string })[]
 }
@@ -70,8 +72,8 @@ export interface ExistingRows {
   readonly takenBanks: readonly (RowRef & TakenBankContent)[]
   /** By `seq`. */
   readonly linkedQuestions: ReadonlySet<number>
-  /** Of links that still exist, by their codes in the document. */
-  readonly shareKeys: ReadonlyMap<string, string>
+  /** Texts of taken banks that may name images. */
+  readonly takenTexts: readonly string[]
   readonly currentImageName: CurrentName
 }
 
@@ -86,7 +88,7 @@ export const NO_ROWS: ExistingRows = {
   shares: [],
   takenBanks: [],
   linkedQuestions: new Set(),
-  shareKeys: new Map(),
+  takenTexts: [],
   currentImageName: () => null,
 }
 
@@ -111,7 +113,10 @@ export async function readExistingRows(
       .execute(),
   )
   const links = await readUnlessEmpty(contents.taken_questions, () =>
-    db.selectFrom('taken_questions').select('question').where('learner', '=', learner).execute(),
+    db.selectFrom('taken_questions').select(['question', 'content']).where('learner', '=', learner).execute(),
+  )
+  const banks = await readUnlessEmpty(contents.taken_banks, () =>
+    db.selectFrom('taken_banks').selectAll().where('learner', '=', learner).orderBy('seq').execute(),
   )
   const titles = await readUnlessEmpty(contents.category_titles, () =>
     db.selectFrom('category_titles').select('category').where('learner', '=', learner).execute(),
@@ -139,25 +144,12 @@ export async function readExistingRows(
     shares: await readUnlessEmpty(contents.shares, () =>
       db.selectFrom('shares').selectAll().where('learner', '=', learner).orderBy('seq').execute(),
     ),
-    takenBanks: await readUnlessEmpty(contents.taken_banks, () =>
-      db.selectFrom('taken_banks').selectAll().where('learner', '=', learner).orderBy('seq').execute(),
-    ),
+    takenBanks: banks,
     linkedQuestions: new Set(links.flatMap(({ question }) => question ?? [])),
-    shareKeys: await readShareKeys(db, contents),
+    takenTexts: [...banks.map(({ images }) => images), ...links.map(({ content }) => content)],
     notesUpdatedAt: new Map(notes.map(({ question, updated_at }) => [question, updated_at])),
     currentImageName: namesImages(contents) ? await findCurrentNames(db, learner) : () => null,
   }
-}
-
-/** The keys of the links that taken banks came from, by code. A link that has another code since is not found. */
-export async function readShareKeys(
-  db: Database,
-  { taken_banks }: Pick<RestoreContents, 'taken_banks'>,
-): Promise<ReadonlyMap<string, string>> {
-  const codes = taken_banks.flatMap(({ code }) => code ?? [])
-  if (codes.length === 0) return new Map()
-  const rows = await db.selectFrom('shares').select(['code', 'key']).where('code', 'in', codes).execute()
-  return new Map(rows.map(({ code, key }) => [code, key]))
 }
 
 /** The rows of a learner after a `seq`, in their order. */
@@ -172,9 +164,10 @@ function pageOf<
 }
 
 /** Whether the learner's images are needed: to restore those that are missing, or to compare questions that show some. */
-function namesImages({ images, questions }: RestoreContents): boolean {
+function namesImages({ images, questions, taken_banks }: RestoreContents): boolean {
   return (
     images.length > 0 ||
+    taken_banks.length > 0 ||
     questions.some(({ question_text, possible_answers, explanation, option_feedback }) =>
       [question_text, explanation, ...possible_answers, ...(option_feedback ?? [])].some((text) =>
         text?.includes('/images/'),

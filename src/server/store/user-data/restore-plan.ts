@@ -154,7 +154,7 @@ export function* planRestore(
     learner,
     newRef,
     newId,
-    rename,
+    images,
     keys,
     exams,
     questions,
@@ -267,10 +267,12 @@ function nameImages(images: RestoreContents['images'], { currentImageName }: Exi
     named.add(image)
     return image.name
   }
+  /** The name under which the learner has an image afterwards. Null: they don't. */
+  const nameOf = (name: string) => currentImageName(name) ?? newNameOf(name)
   return {
     newNameOf,
-    rename: (text: string): string =>
-      renameImages(text, (name) => currentImageName(name) ?? newNameOf(name) ?? name),
+    nameOf,
+    rename: (text: string): string => renameImages(text, (name) => nameOf(name) ?? name),
     named: () => images.filter((image) => named.has(image)),
   }
 }
@@ -280,7 +282,7 @@ function nameImages(images: RestoreContents['images'], { currentImageName }: Exi
  * their images.
  */
 function* findArrivedImages(
-  { questions, responses, tests }: ExistingRows,
+  { questions, responses, tests, takenTexts }: ExistingRows,
   newNameOf: (name: string) => string | null,
 ): CooperativeTask<ReadonlyMap<string, string>> {
   const arrived = new Map<string, string>()
@@ -288,6 +290,7 @@ function* findArrivedImages(
     questions.flatMap((row) => FORMATTED_COLUMNS.map((column) => row[column])),
     responses.map((row) => row.selected_answers),
     tests.map((row) => row.questions),
+    takenTexts,
   ]
   for (const [number, text] of texts.flat().entries()) {
     if (number % BATCH_SIZE === BATCH_SIZE - 1) yield

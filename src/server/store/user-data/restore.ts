@@ -13,7 +13,6 @@ import {
   type RestoreOwner,
   type RestoreResult,
   readExistingRows,
-  readShareKeys,
 } from './restore-contents.ts'
 import { planRestore, type RestorePlan } from './restore-plan.ts'
 
@@ -48,9 +47,7 @@ export function restore(
     const lock = await context.lockLearner(trx, found.id, seqCountOf(contents))
     if (lock === null) return { outcome: 'unknown' }
 
-    const existing = found.isNew
-      ? { ...NO_ROWS, shareKeys: await readShareKeys(trx, contents) }
-      : await readExistingRows(trx, lock.learner, contents)
+    const existing = found.isNew ? NO_ROWS : await readExistingRows(trx, lock.learner, contents)
     const plan = await runCooperatively(planRestore(contents, existing, { ...lock, newId: context.newId }))
     const restored = countsOf(plan)
     const isNothingNew = Object.values(restored).every((count) => count === 0)

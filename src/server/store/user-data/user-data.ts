@@ -10,6 +10,7 @@ import { questionListJson } from '../resources/questions/bank-json.ts'
 import { readExportedQuestions } from '../resources/questions/question-rows.ts'
 import { readResponses } from '../resources/response-rows.ts'
 import { readSharing } from '../resources/shares/export-sharing.ts'
+import { findLive } from '../resources/shares/share-rows.ts'
 import { readTests, testJson } from '../resources/tests.ts'
 import { findByIdentifier, type LearnerUsage, ROW_BYTES, toUser, userJson } from '../resources/users.ts'
 import { readSnapshot } from '../transact.ts'
@@ -61,6 +62,26 @@ export function createUserDataStore(context: StoreContext) {
           ...(await readSharing(trx, user.learner)),
         }
       }),
+
+    /**
+     * The keys of the links that taken banks came from and that answer, by their codes, without those of the learner who took
+     * them. A link that has another code since is not found.
+     */
+    shareKeys: async (
+      codes: readonly string[],
+      userId: string | null,
+    ): Promise<ReadonlyMap<string, string>> => {
+      const user =
+        userId === null
+          ? undefined
+          : await db.selectFrom('users').select('learner').where('id', '=', userId).executeTakeFirst()
+      const keys = new Map<string, string>()
+      for (const code of codes) {
+        const live = await findLive(db, context.now(), 'code', code)
+        if (live !== null && live.learner !== user?.learner) keys.set(code, live.key)
+      }
+      return keys
+    },
 
     restore: (owner: RestoreOwner, contents: RestoreContents) => restore(context, owner, contents),
     restoreUsage: (userId: string, contents: RestoreContents) => restoreUsage(context, userId, contents),
