@@ -269,6 +269,22 @@ describe('what is in doubt is not read', () => {
   })
 })
 
+describe('what is called right beside options that say themselves which are right is not the key', () => {
+  test.each([10, 3])('%i questions, of one of which all options are right', (rows) => {
+    const make: Make = (q, options, right, row) => ({
+      q,
+      a: options.map((option, place) => ({ option, correct: place === right || row === 1 })),
+      correct: `Yes, ${options[right]} has it.`,
+      incorrect: 'No.',
+    })
+    const { columns = [], drafts } = readBank(fileOf(make, rows))
+    expect(drafts).toEqual([])
+    expect(columns.map(({ mapping, state }) => [state, mapping.roles])).toEqual([
+      ['offered', ['text', 'options', 'unused', 'unused']],
+    ])
+  })
+})
+
 test('what names say complete is read by them, whatever the contents', () => {
   const make: Make = (text, options, right) => ({
     question: text,

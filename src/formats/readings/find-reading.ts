@@ -154,6 +154,8 @@ function candidatesWith(text: Column, source: OptionSource, keys: readonly Colum
 
 /** The right answer beside the wrong ones: a text that its name calls the answer, and none of the options of any row. */
 function keyApart(key: Column, source: OptionSource): KeyChannel | null {
+  // Options of which some say that they are right are not the wrong ones: what is called right beside them is said to who chose it.
+  if (source.slots.some((slots) => slots.some(({ isRight }) => isRight === true))) return null
   // A column beside those of options may be one more of them, unless it is called the right one.
   const least = source.role === 'option' ? WORD : MAYBE
   const areWrong = source.columns.every((column) => nameScore(column, 'wrong') >= 0)

@@ -49,8 +49,11 @@ export function markChannel(slots: Slots): KeyChannel | null {
     return marked.length > 0 && marked.length < filledSlots(own) ? marked : null
   })
   const marked = picks.filter((own) => own !== null).length
-  const asked = slots.filter((own) => filledSlots(own) > 1).length
-  return marked < asked * FIT_MIN
+  // A question of which all options are right says nothing against the others.
+  const asked = slots.filter(
+    (own) => filledSlots(own) > 1 && own.some(({ isRight }) => isRight !== true),
+  ).length
+  return marked === 0 || marked < asked * FIT_MIN
     ? null
     : { column: null, picks, weight: 3, isDoubtful: isDoubtful(picks, slots, 3) }
 }
