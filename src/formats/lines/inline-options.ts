@@ -21,7 +21,8 @@ const LABEL =
  * A line is left alone when the line after it goes on with the second of its letters, and where it is code or in an opened answer.
  * Each line says how it was indented.
  */
-export function splitInlineOptions(lines: readonly TextLine[]): TextLine[] {
+export function splitInlineOptions(given: readonly TextLine[]): TextLine[] {
+  const lines = inOrderOfColumns(given)
   const cut: TextLine[] = []
   let next: string | null = null
   for (let index = lines.length - 1; index >= 0; index--) {
@@ -46,6 +47,57 @@ export function splitInlineOptions(lines: readonly TextLine[]): TextLine[] {
   }
   return cut.reverse()
 }
+
+/** Lines with options in two columns that are read down, "A. one   C. three" above "B. two   D. four", cut and in the order of their letters. */
+function inOrderOfColumns(lines: readonly TextLine[]): readonly TextLine[] {
+  const ordered: TextLine[] = []
+  for (let index = 0; index < lines.length; ) {
+    const rows = columnsFrom(lines, index)
+    const last = rows?.at(-1)
+    ordered.push(...(rows?.map(({ left }) => left) ?? lines.slice(index, index + 1)))
+    ordered.push(...(rows?.flatMap(({ right }) => right ?? []) ?? []))
+    index = last === undefined ? index + 1 : last.index + 1
+  }
+  return ordered
+}
+
+interface ColumnRow {
+  readonly index: number
+  readonly left: TextLine
+  /** Null where only the first column goes so far down. */
+  readonly right: TextLine | null
+}
+
+/** The rows of two columns of options that begin with a line; null for none. */
+function columnsFrom(lines: readonly TextLine[], start: number): readonly ColumnRow[] | null {
+  const rows: ColumnRow[] = []
+  let style: string | null = null
+  let count = 2
+  for (let index = start; rows.length < count; index++) {
+    const line = lines[index]
+    if (line === undefined || line.role !== undefined || line.text.length > LINE_MAX) return null
+    if (line.text.trim() === '' && rows.length > 0) continue
+    const [, written = line.text, beside = null] = BESIDE.exec(line.text) ?? []
+    const [own, other] = [letteredOption(written.trim()), letteredOption(beside?.trim() ?? '')]
+    if (rows.length === 0) {
+      style = own?.style ?? null
+      count = other?.ordinal ?? 0
+    }
+    const isLast = rows.length === count - 1 && rows.length > 1
+    const isOther = other?.style === style && other?.ordinal === count + rows.length
+    if (count < 2 || own?.style !== style || own?.ordinal !== rows.length) return null
+    if (!isOther && (beside !== null || !isLast)) return null
+    rows.push({
+      index,
+      left: { ...line, text: written },
+      right: beside === null ? null : { line: line.line, text: beside, isCut: true },
+    })
+  }
+  return rows
+}
+
+/** A second column: an option with its letter behind a gap. */
+const BESIDE = /^(.*?[^ \t])(?:\t| {2})[ \t]*([([]?[A-Za-z][.):\]][ \t]*\S.*)$/s
 
 /** Before a label of Chinese text within a line: "我的答案：A 正确答案：B 解析：…". */
 const HAN_LABEL =

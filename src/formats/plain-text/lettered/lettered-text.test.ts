@@ -33,6 +33,14 @@ describe('how options are lettered', () => {
     ])
   })
 
+  test.each([
+    ['four', 'A. x   C. .z\nB. y   D. w', '-: -: Q? | x, y, *.z, w'],
+    ['with tabs and a gap between the rows', 'A. x\tC. z\n\nB. y\tD. w', '-: -: Q? | x, y, *z, w'],
+    ['five', 'a) x    d) w\nb) y    e) v\nc) z', '-: -: Q? | x, y, *z, w, v'],
+  ])('two columns, read down: %s', (_, options, shown) => {
+    expect(shownDrafts(readLetteredText(`Q?\n${options}\nAnswer: C`))).toEqual([shown])
+  })
+
   test('all on one line, explanation included', () => {
     const text = '7. Q? A) x B) y C) z Answer: C Explanation: So.'
     expect(shownDrafts(readLetteredText(text))).toEqual(['7: -: Q? | x, y, *z | So.'])
