@@ -17,7 +17,7 @@ export const newSuggestionSchema = z.object({
 })
 export type NewSuggestion = z.infer<typeof newSuggestionSchema>
 
-/** A suggestion as its sender sees it. `question_id`: null when they removed the question. */
+/** A suggestion as its sender sees it, with their own question and images. `question_id`: null when they removed the question. */
 export const sentSuggestionSchema = z.object({
   id: idSchema,
   question_id: z.nullable(idSchema),
@@ -50,7 +50,7 @@ export type Suggestion = z.infer<typeof suggestionSchema>
 /**
  * `POST /shares/{id}/suggestions/decide`: for all suggestions that equal the one of `id`. `accept` changes the author's question
  * to `content`, which the author may have edited, and guards it by `revision`; it is published with the next version. `mute`
- * rejects, and takes no more suggestions from those who sent it.
+ * rejects what is not decided yet, and takes no more suggestions from those who sent it.
  */
 export const decidedSuggestionSchema = z.discriminatedUnion('decision', [
   z.object({

@@ -19,8 +19,12 @@ export const SHARE_LIMITS = {
   takenMax: 200,
   /** Suggestions of one learner to one link that wait for its author. */
   suggestionsOfOneMax: 50,
-  /** Suggestions to one link that wait: later ones are refused. */
+  /** Suggestions to one link that are stored. The oldest ones that were decided make room; later ones are refused if all wait. */
   suggestionsMax: 2000,
+  /** Their texts, bytes. */
+  suggestionBytesMax: 4 * 1024 * 1024,
+  /** Different ones that the author gets at once. */
+  suggestionsListed: 200,
   suggestionReasonMax: 500,
   replyMax: 500,
   /** Learners whose suggestions to one link are not wanted. */

@@ -14,8 +14,11 @@ import type { SuggestionResult } from '../store/resources/shares/suggestions.ts'
 import { noContentReply, orNotFound, problemReplies, questionConflictReply } from './replies.ts'
 
 const SEND_DESCRIPTION = `The author of the link learns what is suggested and why, and how many learners suggested the same, but not who.
-Where a bank was taken and shared onward, it goes to the first author whose link still answers. 422 with the code
+Where a bank was taken and shared onward, it goes to the first author whose link still answers and whose question it changes. 422 with the code
 \`suggestion-muted\`: the author takes none from this learner; \`suggestions-full\`: too many wait.`
+
+const DECIDE_DESCRIPTION = `409: the question was changed meanwhile, or something else was decided before, which stays. Muting works
+after any decision, and changes no decision.`
 
 const ofBank = z.object({ id: idSchema })
 
@@ -58,7 +61,7 @@ export function classRoutes(app: App, { store }: AppDependencies, quotas: QuotaG
     '/shares/:id/suggestions',
     {
       schema: {
-        summary: 'The suggestions that wait for the author of a link, those of most learners first',
+        summary: 'The 200 suggestions that most learners made and that wait for the author of a link',
         tags: ['shares'],
         params: ofBank,
         response: { 200: z.array(suggestionSchema), ...problemReplies(404) },
@@ -85,6 +88,7 @@ export function classRoutes(app: App, { store }: AppDependencies, quotas: QuotaG
     {
       schema: {
         summary: 'Accept or reject a suggestion and all that equal it',
+        description: DECIDE_DESCRIPTION,
         tags: ['shares'],
         params: ofBank,
         body: decidedSuggestionSchema,

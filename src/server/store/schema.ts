@@ -401,18 +401,26 @@ interface SuggestionTable {
   /** `seq` of the link. */
   share: number
   id: string
-  /** The question's id within the link. */
-  item: string
+  /** `seq` of the author's question, which may have been removed since. */
+  question: number
   /** `token` of the taken bank of the learner who sent it. */
   sender: string
+  /** The number of that learner. */
+  taker: number
+  /** `seq` of their question, which may have been removed since. */
+  own_question: number
   /** The suggested content as JSON, with the link's names of images. */
   content: JsonSql
+  /** The same with the sender's names of images; null: it shows none. */
+  own_content: JsonSql | null
   reason: string | null
   /** The day on which it was sent, `YYYY-MM-DD` in UTC. */
   day: string
   status: 'open' | 'accepted' | 'rejected'
   /** What the author says to it. */
   reply: string | null
+  /** Hash of what the author sent to decide it, by which that is recognized when it is sent again; null: it is open. */
+  decided: string | null
 }
 
 interface SecretTable {

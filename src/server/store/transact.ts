@@ -100,6 +100,7 @@ const TRANSACTION_END = {
   stale: 'roll back',
   muted: 'roll back',
   same: 'roll back',
+  images: 'roll back',
 } as const
 
 type Outcome = keyof typeof TRANSACTION_END

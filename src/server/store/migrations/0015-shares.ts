@@ -126,13 +126,17 @@ export async function shares(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     .addColumn('share', ddl.integer, (column) => column.notNull())
     // An id sent twice is stored once. Unique.
     .addColumn('id', 'text', (column) => column.notNull().unique())
-    .addColumn('item', 'text', (column) => column.notNull())
+    .addColumn('question', ddl.integer, (column) => column.notNull())
     .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('taker', ddl.integer, (column) => column.notNull())
+    .addColumn('own_question', ddl.integer, (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('own_content', 'text')
     .addColumn('reason', 'text')
     .addColumn('day', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('reply', 'text')
+    .addColumn('decided', 'text')
     .addForeignKeyConstraint('suggestions_share', ['learner', 'share'], 'shares', ['learner', 'seq'], (key) =>
       key.onDelete('cascade'),
     )

@@ -189,6 +189,7 @@ function prepareLearnerUsage({
         bytesOfRows('replaced_contents', ['content']).as('replaced'),
         bytesOfRows('share_versions', ['document']).as('shared'),
         bytesOfRows('taken_questions', ['content']).as('taken'),
+        bytesOfRows('suggestions', ['content', 'own_content', 'reason']).as('suggested'),
         number(sql`(select count(*) from questions where questions.learner = users.learner)`).as(
           'question_count',
         ),
@@ -215,6 +216,7 @@ function prepareLearnerUsage({
       row.replaced,
       row.shared,
       row.taken,
+      row.suggested,
       row.copy_bytes,
     ]
     return {

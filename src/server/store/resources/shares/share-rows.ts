@@ -191,6 +191,22 @@ export async function findShareByKey(db: Database, key: string): Promise<ShareRo
   return row === undefined ? null : findShare(db, row.id)
 }
 
+/** Some of the author's questions by their `seq`, without deleted ones. */
+export async function readSharedOnes(
+  db: Database,
+  { user_id }: ShareRow,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, Question>> {
+  if (seqs.length === 0) return new Map()
+  const rows = await selectQuestions(db)
+    .select('questions.seq')
+    .where('users.id', '=', user_id)
+    .where('questions.seq', 'in', seqs)
+    .where('questions.deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.seq, toQuestion(row)]))
+}
+
 /** The author's questions by their ids in the link, in the order of the bank. */
 export async function readShared(
   db: Database,

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import { contentFromWire, contentToWire, type Question } from '../../../../contract/question.ts'
+import { sql, type Transaction } from 'kysely'
+import { contentFromWire, contentToWire } from '../../../../contract/question.ts'
 import type {
   DecidedSuggestion,
   NewSuggestion,
@@ -7,45 +7,50 @@ import type {
   Suggestion,
 } from '../../../../contract/suggestion.ts'
 import { isSameContent } from '../../../../domain/questions/question-content.ts'
-import { findImageNames, renameImages } from '../../../../domain/rich-text/image-rules.ts'
+import { findImageNames } from '../../../../domain/rich-text/image-rules.ts'
 import { SHARE_LIMITS } from '../../../../domain/sharing/share-limits.ts'
+import { makeRoom } from '../../../../domain/sharing/suggestion-room.ts'
 import type { StoreContext } from '../../context.ts'
 import type { Database, Tables } from '../../schema.ts'
 import { transact } from '../../transact.ts'
-import { selectQuestions } from '../questions/question-rows.ts'
-import { writeContents } from '../questions/write-questions.ts'
-import { findShare, findShareByKey, lockShare, readNames, readShared, type ShareRow } from './share-rows.ts'
-import { itemOf } from './shared-contents.ts'
-import { findTakenBank, namesIn, type TakenBankRow } from './taken-rows.ts'
-
-type Content = NewSuggestion['content']
+import { decideSuggestion } from './decide-suggestion.ts'
+import { findShare, lockShare, readNames, readSharedOnes, type ShareRow } from './share-rows.ts'
+import {
+  type Content,
+  findTargets,
+  ownNames,
+  reversed,
+  type Target,
+  withNames,
+} from './suggestion-targets.ts'
+import { findTakenBank, type TakenBankRow } from './taken-rows.ts'
 
 /**
  * `unknown`: no such bank or question, or it came from no link that answers. `muted`: its author wants none from this learner.
  * `full`: too many wait. `same`: it changes nothing. `images`: it shows one that the link does not have.
  */
-export type SuggestionResult = {
+export interface SuggestionResult {
   readonly outcome: 'created' | 'existing' | 'unknown' | 'conflict' | 'muted' | 'full' | 'same' | 'images'
 }
-
-type Stored = { readonly outcome: Exclude<SuggestionResult['outcome'], 'images'> }
-
-type Decided =
-  | { readonly outcome: 'saved' }
-  | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'conflict'; readonly current: Question }
 
 /** Corrections that those who took a bank suggest to its author. */
 export function createSuggestionStore(context: StoreContext) {
   const { db } = context
   return {
-    /** Stores a suggestion with the author of the question, as far as there still is a link. */
+    /** Stores a suggestion with the first author whose link answers and whose question it changes. */
     send: async (bankId: string, suggestion: NewSuggestion): Promise<SuggestionResult> => {
       const bank = await findTakenBank(db, bankId)
-      const target = bank && (await findTarget(db, context.now(), bank, suggestion))
-      if (!target) return { outcome: 'unknown' }
-      if (target === 'images') return { outcome: 'images' }
-      return store(context, target, bank.token, suggestion)
+      const own = bank && (await seqOfOwn(db, bank, suggestion.question_id))
+      if (!bank || !own) return { outcome: 'unknown' }
+      const targets = await findTargets(db, context.now(), bank, own, suggestion.content)
+      if (targets === 'images') return { outcome: 'images' }
+      let result: SuggestionResult = { outcome: 'unknown' }
+      for (const target of targets) {
+        const stored = await store(context, target, { bank, question: own }, suggestion)
+        if (!isOfNoUse(stored)) return stored
+        if (result.outcome === 'unknown') result = stored
+      }
+      return result
     },
 
     /** What a learner suggested to the author of a bank they took, newest first. Null: unknown bank. */
@@ -60,169 +65,145 @@ export function createSuggestionStore(context: StoreContext) {
       return share && readQueue(db, share)
     },
 
-    decide: (shareId: string, decided: DecidedSuggestion) => decide(context, shareId, decided),
+    decide: (shareId: string, decided: DecidedSuggestion) => decideSuggestion(context, shareId, decided),
   }
 }
 
-/** A link, a question in it, and the suggested content with the link's names of images. */
-interface Target {
-  readonly share: ShareRow
-  readonly item: string
-  readonly content: Content
+/** Whether the next author is tried: this one has no such question or image, or has it like that already. */
+function isOfNoUse({ outcome }: SuggestionResult): boolean {
+  return outcome === 'same' || outcome === 'unknown' || outcome === 'images'
 }
 
-/** Banks that were taken and shared onward, at most: a circle of links must end. */
-const LINKS_MAX = 10
-
-/** The first author whose link still answers, else the one that the bank was taken from. */
-async function findTarget(
-  db: Database,
-  now: number,
-  bank: TakenBankRow,
-  { question_id, content }: Pick<NewSuggestion, 'question_id' | 'content'>,
-): Promise<Target | 'images' | null> {
-  const own = await selectQuestions(db)
-    .select('questions.seq')
-    .where('users.id', '=', bank.user_id)
-    .where('questions.id', '=', question_id)
+async function seqOfOwn(db: Database, { learner }: TakenBankRow, questionId: string): Promise<number | null> {
+  const own = await db
+    .selectFrom('questions')
+    .select('seq')
+    .where('learner', '=', learner)
+    .where('id', '=', questionId)
     .executeTakeFirst()
-  let step = own && (await stepUp(db, bank, own.seq, content))
-  let target: Target | 'images' | null = null
-  for (let link = 0; step && link < LINKS_MAX; link++) {
-    if (step === 'images') return target ?? 'images'
-    if (stands(step.share, now)) target = step
-    step = await stepOnward(db, step)
-  }
-  return target
+  return own?.seq ?? null
 }
 
-function stands({ is_on, ends_at }: ShareRow, now: number): boolean {
-  return Boolean(is_on) && (ends_at === null || ends_at > now)
-}
-
-/** The link that a learner's question was taken from. Null: from none, or it is gone. */
-async function stepUp(
-  db: Database,
-  bank: TakenBankRow,
-  question: number,
-  content: Content,
-): Promise<Target | 'images' | null> {
-  const link = await db
-    .selectFrom('taken_questions')
-    .select('item')
-    .where('learner', '=', bank.learner)
-    .where('bank', '=', bank.seq)
-    .where('question', '=', question)
-    .executeTakeFirst()
-  const share = link && (await findShareByKey(db, bank.share_key))
-  if (!share) return null
-  const names = new Map([...namesIn(bank)].map(([inLink, own]) => [own, inLink]))
-  const renamed = withNames(content, names)
-  return renamed === null ? 'images' : { share, item: link.item, content: renamed }
-}
-
-/** The same for the author of a link who took the question from another one. */
-async function stepOnward(db: Database, { share, item, content }: Target): Promise<Target | 'images' | null> {
-  const links = await db
-    .selectFrom('users')
-    .innerJoin('taken_banks', 'taken_banks.learner', 'users.learner')
-    .innerJoin('taken_questions', (join) =>
-      join
-        .onRef('taken_questions.learner', '=', 'taken_banks.learner')
-        .onRef('taken_questions.bank', '=', 'taken_banks.seq'),
-    )
-    .selectAll('taken_banks')
-    .select(['users.id as user_id', 'taken_questions.question'])
-    .where('users.learner', '=', share.learner)
-    .execute()
-  const link = links.find(({ question }) => question !== null && itemOf(share.key, question) === item)
-  if (link?.question == null) return null
-  const own = withNames(content, await ownNames(db, share))
-  return own === null ? 'images' : stepUp(db, link, link.question, own)
-}
-
-/** The content with other names of images. Null: one has none. */
-function withNames(content: Content, names: ReadonlyMap<string, string>): Content | null {
-  const json = JSON.stringify(content)
-  const shown = findImageNames(json)
-  if (shown.length === 0) return content
-  if (shown.some((name) => !names.has(name))) return null
-  return JSON.parse(renameImages(json, (name) => names.get(name) ?? name))
-}
-
-/** The author's names of images by those in the link. */
-async function ownNames(db: Database, { learner, seq }: ShareRow): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('share_images')
-    .innerJoin('images', (join) =>
-      join
-        .onRef('images.learner', '=', 'share_images.learner')
-        .onRef('images.seq', '=', 'share_images.image'),
-    )
-    .select(['share_images.name as shared', 'images.name as own'])
-    .where('share_images.learner', '=', learner)
-    .where('share_images.share', '=', seq)
-    .execute()
-  return new Map(rows.map(({ shared, own }) => [shared, own]))
+interface Sender {
+  readonly bank: TakenBankRow
+  /** `seq` of their question. */
+  readonly question: number
 }
 
 function store(
   context: StoreContext,
-  { share: { id: shareId }, item, content }: Target,
-  sender: string,
-  { id, reason }: NewSuggestion,
+  { share: { id: shareId }, question, content: shown }: Target,
+  { bank, question: own_question }: Sender,
+  { id, reason, content: own }: NewSuggestion,
 ): Promise<SuggestionResult> {
-  return transact<Stored>(context, async (trx) => {
+  const content = keyOf(shown)
+  const ownContent = keyOf(own)
+  const texts = {
+    content,
+    own_content: ownContent === content ? null : ownContent,
+    reason,
+  }
+  return transact<SuggestionResult>(context, async (trx) => {
     const share = await lockShare(context, trx, shareId)
     const lock = share && (await context.lockLearner(trx, share.user_id, 1))
     if (!share || lock === null) return { outcome: 'unknown' }
-    const sent = await trx
-      .selectFrom('suggestions')
-      .select(['learner', 'sender'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (sent !== undefined) {
-      const isOwn = sent.learner === lock.learner && sent.sender === sender
-      return { outcome: isOwn ? 'existing' : 'conflict' }
-    }
-    if (readNames(share.muted).includes(sender)) return { outcome: 'muted' }
-    const question = (await readShared(trx, share)).get(item)
-    if (question === undefined) return { outcome: 'unknown' }
-    const current = withNames(question, reversed(await ownNames(trx, share)))
-    if (current !== null && isSame(current, content)) return { outcome: 'same' }
-    const waiting = await openOf(trx, share).select('sender').execute()
-    const own = waiting.filter((row) => row.sender === sender).length
-    if (own >= SHARE_LIMITS.suggestionsOfOneMax || waiting.length >= SHARE_LIMITS.suggestionsMax)
-      return { outcome: 'full' }
+    const sent = await trx.selectFrom('suggestions').select('sender').where('id', '=', id).executeTakeFirst()
+    if (sent !== undefined) return { outcome: sent.sender === bank.token ? 'existing' : 'conflict' }
+    if (await isMuted(trx, share, bank)) return { outcome: 'muted' }
+    const current = (await readSharedOnes(trx, share, [question])).get(question)
+    if (current === undefined) return { outcome: 'unknown' }
+    if (!(await hasImages(trx, share, content))) return { outcome: 'images' }
+    const inLink = withNames(current, reversed(await ownNames(trx, share)))
+    if (inLink !== null && isSame(inLink, shown)) return { outcome: 'same' }
+    if (!(await madeRoom(trx, share, bank, bytesOf(texts)))) return { outcome: 'full' }
     const row = {
       learner: lock.learner,
       seq: lock.firstSeq,
       share: share.seq,
       id,
-      item,
-      sender,
-      content: keyOf(content),
-      reason,
+      question,
+      sender: bank.token,
+      taker: bank.learner,
+      own_question,
+      ...texts,
       day: new Date(context.now()).toISOString().slice(0, 'YYYY-MM-DD'.length),
       status: 'open' as const,
       reply: null,
+      decided: null,
     }
     await trx.insertInto('suggestions').values(row).execute()
     return { outcome: 'created' }
   })
 }
 
-function openOf(db: Database, { learner, seq }: Pick<ShareRow, 'learner' | 'seq'>) {
-  return db
-    .selectFrom('suggestions')
-    .where('learner', '=', learner)
-    .where('share', '=', seq)
-    .where('status', '=', 'open')
-    .orderBy('seq')
+/** Whether the author wants nothing from the learner, from whichever of their banks. */
+async function isMuted(
+  trx: Transaction<Tables>,
+  { muted }: ShareRow,
+  { learner }: TakenBankRow,
+): Promise<boolean> {
+  const all = new Set(readNames(muted))
+  if (all.size === 0) return false
+  const banks = await trx.selectFrom('taken_banks').select('token').where('learner', '=', learner).execute()
+  return banks.some(({ token }) => all.has(token))
 }
 
-function reversed(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  return new Map([...names].map(([from, to]) => [to, from]))
+/** Whether the link has all images that a content shows: the map of a restored bank may name others. */
+async function hasImages(
+  trx: Transaction<Tables>,
+  { learner, seq }: ShareRow,
+  content: string,
+): Promise<boolean> {
+  const shown = findImageNames(content)
+  if (shown.length === 0) return true
+  const rows = await trx
+    .selectFrom('share_images')
+    .select('name')
+    .where('learner', '=', learner)
+    .where('share', '=', seq)
+    .execute()
+  const names = new Set(rows.map(({ name }) => name))
+  return shown.every((name) => names.has(name))
+}
+
+/** Removes what need not be kept for another suggestion. False: too many wait, of this learner or of all. */
+async function madeRoom(
+  trx: Transaction<Tables>,
+  { learner, seq }: ShareRow,
+  bank: TakenBankRow,
+  bytes: number,
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('suggestions')
+    .leftJoin('questions', (join) =>
+      join
+        .onRef('questions.learner', '=', 'suggestions.learner')
+        .onRef('questions.seq', '=', 'suggestions.question')
+        .on('questions.deleted_at', 'is', null),
+    )
+    .select(['suggestions.seq', 'suggestions.taker', 'suggestions.status', 'questions.seq as live'])
+    .select(
+      sql<number>`octet_length(suggestions.content) + coalesce(octet_length(suggestions.own_content), 0) + coalesce(octet_length(suggestions.reason), 0)`.as(
+        'bytes',
+      ),
+    )
+    .where('suggestions.learner', '=', learner)
+    .where('suggestions.share', '=', seq)
+    .orderBy('suggestions.seq')
+    .execute()
+  const stored = rows.map(({ status, live, ...row }) => ({
+    ...row,
+    waits: status === 'open' && live !== null,
+  }))
+  const own = stored.filter(({ waits, taker }) => waits && taker === bank.learner).length
+  const removed = own >= SHARE_LIMITS.suggestionsOfOneMax ? null : makeRoom(stored, bytes)
+  if (removed !== null && removed.length > 0)
+    await trx.deleteFrom('suggestions').where('learner', '=', learner).where('seq', 'in', removed).execute()
+  return removed !== null
+}
+
+function bytesOf(texts: Readonly<Record<string, string | null>>): number {
+  return Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0)
 }
 
 function isSame(one: Content, other: Content): boolean {
@@ -234,108 +215,60 @@ function keyOf(content: Content): string {
   return JSON.stringify(contentToWire(contentFromWire(content)))
 }
 
-async function readSent(db: Database, bank: TakenBankRow): Promise<readonly SentSuggestion[]> {
+async function readSent(db: Database, { token, learner }: TakenBankRow): Promise<readonly SentSuggestion[]> {
   const rows = await db
     .selectFrom('suggestions')
-    .select(['id', 'item', 'content', 'day', 'status', 'reply'])
-    .where('sender', '=', bank.token)
-    .orderBy('seq', 'desc')
-    .execute()
-  const links = await db
-    .selectFrom('taken_questions')
-    .innerJoin('questions', (join) =>
+    .leftJoin('questions', (join) =>
       join
-        .onRef('questions.learner', '=', 'taken_questions.learner')
-        .onRef('questions.seq', '=', 'taken_questions.question'),
+        .on('questions.learner', '=', learner)
+        .onRef('questions.seq', '=', 'suggestions.own_question')
+        .on('questions.deleted_at', 'is', null),
     )
-    .select(['taken_questions.item', 'questions.id'])
-    .where('taken_questions.learner', '=', bank.learner)
-    .where('taken_questions.bank', '=', bank.seq)
+    .select(['suggestions.id', 'suggestions.content', 'suggestions.own_content', 'suggestions.day'])
+    .select(['suggestions.status', 'suggestions.reply', 'questions.id as question_id'])
+    .where('suggestions.sender', '=', token)
+    .orderBy('suggestions.seq', 'desc')
     .execute()
-  const idOf = new Map(links.map(({ item, id }) => [item, id]))
-  return rows.map(({ item, content, ...row }) => ({
+  return rows.map(({ content, own_content, ...row }) => ({
     ...row,
-    question_id: idOf.get(item) ?? null,
-    content: JSON.parse(content),
+    content: JSON.parse(own_content ?? content),
   }))
 }
 
 async function readQueue(db: Database, share: ShareRow): Promise<readonly Suggestion[]> {
-  const rows = await openOf(db, share).select(['id', 'item', 'sender', 'content', 'reason', 'day']).execute()
-  const questions = await readShared(db, share)
+  const rows = await db
+    .selectFrom('suggestions')
+    .select(['id', 'question', 'taker', 'content', 'reason', 'day'])
+    .where('learner', '=', share.learner)
+    .where('share', '=', share.seq)
+    .where('status', '=', 'open')
+    .orderBy('seq')
+    .execute()
+  const questions = await readSharedOnes(db, share, [...new Set(rows.map(({ question }) => question))])
   const names = await ownNames(db, share)
-  const groups = Map.groupBy(rows, ({ item, content }) => `${item} ${content}`)
-  const queue = [...groups.values()].flatMap((group) => {
-    const [first] = group
-    const question = first && questions.get(first.item)
-    if (first === undefined || question === undefined) return []
-    const content: Content = JSON.parse(first.content)
-    return {
-      id: first.id,
-      question_id: question.id,
-      revision: question.revision,
-      current: contentToWire(contentFromWire(question)),
-      content: withNames(content, names) ?? content,
-      learners: new Set(group.map(({ sender }) => sender)).size,
-      reasons: group.flatMap(({ reason }) => reason ?? []).slice(0, REASONS_MAX),
-      day: first.day,
-    }
-  })
-  return queue.toSorted((one, other) => other.learners - one.learners)
+  const groups = [...Map.groupBy(rows, ({ question, content }) => `${question} ${content}`).values()]
+  const learnersOf = (group: typeof rows) => new Set(group.map(({ taker }) => taker)).size
+  return groups
+    .filter(([first]) => first !== undefined && questions.has(first.question))
+    .toSorted((one, other) => learnersOf(other) - learnersOf(one))
+    .slice(0, SHARE_LIMITS.suggestionsListed)
+    .flatMap((group) => {
+      const [first] = group
+      const question = first && questions.get(first.question)
+      if (first === undefined || question === undefined) return []
+      const content: Content = JSON.parse(first.content)
+      return {
+        id: first.id,
+        question_id: question.id,
+        revision: question.revision,
+        current: contentToWire(contentFromWire(question)),
+        content: withNames(content, names) ?? content,
+        learners: learnersOf(group),
+        reasons: group.flatMap(({ reason }) => reason ?? []).slice(0, REASONS_MAX),
+        day: first.day,
+      }
+    })
 }
 
 /** Reasons that are listed for equal suggestions. */
 const REASONS_MAX = 20
-
-function decide(context: StoreContext, shareId: string, decided: DecidedSuggestion): Promise<Decided> {
-  const status = decided.decision === 'accept' ? 'accepted' : 'rejected'
-  return transact<Decided>(context, async (trx) => {
-    const share = await lockShare(context, trx, shareId)
-    if (share === null) return { outcome: 'unknown' }
-    const one = await trx
-      .selectFrom('suggestions')
-      .select(['item', 'content', 'status'])
-      .where('learner', '=', share.learner)
-      .where('share', '=', share.seq)
-      .where('id', '=', decided.id)
-      .executeTakeFirst()
-    if (one === undefined) return { outcome: 'unknown' }
-    // Sent again.
-    if (one.status === status) return { outcome: 'saved' }
-    if (decided.decision === 'accept') {
-      const question = (await readShared(trx, share)).get(one.item)
-      if (question === undefined) return { outcome: 'unknown' }
-      if (question.revision !== decided.revision) return { outcome: 'conflict', current: question }
-      await writeContents(trx, share.learner, [
-        { id: question.id, question: decided.content, deletedAt: null },
-      ])
-      await context.renewRevision(trx, share.learner)
-    }
-    const settled = await trx
-      .updateTable('suggestions')
-      .set({ status, reply: decided.reply })
-      .where('learner', '=', share.learner)
-      .where('share', '=', share.seq)
-      .where('status', '=', 'open')
-      .where('item', '=', one.item)
-      .where('content', '=', one.content)
-      .returning('sender')
-      .execute()
-    if (decided.decision === 'mute') await mute(trx, share, settled)
-    return { outcome: 'saved' }
-  })
-}
-
-async function mute(
-  trx: Transaction<Tables>,
-  { learner, seq, muted }: ShareRow,
-  senders: readonly { readonly sender: string }[],
-): Promise<void> {
-  const all = new Set([...readNames(muted), ...senders.map(({ sender }) => sender)])
-  await trx
-    .updateTable('shares')
-    .set({ muted: JSON.stringify([...all].slice(-SHARE_LIMITS.mutedMax)) })
-    .where('learner', '=', learner)
-    .where('seq', '=', seq)
-    .execute()
-}

@@ -1,0 +1,132 @@
+import type { NewSuggestion } from '../../../../contract/suggestion.ts'
+import { findImageNames, renameImages } from '../../../../domain/rich-text/image-rules.ts'
+import type { Database } from '../../schema.ts'
+import { findLive, findShareByKey, type ShareRow } from './share-rows.ts'
+import { itemOf } from './shared-contents.ts'
+import { namesIn, type TakenBankRow } from './taken-rows.ts'
+
+export type Content = NewSuggestion['content']
+
+/** A link, the author's question in it by `seq`, and the suggested content with the link's names of images. */
+export interface Target {
+  readonly share: ShareRow
+  readonly question: number
+  readonly content: Content
+}
+
+/** Banks that were taken and shared onward, at most. */
+const LINKS_MAX = 10
+
+/**
+ * The links that answer among the one that a bank was taken from and those that its author took the question from, the first author
+ * first. It ends where somebody is reached again.
+ *
+ * @param question `seq` of the learner's question
+ * @returns `images`: the content shows one that the link does not have
+ */
+export async function findTargets(
+  db: Database,
+  now: number,
+  bank: TakenBankRow,
+  question: number,
+  content: Content,
+): Promise<readonly Target[] | 'images'> {
+  const reached = new Set([bank.learner])
+  const targets: Target[] = []
+  let step = await stepUp(db, bank, question, content)
+  while (step !== null && step !== 'images') {
+    if (reached.has(step.share.learner) || reached.size > LINKS_MAX) break
+    reached.add(step.share.learner)
+    if ((await findLive(db, now, 'key', step.share.key)) !== null) targets.push(step)
+    step = await stepOnward(db, step)
+  }
+  return targets.length === 0 && step === 'images' ? 'images' : targets.toReversed()
+}
+
+/** The link that a learner's question was taken from. Null: from none, or it is gone. */
+async function stepUp(
+  db: Database,
+  bank: TakenBankRow,
+  question: number,
+  content: Content,
+): Promise<Target | 'images' | null> {
+  const link = await db
+    .selectFrom('taken_questions')
+    .select('item')
+    .where('learner', '=', bank.learner)
+    .where('bank', '=', bank.seq)
+    .where('question', '=', question)
+    .executeTakeFirst()
+  const share = link && (await findShareByKey(db, bank.share_key))
+  const shared = share && (await seqOf(db, share, link.item))
+  if (!share || !shared) return null
+  const renamed = withNames(content, reversed(namesIn(bank)))
+  return renamed === null ? 'images' : { share, question: shared, content: renamed }
+}
+
+/** The `seq` of the author's question by its id in the link, also of a deleted one. Null: unknown. */
+async function seqOf(db: Database, { learner, key }: ShareRow, item: string): Promise<number | null> {
+  const rows = await db.selectFrom('questions').select('seq').where('learner', '=', learner).execute()
+  return rows.find(({ seq }) => itemOf(key, seq) === item)?.seq ?? null
+}
+
+/** The same for the author of a link who took the question from another one. One that they had before is their own. */
+async function stepOnward(
+  db: Database,
+  { share, question, content }: Target,
+): Promise<Target | 'images' | null> {
+  const bank = await db
+    .selectFrom('taken_questions')
+    .innerJoin('questions', (join) =>
+      join
+        .onRef('questions.learner', '=', 'taken_questions.learner')
+        .onRef('questions.seq', '=', 'taken_questions.question'),
+    )
+    .innerJoin('taken_banks', (join) =>
+      join
+        .onRef('taken_banks.learner', '=', 'taken_questions.learner')
+        .onRef('taken_banks.seq', '=', 'taken_questions.bank'),
+    )
+    .innerJoin('users', 'users.learner', 'taken_questions.learner')
+    .selectAll('taken_banks')
+    .select('users.id as user_id')
+    .where('taken_questions.learner', '=', share.learner)
+    .where('taken_questions.question', '=', question)
+    .whereRef('questions.created_at', '>=', 'taken_banks.taken_at')
+    .executeTakeFirst()
+  if (bank === undefined) return null
+  const own = withNames(content, await ownNames(db, share))
+  return own === null ? 'images' : stepUp(db, bank, question, own)
+}
+
+/** The content with other names of images. Null: one has none. */
+export function withNames(content: Content, names: ReadonlyMap<string, string>): Content | null {
+  const json = JSON.stringify(content)
+  const shown = findImageNames(json)
+  if (shown.length === 0) return content
+  if (shown.some((name) => !names.has(name))) return null
+  return JSON.parse(renameImages(json, (name) => names.get(name) ?? name))
+}
+
+export function reversed(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...names].map(([from, to]) => [to, from]))
+}
+
+/** The author's names of images by those in the link. */
+export async function ownNames(
+  db: Database,
+  { learner, seq }: ShareRow,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('share_images')
+    .innerJoin('images', (join) =>
+      join
+        .onRef('images.learner', '=', 'share_images.learner')
+        .onRef('images.seq', '=', 'share_images.image'),
+    )
+    .select(['share_images.name as shared', 'images.name as own'])
+    .where('share_images.learner', '=', learner)
+    .where('share_images.share', '=', seq)
+    .execute()
+  return new Map(rows.map(({ shared, own }) => [shared, own]))
+}
