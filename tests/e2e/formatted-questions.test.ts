@@ -6,6 +6,7 @@ import { EXPORT_PATH, ExportScreen, expectNoViolations } from './support/export-
 import { expect, test } from './support/fixtures.ts'
 import { callApi, createLearner, question, type TestLearner } from './support/learners.ts'
 import { openSignedIn } from './support/practice-screen.ts'
+import { closeToast } from './support/records.ts'
 
 /** A learner with one question about an uploaded image, whose key is an image, too. */
 async function createFigureQuestion(server: RunningServer): Promise<TestLearner> {
@@ -40,6 +41,8 @@ test('an image of a question is enlarged by Enter; Escape closes it and returns 
 }) => {
   const { identifier } = await createFigureQuestion(server)
   await openSignedIn(page, identifier, '/app/practice/smart-selection')
+  // A toast that comes after the dialog takes the first Escape.
+  await closeToast(page)
   await page.getByRole('button', { name: /^Random / }).click()
   await expectLoaded(page, 'a red box')
   const figure = page.getByRole('button', { name: 'a red box' })
