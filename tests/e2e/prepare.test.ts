@@ -94,7 +94,9 @@ async function planFor(page: Page, examDay: number): Promise<void> {
   await page.getByText('Plan', { exact: true }).click()
   await page.getByLabel('Date of the exam').fill(new Date(examDay * DAY_MS).toISOString().slice(0, 10))
   await expect(page.getByText(daysUntil(examDay))).toBeVisible()
-  await expect(page.getByText(/^About \d+ new questions? and \d+ questions? to repeat, in 15 minutes\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^About \d+ new questions? and \d+ questions? to repeat, in 15 minutes\.$/),
+  ).toBeVisible()
 }
 
 /** Practices, partly offline. @returns the reason for each question */
