@@ -50,6 +50,8 @@ import { createLiveShares } from './sharing/live-shares.ts'
 
 /** Largest body unless a route sets another limit, bytes: a question whose texts have their maximum length, escaped, fits. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024
+/** Bytes of learners' bundles in memory: enough for some 600 learners with a thousand questions each, compressed. */
+const BUNDLES_CACHE_BYTES = 64 * 1024 * 1024
 /** Longest id or identifier in a path, characters; those of the contract are shorter. */
 const PARAMETER_MAX = 128
 
@@ -152,7 +154,7 @@ export async function buildApp({
     lookups.close()
     codeLookups.close()
   })
-  const jsonCache = createJsonCache()
+  const jsonCache = createJsonCache(BUNDLES_CACHE_BYTES)
   const live = createLiveShares(dependencies)
   app.addHook('onClose', () => live.flush())
   await app.register(
@@ -173,7 +175,7 @@ export async function buildApp({
       operatorRoute(api, dependencies)
       pushSubscriptionRoutes(api, dependencies, quotas)
       if (config.sharing) {
-        shareRoutes(api, dependencies, { quotas, lookups: codeLookups, live, jsonCache })
+        shareRoutes(api, dependencies, { quotas, lookups: codeLookups, live })
         takenBankRoutes(api, dependencies, { quotas, lookups: codeLookups, live })
         classRoutes(api, dependencies, quotas)
       }
@@ -187,7 +189,7 @@ export async function buildApp({
     },
     { prefix: API_BASE },
   )
-  imageRoutes(app, dependencies)
+  imageRoutes(app, dependencies, config.sharing ? live.images : null)
   healthRoutes(app, dependencies)
   apiDocumentRoutes(app)
   await app.ready()

@@ -12,7 +12,7 @@ export const SHARE_LIMITS = {
   /** Images of one link. */
   imagesMax: 1000,
   /** JSON of one published version, bytes. */
-  bytesMax: 32 * 1024 * 1024,
+  bytesMax: 8 * 1024 * 1024,
   /** Versions of a link that are kept: the oldest one is dropped. */
   versionsKept: 20,
   /** Shared banks that one learner takes. */

@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { singleFlight } from '../queues/single-flight.ts'
 import type { JsonDocuments } from '../store/engine/json-sql.ts'
 import { acceptedEncoding, COMPRESSION_MIN_BYTES, compressFor, type Encoding } from './compression.ts'
 import { matchingEtag, type Representation } from './conditional-requests.ts'
-
-/** Size of the cache, bytes: enough for some 600 learners with a thousand questions each, compressed. */
-const CACHE_MAX_BYTES = 64 * 1024 * 1024
 
 /** Finds documents of one source through the shared cache. */
 export type JsonCache = (source: JsonDocuments) => FindJson
@@ -15,11 +13,15 @@ type FindJson = (request: FastifyRequest, key: string) => Promise<Representation
 
 /**
  * A cache of JSON documents, each written and compressed once per revision (decision 19). A request for a cached revision
- * costs one lookup of the revision in the database. A request that names it in `If-None-Match` needs no bytes at all. All
- * documents share {@link CACHE_MAX_BYTES}; the least recently used are dropped first.
+ * costs one lookup of the revision in the database. A request that names it in `If-None-Match` needs no bytes at all. Those who
+ * ask for the same revision at the same time cause one load.
+ *
+ * @param maxBytes of all documents together: the least recently used are dropped first. One that takes more than a quarter is
+ *   not kept
  */
-export function createJsonCache(): JsonCache {
-  const cache = byteCache(CACHE_MAX_BYTES)
+export function createJsonCache(maxBytes: number): JsonCache {
+  const cache = byteCache(maxBytes)
+  const once = singleFlight<Representation | null>()
   return (source) => async (request, key) => {
     const revision = await source.revision(key)
     if (revision === null) return null
@@ -29,12 +31,14 @@ export function createJsonCache(): JsonCache {
     const cached = findCached(cache, revision, accepted)
     if (cached !== null) return cached
 
-    // The document may have changed since the lookup, so it comes with its own revision.
-    const loaded = await source.load(key)
-    if (loaded === null) return null
-    const compressed = await compressFor(accepted, loaded.json, 'thorough')
-    cache.set(cacheKey(loaded.revision, compressed.encoding), compressed.bytes)
-    return { etag: `"${loaded.revision}"`, ...compressed }
+    return once(cacheKey(revision, accepted), async () => {
+      // The document may have changed since the lookup, so it comes with its own revision.
+      const loaded = await source.load(key)
+      if (loaded === null) return null
+      const compressed = await compressFor(accepted, loaded.json, 'thorough')
+      cache.set(cacheKey(loaded.revision, compressed.encoding), compressed.bytes)
+      return { etag: `"${loaded.revision}"`, ...compressed }
+    })
   }
 }
 

@@ -22,6 +22,7 @@ import { imageAddress, imageNamesOf, newImageName, removeImages } from '../image
 import type { ReencodeImage } from '../images/image-queue.ts'
 import { type Log, requestLog } from '../log.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
+import { type LiveShares, PUBLIC_CACHE } from '../sharing/live-shares.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import type { StoredImage } from '../store/resources/images.ts'
 import { orNotFound, problemReplies } from './replies.ts'
@@ -122,8 +123,15 @@ export function uploadRoute(
   }
 }
 
-/** Serves images, at the addresses that notes contain, outside the base of the API. */
-export function imageRoutes(app: App, { store, images }: AppDependencies): void {
+/**
+ * Serves images, at the addresses that notes contain, outside the base of the API.
+ * @param shared those of links; null: none are served
+ */
+export function imageRoutes(
+  app: App,
+  { store, images }: AppDependencies,
+  shared: LiveShares['images'] | null,
+): void {
   app.get(
     '/images/:name',
     {
@@ -135,12 +143,13 @@ export function imageRoutes(app: App, { store, images }: AppDependencies): void 
     },
     async (request, reply) => {
       const { name } = request.params
-      const stored = orNotFound((await store.images.findByName(name)) ?? (await store.shares.findImage(name)))
+      const own = shared?.isKnown(name) ? null : await store.images.findByName(name)
+      const stored = orNotFound(own ?? (await shared?.find(name)) ?? null)
       // The content of a name never changes, so the name is its tag.
       const known = matchingEtag(request, stored.name)
       const file = known === null ? orNotFound(await images.open(stored.name)) : null
       reply
-        .headers(NO_STORE)
+        .headers(own === null ? PUBLIC_CACHE : NO_STORE)
         .header('content-security-policy', IMAGE_POLICY)
         .header('etag', known ?? `"${stored.name}"`)
       if (file === null) return reply.code(304).send()

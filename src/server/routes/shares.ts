@@ -16,14 +16,14 @@ import { changedById } from '../../domain/sharing/changed-by-id.ts'
 import { SHARE_LIMITS } from '../../domain/sharing/share-limits.ts'
 import type { App, AppDependencies } from '../app.ts'
 import { type Representation, sendRepresentation } from '../http/conditional-requests.ts'
-import type { JsonCache } from '../http/json-cache.ts'
+import { createJsonCache } from '../http/json-cache.ts'
 import { invalidField, tooLarge } from '../http/problems.ts'
 import { removeImages } from '../images/image-files.ts'
 import { requestLog } from '../log.ts'
 import type { LookupGuard } from '../lookups/lookup-guard.ts'
 import { countLimitReached } from '../quotas/problems.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import { LIVE_MS, type LiveShares } from '../sharing/live-shares.ts'
+import { LIVE_MS, type LiveShares, PUBLIC_CACHE } from '../sharing/live-shares.ts'
 import { publishWithCopies } from '../sharing/publish.ts'
 import type { Publication } from '../store/resources/shares/shares.ts'
 import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
@@ -49,10 +49,11 @@ export interface ShareParts {
 export function shareRoutes(
   app: App,
   dependencies: AppDependencies,
-  { quotas, lookups, live, jsonCache }: ShareParts & { readonly jsonCache: JsonCache },
+  { quotas, lookups, live }: ShareParts,
 ): void {
   const { store, images, newId, log } = dependencies
-  const findPublic = jsonCache({
+  // Apart from the bundles of learners, which large links would push out. A quarter of it holds the largest version.
+  const findPublic = createJsonCache(4 * SHARE_LIMITS.bytesMax)({
     revision: async (code) => (live.recent(code) ?? (await live.find(code)))?.revision ?? null,
     load: async (code) => {
       const found = live.recent(code) ?? (await live.find(code))
@@ -233,9 +234,9 @@ export function shareRoutes(
       const find = (): Promise<Representation | null> => findPublic(request, code)
       // Only a code that is not known yet can be a guess.
       const found = live.recent(code) === null ? await lookups.find(request, reply, code, find) : await find()
-      live.countOpened(code)
-      reply.header('cache-control', `public, max-age=${LIVE_MS / 1000}`)
-      return sendRepresentation(reply, orNotFound(found))
+      const bank = orNotFound(found)
+      if (request.method === 'GET' && bank.bytes !== null) live.countOpened(code)
+      return sendRepresentation(reply.headers(PUBLIC_CACHE), bank)
     },
   )
 }

@@ -154,8 +154,10 @@ export function createShareStore(context: StoreContext) {
       const share = await findShare(db, shareId)
       if (share === null) return null
       const contents = await readSharedContents(db, scopeOf(share))
-      // An image without a copy is new: any name shows that.
-      const next = toDocument(share, contents, await readCopies(db, share), NOT_PUBLISHED)
+      // An image without a copy is new, and has its own name: its author alone reads this.
+      const ownNames = contents.images.map(({ seq, name }) => [seq, name] as const)
+      const names = new Map([...ownNames, ...(await readCopies(db, share))])
+      const next = toDocument(share, contents, names, NOT_PUBLISHED)
       const [current] = (await toShare(db, share)).versions
       const json = current === undefined ? null : await readDocument(db, share, current.number)
       const before: SharedBank | null = json === null ? null : JSON.parse(json)
@@ -249,8 +251,11 @@ export function createShareStore(context: StoreContext) {
       }
     },
 
-    /** An image that a public version shows. Null: there is none of that name, or it is not public any more. */
-    findImage: async (name: string): Promise<StoredImage | null> => {
+    /** The same by the key of a link. */
+    findLiveByKey: (key: string) => findLive(db, context.now(), 'key', key),
+
+    /** An image, and the public version that shows it. Null: there is none of that name, or it is not public any more. */
+    findImage: async (name: string): Promise<{ image: StoredImage; live: LiveShare } | null> => {
       const image = await db
         .selectFrom('share_images')
         .innerJoin('shares', (join) =>
@@ -271,7 +276,8 @@ export function createShareStore(context: StoreContext) {
         .where('number', '=', live.version)
         .executeTakeFirst()
       const isShown = version !== undefined && readNames(version.images).includes(name)
-      return isShown ? { name, contentType: image.content_type, bytes: image.bytes } : null
+      const { content_type: contentType, bytes } = image
+      return isShown ? { image: { name, contentType, bytes }, live } : null
     },
   }
 }
