@@ -164,24 +164,37 @@ describeOnBothEngines('what a class gets wrong', (engine) => {
     expect((await results()).learners, 'one who was not counted').toBe(10)
   })
 
-  test('forgets at the next look who withdrew while the server stopped', async () => {
-    const { joinAll, results } = await setUp(engine)
-    const [first] = await joinAll(0, 6)
-    expect((await results()).questions).toHaveLength(1)
-    const { db, close } = await openEngine(engine.database)
-    await db
-      .updateTable('taken_banks')
-      .set({ shares_results: false })
-      .where('id', '=', first?.bank ?? '')
-      .execute()
-    expect(await results()).toMatchObject({ learners: 0, ...NOTHING })
-    const rows = await db.selectFrom('share_results').select(['contributors', 'numbers']).execute()
-    await close()
-    expect(rows.map(({ contributors, numbers }) => [JSON.parse(contributors).length, numbers])).toEqual([
-      [5, null],
-      [5, null],
-    ])
+  test('says that there are as many learners as answered a question', async () => {
+    const { join, joinAll, results } = await setUp(engine)
+    const [first] = await joinAll(0, 5)
+    const others = await Promise.all([5, 6, 7, 8, 9].map(join))
+    for (const other of others) await other.share(true)
+    expect((await results()).learners).toBe(10)
+    await first?.share(false)
+    expect(await results()).toEqual({ learners: 0, ...NOTHING })
+    for (const other of others) await other.answer('4')
+    expect(await results()).toMatchObject({ learners: 5, questions: [{ answers: 5 }] })
   })
+
+  test.each(['at the next look', 'when withdrawing is sent again'])(
+    'forgets who withdrew while the server stopped, %s',
+    async (when) => {
+      const { joinAll, results } = await setUp(engine)
+      const [first] = await joinAll(0, 6)
+      expect((await results()).questions).toHaveLength(1)
+      const { db, close } = await openEngine(engine.database)
+      const withdrawn = db.updateTable('taken_banks').set({ shares_results: false })
+      await withdrawn.where('id', '=', first?.bank ?? '').execute()
+      if (when === 'at the next look') expect(await results()).toMatchObject({ learners: 0, ...NOTHING })
+      else await first?.share(false)
+      const rows = await db.selectFrom('share_results').select(['contributors', 'numbers']).execute()
+      await close()
+      expect(rows.map(({ contributors, numbers }) => [JSON.parse(contributors).length, numbers])).toEqual([
+        [5, null],
+        [5, null],
+      ])
+    },
+  )
 
   test('counts a learner who has the link several times once', async () => {
     const { joinAll, results } = await setUp(engine)

@@ -49,7 +49,9 @@ export function createClassResultStore(context: StoreContext) {
         const numbers = byItem.get(item)
         return numbers === undefined ? [] : [{ id, category: category ?? DEFAULT_CATEGORY, numbers }]
       })
-      return { learners: countBand(learners), ...shownResults(counted) }
+      // Where questions were renewed since somebody withdrew, and the number of learners was not.
+      const atLeast = counted.reduce((most, { numbers }) => Math.max(most, numbers.answers), learners)
+      return { learners: countBand(atLeast), ...shownResults(counted) }
     },
 
     /**
