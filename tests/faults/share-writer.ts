@@ -7,6 +7,8 @@ import type { Writer } from './writer.ts'
 const RETRY_AFTER_MS = 20
 /** Suggestions that wait at most: more than the server takes would be refused. */
 const WAITING_MAX = SHARE_LIMITS.suggestionsOfOneMax - 1
+/** The newest ones that a link keeps, however many wait. */
+const KEPT = SHARE_LIMITS.suggestionsMax - SHARE_LIMITS.suggestionsOfOneMax
 
 type ShareWrite =
   | { readonly kind: 'publish'; readonly after: number; readonly reason: string }
@@ -125,6 +127,7 @@ export async function newShareWriter(
           .map(({ number }) => `version ${number} is another one`),
         ...(statuses.size === list.length ? [] : ['a suggestion is stored twice']),
         ...[...suggested]
+          .slice(-KEPT)
           .filter(([id, status]) => statuses.get(id) !== status && id !== pendingId)
           .map(([id, status]) => `suggestion ${id} is ${statuses.get(id) ?? 'lost'}, not ${status}`),
       ]
