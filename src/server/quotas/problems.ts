@@ -48,6 +48,7 @@ export function networkLimitExceeded(kind: NetworkUsageKind, retryAfterMs: numbe
   const what = {
     learners: 'Too many learners were created from your network today.',
     bytes: 'Too much was stored from your network today.',
+    copies: 'Too many shared banks were taken from your network today.',
   }[kind]
   const detail = `${what} Nothing was stored. Please try again in ${inWords(retryAfterMs)}.`
   return new ProblemError(problemOf(429, { code: `network-${kind}`, detail }), { retryAfterMs })

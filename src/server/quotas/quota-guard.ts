@@ -36,8 +36,8 @@ interface StoreOptions<T> {
   /** Whether the result means that something was stored. By default it always was. */
   readonly isStored?: (result: T) => boolean
   /**
-   * The server copies what it has already: that counts against the quota of the learner. Of the network's bytes, only the body
-   * counts, so that a class behind one address can take the same bank.
+   * The server copies what it has already: that counts against the quota of the learner, and against a larger limit of the
+   * network, so that a class behind one address can take the same bank. Of the network's bytes, only the body counts.
    */
   readonly isCopy?: boolean
 }
@@ -50,7 +50,8 @@ export type QuotaGuard = ReturnType<typeof createQuotaGuard>
  */
 export function createQuotaGuard(parts: AppDependencies) {
   const { store, config } = parts
-  const networkBytes = createNetworkByteLimit(parts)
+  const networkBytes = createNetworkByteLimit(parts, 'bytes')
+  const networkCopies = createNetworkByteLimit(parts, 'copies')
   const learnerUsage = limitLearnerUsage(parts)
   const requireProof = createProofRequirement(parts)
   const perDay = config.newLearnersPerDay
@@ -91,17 +92,24 @@ export function createQuotaGuard(parts: AppDependencies) {
       const usage = isTooMuch ? await countExactly() : upperBound
       await learnerUsage.admit(userId, usage)
       const sentBytes = isCopy ? usageOf(request, {}).bytes : upperBound.bytes
+      const copiedBytes = isCopy ? usage.bytes : 0
       await networkBytes.admit(network, sentBytes)
+      // When this refuses, the few bytes of the body stay counted.
+      if (isCopy) await networkCopies.admit(network, copiedBytes)
+      const refund = async () => {
+        await networkBytes.refund(network, sentBytes)
+        if (isCopy) await networkCopies.refund(network, copiedBytes)
+      }
       try {
         const result = await store()
         const isUpperBound = countExactly !== undefined || isCopy || !isStored(result)
         if (isUpperBound && userId !== null) learnerUsage.expireCount(userId)
-        if (!isStored(result)) await networkBytes.refund(network, sentBytes)
+        if (!isStored(result)) await refund()
         return result
       } catch (error) {
         // A write whose commit was not confirmed may be stored.
         const isInDoubt = faultOf(error) === 'unavailable' && !(error instanceof ImageStoreError)
-        if (!isInDoubt) await networkBytes.refund(network, sentBytes)
+        if (!isInDoubt) await refund()
         throw error
       }
     },
@@ -163,17 +171,26 @@ interface KnownNetwork {
   readonly unreported: number
 }
 
-/** Limits the bytes that a network stores in a day. */
-export function createNetworkByteLimit({
-  store,
-  config,
-  now,
-}: {
-  readonly store: Pick<AppDependencies['store'], 'networkUsage'>
-  readonly config: Pick<AppDependencies['config'], 'networkBytesPerDay'>
-  readonly now: AppDependencies['now']
-}) {
-  const perDay = config.networkBytesPerDay
+/**
+ * How many times as many bytes the server may copy for a network as this may store: 500 learners can take a bank with 80 MB of
+ * pictures.
+ */
+const COPIES_PER_BYTE = 20
+
+/** Limits the bytes that a network stores, or that are copied for it, in a day. */
+export function createNetworkByteLimit(
+  {
+    store,
+    config,
+    now,
+  }: {
+    readonly store: Pick<AppDependencies['store'], 'networkUsage'>
+    readonly config: Pick<AppDependencies['config'], 'networkBytesPerDay'>
+    readonly now: AppDependencies['now']
+  },
+  kind: 'bytes' | 'copies',
+) {
+  const perDay = config.networkBytesPerDay * (kind === 'copies' ? COPIES_PER_BYTE : 1)
   const leakMs = DAY_MS / perDay
   const { isShared } = store.networkUsage
   const networks = new LRUCache<string, KnownNetwork>({ maxSize: NETWORKS_MAX, sizeCalculation: () => 1 })
@@ -181,13 +198,13 @@ export function createNetworkByteLimit({
   /** The first body of a day is stored whatever its size. */
   const demandRoom = (used: number, bytes: number) => {
     if (used > 0 && used + bytes > perDay)
-      throw networkLimitExceeded('bytes', timeUntilLevel(used + bytes, perDay, leakMs))
+      throw networkLimitExceeded(kind, timeUntilLevel(used + bytes, perDay, leakMs))
   }
 
   /** Adds to the shared count and learns what other processes counted. */
   const report = async (network: string, unreported: number, bytes: number): Promise<void> => {
     networks.set(network, { bucket: networks.get(network)?.bucket ?? EMPTY_BUCKET, unreported: 0 })
-    const used = await store.networkUsage.add('bytes', network, unreported + bytes, leakMs)
+    const used = await store.networkUsage.add(kind, network, unreported + bytes, leakMs)
     const unreportedSince = networks.get(network)?.unreported ?? 0
     networks.set(network, { bucket: { level: used, at: now() }, unreported: unreportedSince })
     try {
@@ -197,7 +214,7 @@ export function createNetworkByteLimit({
       const known = networks.get(network)
       const bucket = addToBucket(known?.bucket ?? EMPTY_BUCKET, -bytes, now(), leakMs)
       networks.set(network, { bucket, unreported: known?.unreported ?? 0 })
-      await store.networkUsage.add('bytes', network, -bytes, leakMs)
+      await store.networkUsage.add(kind, network, -bytes, leakMs)
       throw error
     }
   }
@@ -233,8 +250,7 @@ export function createNetworkByteLimit({
       networks.set(network, { bucket, unreported: isReported ? 0 : unreported })
       // If the database cannot be reached, the shared count is too high for at most a day. The caller has an error to
       // report already.
-      if (isReported)
-        await store.networkUsage.add('bytes', network, unreported, leakMs).catch(() => undefined)
+      if (isReported) await store.networkUsage.add(kind, network, unreported, leakMs).catch(() => undefined)
     },
   }
 }

@@ -41,7 +41,8 @@ export async function publishWithCopies(
     const planned = await plan()
     if (planned === null) return { outcome: 'unknown' }
     const missing = planned.images.filter(({ seq }) => !planned.copies.has(seq))
-    if (missing.length > SHARE_LIMITS.imagesMax) return { outcome: 'too large' }
+    if (planned.bytes > SHARE_LIMITS.bytesMax || missing.length > SHARE_LIMITS.imagesMax)
+      return { outcome: 'too large' }
     // What is refused, or published already, needs no copies.
     const early = missing.length === 0 ? null : await publish(new Map())
     if (early !== null && early.outcome !== 'stale') return early

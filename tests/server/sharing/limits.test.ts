@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Api, chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
+import { SHARE_LIMITS } from '../../../src/domain/sharing/share-limits.ts'
+import { type Api, chosenId, createQuestion, createUser, QUESTION, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 import { uploadImage } from '../../setup/restoring.ts'
 
@@ -125,6 +126,24 @@ describeOnBothEngines('images of a link are copied', (engine) => {
     expect((await takeAs(api, { id: chosenId('nobody') }, share.code)).status).toBe(404)
     expect((await takeAs(api, author, share.code)).status).toBe(409)
     expect((await takeAs(api, taker, share.code)).status).toBe(200)
+    expect(counted.puts).toBe(0)
+  })
+
+  test('not for a version that is too large', async () => {
+    const { api, author, share } = await setUp(engine)
+    const explanation = 'x'.repeat(15_000)
+    const questions = Array.from({ length: SHARE_LIMITS.bytesMax / 15_000 }, (_, n) => ({
+      ...QUESTION,
+      question_text: `Q${n}?`,
+      explanation,
+    }))
+    const image = await uploadImage(api, author, 'blue')
+    const shown = { ...QUESTION, question_text: `![A](${image})`, format: 'markdown' }
+    const body = { user_id: author.id, questions: [shown, ...questions] }
+    expect((await api.call('POST', '/questions/batch', body)).status).toBe(201)
+    const counted = countPuts(api)
+    const refused = await api.call('POST', `/shares/${share.id}/versions`, { after: 1, reason: 'More' })
+    expect([refused.status, refused.body.detail]).toEqual([413, expect.stringContaining('8 MB')])
     expect(counted.puts).toBe(0)
   })
 

@@ -34,8 +34,8 @@ export interface FailedLookupStore {
   ): Promise<void>
 }
 
-/** What is counted of a network: learners it created, bytes it stored. */
-export type NetworkUsageKind = 'learners' | 'bytes'
+/** What is counted of a network: learners it created, bytes it stored, bytes that the server copied for it. */
+export type NetworkUsageKind = 'learners' | 'bytes' | 'copies'
 
 export interface NetworkUsageStore {
   /** Whether several processes share the count: each call is then a statement. */
