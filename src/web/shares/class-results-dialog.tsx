@@ -155,7 +155,11 @@ function ResultRow({
       )}
       <div dir="auto" className="mt-1.5 text-[0.9375rem]">
         <span className="text-ink-soft">{isRight ? 'Chosen most, and right: ' : 'Chosen most: '}</span>
-        <AnswerTexts question={question} texts={chosen ?? []} none="several equally" />
+        <AnswerTexts
+          question={question}
+          texts={chosen ?? []}
+          none="several equally, or one that it no longer has"
+        />
       </div>
       {discrimination !== null && (
         <p className="mt-1 text-[0.9375rem] text-ink-soft">{DISCRIMINATION_TEXTS[discrimination]}</p>

@@ -102,7 +102,7 @@ describe('suggestions to the author (spec §2.17)', () => {
   })
 
   test.each([
-    [409, 'Your question was changed meanwhile.'],
+    [409, 'Your question was changed meanwhile, or this was decided already.'],
     [500, 'Failed to decide.'],
   ])('say why a decision failed: %d', async (status, text) => {
     expectErrors()

@@ -67,7 +67,7 @@ export function SuggestionsDialog({
           error={error}
           text={
             hasStatus(error, 409)
-              ? 'Your question was changed meanwhile. Please look at the suggestion again.'
+              ? 'Your question was changed meanwhile, or this was decided already. Please look again.'
               : 'Failed to decide. Please try again.'
           }
         />
