@@ -116,6 +116,21 @@ describe('columns', () => {
     ).toEqual(['Which of these four is the one that is looked for, and is a letter? | x, y, *z, w'])
   })
 
+  test('of options four in a row are read row by row', async () => {
+    const rows = Array.from({ length: 6 }, (_, index) =>
+      ['a. the first one', 'b. the second', 'c. the third', 'd. the fourth'].flatMap((text, column) =>
+        linesAt(60 + column * 120, 114 + index * 28, [text]),
+      ),
+    ).flat()
+    const asked = Array.from({ length: 6 }, (_, index) =>
+      linesAt(60, 100 + index * 28, [`${index + 1}. Which one?`]),
+    ).flat()
+    const keys = linesAt(60, 300, ['Answer Sheet', '1.b 2.b 3.b 4.b 5.b 6.b'])
+    expect(await shown([...asked, ...rows, ...keys])).toEqual(
+      Array.from({ length: 6 }, () => 'Which one? | the first one, *the second, the third, the fourth'),
+    )
+  })
+
   test('of keys at the end', async () => {
     const keys = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => `${from + index}. B`)

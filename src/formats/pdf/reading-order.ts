@@ -100,7 +100,7 @@ class Order {
     })
     const [best] = orders.toSorted((one, other) => other.score - one.score)
     const across = orders.at(-1)
-    if (best === undefined || (!isProse && best.score === across?.score)) {
+    if (best === undefined || best === across || (!isProse && best.score === across?.score)) {
       this.isUnsettled ||= rows.length >= PROSE_MIN && orders.every(({ score }) => score === best?.score)
       this.#addRows(rows)
       return

@@ -14,7 +14,7 @@ import {
 } from './key-lines.ts'
 
 const TITLE = new RegExp(
-  String.raw`^(?:[#*_ 【\p{Extended_Pictographic}]|\uFE0F)*(?:detailed )?(?:answer keys?|answers?|keys?|solutions?|correct answers|answer rationales|rationales|${FOREIGN_LIST_TITLES})(?: (?:and|&|with) (?:explanations?|rationales?|reasons))?(?: ?\([^()]{0,40}\))?[*_ 】]*(?:[:：][*_ ]*|(?=\d)|$)`,
+  String.raw`^(?:[#*_ 【\p{Extended_Pictographic}]|\uFE0F)*(?:detailed )?(?:answer (?:key|sheet)s?|answers?|keys?|solutions?|correct answers|answer rationales|rationales|${FOREIGN_LIST_TITLES})(?: (?:and|&|with) (?:explanations?|rationales?|reasons))?(?: ?\([^()]{0,40}\))?[*_ 】]*(?:[:：][*_ ]*|(?=\d)|$)`,
   'iu',
 )
 

@@ -40,6 +40,7 @@ describe('how the key is given', () => {
     ['a header', `T1A01 (B) [97.1]\nQ?\n${AB}`, 'T1A01'],
     ['a header with the question', `T1A01 (B) Q?\n${AB}`, 'T1A01'],
     ['a list at the end', `1. Q?\n${AB}\n\nAnswer Key\n1. B`, '1'],
+    ['a list at the end called a sheet', `1. Q?\n${AB}\n\nAnswer Sheet\n1.b 2.a`, '1'],
     ['a list at the end on one line', `1) Q?\n${AB}\n\n## Answers:\n1-B; 2-A`, '1'],
     ['a list at the end under a ruled title', `1. Q?\n${AB}\n\nANSWER KEY\n==========\n\n 1. B`, '1'],
   ])('%s', (_, text, id) => {
