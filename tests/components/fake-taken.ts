@@ -50,7 +50,7 @@ export function fakeTaken({ user, questions }: FakeLearner, more: Partial<TakenB
 /** The fake server's reply to a call about taken banks; null for other calls. */
 export function replyAboutTaken(
   learner: FakeLearner,
-  taken: readonly FakeTaken[],
+  taken: FakeTaken[],
   { method, path, body }: FakeCall,
 ): Response | null {
   if (method === 'GET' && path === `/taken-banks/user/${learner.user.id}`) {
@@ -66,6 +66,9 @@ export function replyAboutTaken(
   switch (`${method} ${action}`) {
     case 'PATCH ':
       one.bank = { ...one.bank, ...takenBankChangeSchema.parse(body) }
+      return new Response(null, { status: 204 })
+    case 'DELETE ':
+      taken.splice(taken.indexOf(one), 1)
       return new Response(null, { status: 204 })
     case 'GET questions':
       return json(z.array(takenQuestionSchema), one.questions)

@@ -61,8 +61,8 @@ export function ClassResultsDialog({
         )}
         {results && isEmpty && (
           <p>
-            Nothing yet. A question shows its results from {LEARNERS_MIN} learners on who share theirs; each
-            of them has to switch that on.
+            Nothing to show. A question has results from {LEARNERS_MIN} learners on who share theirs, which
+            each of them has to switch on. When one of them withdraws, {LEARNERS_MIN} more have to answer.
           </p>
         )}
         {results && !isEmpty && (

@@ -91,7 +91,7 @@ function Shares({ data }: { readonly data: LearnerData }) {
           ))}
         </ul>
       )}
-      <TakenBankList learnerId={data.learner.id} />
+      <TakenBankList learnerId={data.learner.id} onRemoved={() => title.current?.focus()} />
       {isMaking && <ShareDialog data={data} onClose={() => setMaking(false)} />}
     </div>
   )

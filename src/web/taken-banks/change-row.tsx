@@ -152,7 +152,11 @@ function Difference({
     )
   }
   if (kind === 'kept') {
-    return <Sentence>You answered or changed it, so it stays in your bank, marked as withdrawn.</Sentence>
+    return (
+      <Sentence>
+        You had it before, answered it or changed it, so it stays in your bank, marked as withdrawn.
+      </Sentence>
+    )
   }
   if (content === null) return null
   if (question === null) return <MarkedOptions question={content} className="mt-2 text-[0.9375rem]" />

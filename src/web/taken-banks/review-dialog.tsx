@@ -5,7 +5,7 @@ import { formatCount } from '../../domain/formatting/format-number.ts'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import { changeCounts, reasonsOf } from '../../domain/sharing/change-counts.ts'
 import { questionFigures } from '../../domain/statistics/question-figures.ts'
-import { hasStatus, NoReplyError } from '../data/http/client.ts'
+import { hasStatus, NoReplyError, refusalMessage } from '../data/http/client.ts'
 import { usePracticeResponses } from '../data/queries/practice-responses-query.ts'
 import type { TakenBank, TakenChange, TakenUpdate } from '../data/sharing/read-taken.ts'
 import { takenUpdateQuery } from '../data/sharing/taken-queries.ts'
@@ -171,7 +171,7 @@ function Failure({ error }: { readonly error: Error | null }) {
     <Alert>
       {hasStatus(error, 409)
         ? 'The author published again meanwhile. Please look at the corrections again.'
-        : 'Failed to take the corrections over. Please try again.'}
+        : (refusalMessage(error) ?? 'Failed to take the corrections over. Please try again.')}
     </Alert>
   )
 }

@@ -69,6 +69,17 @@ describe('the banks that a learner took (spec §2.17)', () => {
     await expect.element(page.getByRole('switch')).toBeDisabled()
   })
 
+  test('are removed once that is confirmed, and keep their questions', async () => {
+    const { api, learner } = await open('/app/shares')
+    await button('Remove Trees of the north').click()
+    await expectAccessible('the removal of a taken bank')
+    await button('Remove bank').click()
+    await expect.poll(() => page.getByRole('heading', { name: 'Banks I took' }).elements()).toEqual([])
+    expect(api.taken).toEqual([])
+    expect(learner.questions).toHaveLength(2)
+    await expect.poll(() => document.activeElement?.textContent).toBe('My links')
+  })
+
   test('mark questions that their author withdrew', async () => {
     await open('/app/questions')
     const cards = page.getByRole('list', { name: 'Questions' }).getByRole('listitem')

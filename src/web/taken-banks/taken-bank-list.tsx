@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import { formatDateTime } from '../../domain/formatting/format-time.ts'
 import { excerptOf } from '../../domain/importing/drafts/draft.ts'
 import type { SentSuggestion, TakenBank } from '../data/sharing/read-taken.ts'
 import { sentSuggestionsQuery, takenBanksQuery } from '../data/sharing/taken-queries.ts'
-import { useShareResults } from '../data/sharing/write-taken.ts'
+import { useRemoveTaken, useShareResults } from '../data/sharing/write-taken.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { SwitchSetting } from '../ui/settings-card.tsx'
@@ -16,7 +20,14 @@ const RESULTS_TEXT =
   "Your first answer to each question goes to the author, counted together with those of at least four others, without your name. An author who makes up learners can't be excluded."
 
 /** The shared banks that the learner took (spec §2.17); nothing where there are none. */
-export function TakenBankList({ learnerId }: { readonly learnerId: string }) {
+export function TakenBankList({
+  learnerId,
+  onRemoved,
+}: {
+  readonly learnerId: string
+  /** The focus has to go elsewhere. */
+  readonly onRemoved: () => void
+}) {
   const { data: banks = [] } = useQuery(takenBanksQuery(learnerId))
   if (banks.length === 0) return null
   return (
@@ -27,7 +38,7 @@ export function TakenBankList({ learnerId }: { readonly learnerId: string }) {
       <ul className="grid gap-4">
         {banks.map((bank) => (
           <li key={bank.id}>
-            <TakenBankCard learnerId={learnerId} bank={bank} />
+            <TakenBankCard learnerId={learnerId} bank={bank} onRemoved={onRemoved} />
           </li>
         ))}
       </ul>
@@ -35,15 +46,30 @@ export function TakenBankList({ learnerId }: { readonly learnerId: string }) {
   )
 }
 
-function TakenBankCard({ learnerId, bank }: { readonly learnerId: string; readonly bank: TakenBank }) {
+function TakenBankCard({
+  learnerId,
+  bank,
+  onRemoved,
+}: {
+  readonly learnerId: string
+  readonly bank: TakenBank
+  readonly onRemoved: () => void
+}) {
   const { id, title, author, version, takenAt, questions, sharesResults, current } = bank
   const { data: suggestions = [] } = useQuery(sentSuggestionsQuery(learnerId, id))
   const { mutate, isPending, isError } = useShareResults(learnerId, id)
+  const removal = useRemoveTaken(learnerId, id)
+  const [isRemoving, setRemoving] = useState(false)
   return (
     <Card className="p-5 sm:p-6">
-      <h3 dir="auto" className="text-[1.1875rem] font-bold wrap-anywhere">
-        {title}
-      </h3>
+      <div className="flex items-start gap-3">
+        <h3 dir="auto" className="min-w-0 flex-1 text-[1.1875rem] font-bold wrap-anywhere">
+          {title}
+        </h3>
+        <IconButton label={`Remove ${title}`} onClick={() => setRemoving(true)} className="-mt-1.5 -mr-2">
+          <Trash2 />
+        </IconButton>
+      </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.9375rem] text-ink-soft">
         <Badge tone={current === null ? 'neutral' : 'good'}>
           {current === null ? 'Link switched off' : 'Link answers'}
@@ -65,6 +91,7 @@ function TakenBankCard({ learnerId, bank }: { readonly learnerId: string; readon
           onChange={(isOn) => mutate(isOn)}
         />
         {isError && <Alert className="mt-3">Failed to change what is shared. Please try again.</Alert>}
+        {removal.isError && <Alert className="mt-3">Failed to remove the bank. Please try again.</Alert>}
       </div>
       {suggestions.length > 0 && (
         <div className="-mx-2 mt-2">
@@ -76,6 +103,25 @@ function TakenBankCard({ learnerId, bank }: { readonly learnerId: string; readon
             </ul>
           </Disclosure>
         </div>
+      )}
+      {isRemoving && (
+        <Dialog
+          onClose={() => setRemoving(false)}
+          title="Remove this bank?"
+          description={`Corrections of "${title}" no longer reach you, and your results are no longer counted. Its questions stay.`}
+        >
+          <DialogButtons onCancel={() => setRemoving(false)}>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setRemoving(false)
+                removal.mutate(undefined, { onSuccess: onRemoved })
+              }}
+            >
+              Remove bank
+            </Button>
+          </DialogButtons>
+        </Dialog>
       )}
     </Card>
   )

@@ -71,6 +71,18 @@ export function useShareResults(learnerId: string, bankId: string) {
   })
 }
 
+/** `DELETE /taken-banks/{id}`: takes nothing over from it any more; its questions stay. */
+export function useRemoveTaken(learnerId: string, bankId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (): Promise<void> => {
+      await call('DELETE', pathOf(bankId))
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: [TAKEN_KEY, learnerId] }),
+    onError: (cause) => console.error('Failed to remove a taken bank', cause),
+  })
+}
+
 /** `POST /taken-banks/{id}/suggestions`. Sending it again under the same id suggests nothing twice. */
 export function useSendSuggestion(learnerId: string, bankId: string) {
   const client = useQueryClient()
