@@ -12,6 +12,7 @@ export interface OptionSign {
 
 /** Something around the whole text. */
 const AROUND: readonly (readonly [string, RegExp])[] = [
+  ['bold', /^(?:\*\*_([^*_]+)_\*\*|\*{3}([^*]+)\*{3})$/s],
   ['bold', /^(?:\*\*([^*]+)\*\*|__([^_]+)__)$/s],
   ['highlight', /^==(.+)==()$/s],
 ]

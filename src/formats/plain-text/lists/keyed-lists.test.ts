@@ -97,3 +97,24 @@ test('an option whose letter alone is small belongs to the list that it goes on 
     'Four',
   ])
 })
+
+test.each(['**', '**_', '***'])(
+  '%s that names right ones below questions does so below other lines',
+  (mark) => {
+    const bold = (text: string) => mark + text + [...mark].toReversed().join('')
+    const list = (above: string, marked: number) =>
+      `${above}\n\n${OPTIONS.map((text, place) => `- ${place === marked ? bold(text) : text}`).join('\n')}`
+    const text = [
+      list('Which one drops its needles?', 1),
+      list('The name of a tree with acorns', 2),
+      list('Which one is evergreen?', 0),
+      list('Which one grows old?', 0),
+    ].join('\n\n')
+    expect(readBank(text).drafts.map(({ text, correct }) => [text, ...correct])).toEqual([
+      ['Which one drops its needles?', 'The larch'],
+      ['The name of a tree with acorns', 'The oak'],
+      ['Which one is evergreen?', 'The yew'],
+      ['Which one grows old?', 'The yew'],
+    ])
+  },
+)

@@ -91,20 +91,46 @@ function looksOf({ looks }: StyledLine, bare: string): readonly OptionSign[] {
 export function bareListsIn(lines: readonly StyledLine[]): readonly (readonly OptionList[])[] {
   const texts = lines.map(({ text, role }) => (role === 'code' ? '`' : text.trim()))
   const written = entryListsIn(texts)
+  const marking = signsOfAsked(written)
   const listsOf = (isNumbered: boolean) =>
     written
       .filter((list) => list.isNumbered === isNumbered && (list.entries.length > 1 || !isNumbered))
       .map(({ entries, above, aboveIndex }): OptionList => {
         const isAsked = asksAbove(above)
-        const options = entries.map(({ index, text, remark, sign }) => {
+        const found = entries.map(({ text }) => signsOf(text))
+        const isSign = ({ name }: OptionSign) => isAsked || (marking.has(name) && marksOne(found, name))
+        const options = entries.map(({ index, text, remark, sign }, place) => {
           const own = sign === '' ? [] : [{ name: sign, bare: text }]
           const looks = looksOf(lines[index] ?? { line: 0, text, looks: [] }, text)
-          return { index, text, remark, signs: [...own, ...(isAsked ? signsOf(text) : []), ...looks] }
+          return { index, text, remark, signs: [...own, ...(found[place] ?? []).filter(isSign), ...looks] }
         })
         return { options, isLettered: false, isAsked, head: numberedLine(above) === null ? -1 : aboveIndex }
       })
   const all = [listsOf(false), listsOf(true), linesBelowQuestions(lines, texts)]
   return all.map((lists) => lists.map((list) => withFlags(list, lines)))
+}
+
+/** Share of the lists below questions of which a sign has to mark one entry to say the same of lists below other lines. */
+const MARKING_SHARE = 0.5
+
+/** The names of the signs that mark one entry of most lists below questions: they are keys where nothing asks, too. */
+function signsOfAsked(lists: ReturnType<typeof entryListsIn>): ReadonlySet<string> {
+  const asked = lists
+    .filter(({ above, entries }) => asksAbove(above) && entries.length > 1)
+    .map(({ entries }) => entries.map(({ text }) => signsOf(text)))
+  const names = new Set(asked.flat(2).map(({ name }) => name))
+  return new Set(
+    [...names].filter(
+      (name) => asked.filter((list) => marksOne(list, name)).length > asked.length * MARKING_SHARE,
+    ),
+  )
+}
+
+/** Whether one of several entries alone has a sign. */
+function marksOne(entries: readonly (readonly OptionSign[])[], name: string): boolean {
+  return (
+    entries.length > 1 && entries.filter((signs) => signs.some((sign) => sign.name === name)).length === 1
+  )
 }
 
 /** Lines below a question: its options, each with a line of its own at most. */
