@@ -17,7 +17,7 @@ import { rootOf, startOf, TextDocument } from '../text-document.ts'
 import { rowsOfXlsx } from '../xlsx/read.ts'
 import { valueOfYaml } from '../yaml/read.ts'
 import { groupOfTable, groupsOfValue, type RowGroup, scoreOf } from './file-rows.ts'
-import { questionsIn } from './line-stretches.ts'
+import { questionsIn } from './lines/line-stretches.ts'
 
 /** Reads the lines of a file that are given to it. */
 export type ReadLines = (lines: readonly TextLine[]) => ImportResult

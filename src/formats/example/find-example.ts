@@ -7,7 +7,7 @@ import type {
 } from '../../domain/importing/example/example.ts'
 import type { ExampleFile } from './example-file.ts'
 import { rowsFrom } from './file-rows.ts'
-import { linesFrom } from './line-stretches.ts'
+import { linesFrom } from './lines/line-stretches.ts'
 import { leavesOf } from './row-values.ts'
 
 /** A question of a file as somebody wrote it down, each part as the file has it. */

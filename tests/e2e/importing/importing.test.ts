@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
-import { createLearner, loadLearner } from './support/learners.ts'
-import { openSignedIn, PracticeScreen } from './support/practice-screen.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createLearner, loadLearner } from '../support/learners.ts'
+import { openSignedIn, PracticeScreen } from '../support/practice-screen.ts'
 
-const HAM = join(import.meta.dirname, '../../../shared/banks/ham-technician/technician-2026-2030.csv')
-const FORMATS = join(import.meta.dirname, '../../samples/formats')
+const HAM = join(import.meta.dirname, '../../../../shared/banks/ham-technician/technician-2026-2030.csv')
+const FORMATS = join(import.meta.dirname, '../../../samples/formats')
 const DECK = join(FORMATS, 'example.apkg')
 const CSV = [
   'question,a,b,c,correct,explanation',

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
-import { largeCsv } from '../setup/files/large-csv.ts'
-import { expect, test } from './support/fixtures.ts'
-import { createLearner } from './support/learners.ts'
-import { takeLongTasks, watchLongTasks } from './support/long-tasks.ts'
-import { openSignedIn } from './support/practice-screen.ts'
+import { largeCsv } from '../../setup/files/large-csv.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createLearner } from '../support/learners.ts'
+import { takeLongTasks, watchLongTasks } from '../support/long-tasks.ts'
+import { openSignedIn } from '../support/practice-screen.ts'
 
 const QUESTIONS = 50_000
 const LONGEST_TASK_MS = 100

@@ -1,11 +1,8 @@
-import type { ExampleRole } from '../../domain/importing/example/example.ts'
-import { BARE_OPTION, type FoundOption } from '../drafts/found-question.ts'
-import type { TextLine } from '../lines/text-lines.ts'
-import { type FindParts, findPartsLike, follows } from './inline-parts.ts'
-import { type LineSigns, nameInHead } from './line-blocks.ts'
-import { type LineField, lineField, lineTail } from './line-fields.ts'
-import type { LineMark } from './line-marks.ts'
-import type { Picks } from './picks.ts'
+import type { ExampleRole } from '../../../domain/importing/example/example.ts'
+import { BARE_OPTION, type FoundOption } from '../../drafts/found-question.ts'
+import type { TextLine } from '../../lines/text-lines.ts'
+import { type FindParts, findPartsLike, follows } from '../inline-parts.ts'
+import type { Picks } from '../picks.ts'
 import {
   isCounted,
   isSameSign,
@@ -17,7 +14,10 @@ import {
   signOf,
   trimmed,
   wordSignOf,
-} from './signs.ts'
+} from '../signs.ts'
+import { type LineSigns, nameInHead } from './line-blocks.ts'
+import { type LineField, lineField, lineTail } from './line-fields.ts'
+import type { LineMark } from './line-marks.ts'
 
 /** The marks of some roles. */
 export function marksOf(marks: readonly LineMark[], ...roles: readonly ExampleRole[]): readonly LineMark[] {

@@ -1,6 +1,6 @@
-import { expect, test } from './support/fixtures.ts'
-import { callApi, createLearner, createNote, loadLearner } from './support/learners.ts'
-import { openSignedIn } from './support/practice-screen.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { callApi, createLearner, createNote, loadLearner } from '../support/learners.ts'
+import { openSignedIn } from '../support/practice-screen.ts'
 
 /** A question of the file, with a different key. */
 const OURS = {

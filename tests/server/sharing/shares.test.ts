@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { CONTENT_FIELDS } from '../../src/domain/questions/content-fields.ts'
-import { SHARE_LIMITS } from '../../src/domain/sharing/share-limits.ts'
-import { LIVE_MS } from '../../src/server/sharing/live-shares.ts'
-import { type Api, chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
-import { EXAM } from '../setup/exam.ts'
-import { saveNote, uploadImage } from '../setup/restoring.ts'
+import { CONTENT_FIELDS } from '../../../src/domain/questions/content-fields.ts'
+import { SHARE_LIMITS } from '../../../src/domain/sharing/share-limits.ts'
+import { LIVE_MS } from '../../../src/server/sharing/live-shares.ts'
+import { type Api, chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
+import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
+import { EXAM } from '../../setup/exam.ts'
+import { saveNote, uploadImage } from '../../setup/restoring.ts'
 
 const SETTINGS = {
   title: 'Ham radio',

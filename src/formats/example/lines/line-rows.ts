@@ -1,7 +1,7 @@
-import type { Example } from '../../domain/importing/example/example.ts'
-import type { TextLine } from '../lines/text-lines.ts'
-import type { RowGroup } from './file-rows.ts'
-import { partsBetween } from './signs.ts'
+import type { Example } from '../../../domain/importing/example/example.ts'
+import type { TextLine } from '../../lines/text-lines.ts'
+import type { RowGroup } from '../file-rows.ts'
+import { partsBetween } from '../signs.ts'
 
 /** Lines that are rows of a table with an unusual sign between their cells, and the example as one of them. */
 interface LineRows {

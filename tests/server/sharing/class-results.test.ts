@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '../../src/domain/time-units.ts'
-import { openEngine } from '../../src/server/store/open-store.ts'
-import { type Api, chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
+import { MINUTE_MS } from '../../../src/domain/time-units.ts'
+import { openEngine } from '../../../src/server/store/open-store.ts'
+import { type Api, chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
+import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 
 const ABOUT = { title: 'Trees', description: '', license: null, author: null }
 const SETTINGS = {

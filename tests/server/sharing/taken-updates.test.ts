@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
-import { uploadImage } from '../setup/restoring.ts'
+import { chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
+import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
+import { uploadImage } from '../../setup/restoring.ts'
 
 const SETTINGS = {
   title: 'Trees',

@@ -1,6 +1,6 @@
-import type { ExampleMark, ExampleRole } from '../../domain/importing/example/example.ts'
-import { follows } from './inline-parts.ts'
-import { isVisible, type Sign, signOf, trimmed } from './signs.ts'
+import type { ExampleMark, ExampleRole } from '../../../domain/importing/example/example.ts'
+import { follows } from '../inline-parts.ts'
+import { isVisible, type Sign, signOf, trimmed } from '../signs.ts'
 
 /** A mark on a line without what precedes it there as a sign: "b) Paris" is "Paris" behind "b) ". */
 export interface LineMark {

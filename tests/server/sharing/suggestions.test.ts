@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../src/contract/user.ts'
-import { SHARE_CACHED_MS, SHARE_LIMITS } from '../../src/domain/sharing/share-limits.ts'
-import { openEngine } from '../../src/server/store/open-store.ts'
-import { type Api, chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
-import { uploadImage } from '../setup/restoring.ts'
+import type { User } from '../../../src/contract/user.ts'
+import { SHARE_CACHED_MS, SHARE_LIMITS } from '../../../src/domain/sharing/share-limits.ts'
+import { openEngine } from '../../../src/server/store/open-store.ts'
+import { type Api, chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
+import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
+import { uploadImage } from '../../setup/restoring.ts'
 
 const ABOUT = { title: 'Trees', description: '', license: null, author: null }
 const SETTINGS = {

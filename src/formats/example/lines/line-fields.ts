@@ -1,9 +1,9 @@
-import { quoted } from '../../domain/importing/drafts/draft.ts'
-import type { FoundOption } from '../drafts/found-question.ts'
-import { isLoneKey, type KeyText, keyTexts, TOKENS } from './key-texts.ts'
+import { quoted } from '../../../domain/importing/drafts/draft.ts'
+import type { FoundOption } from '../../drafts/found-question.ts'
+import { isLoneKey, type KeyText, keyTexts, TOKENS } from '../key-texts.ts'
+import { type Picks, saysAside } from '../picks.ts'
+import { looseSignOf, patternOf, signOf, trimmed } from '../signs.ts'
 import type { LineMark } from './line-marks.ts'
-import { type Picks, saysAside } from './picks.ts'
-import { looseSignOf, patternOf, signOf, trimmed } from './signs.ts'
 
 /** Lines of questions that may say which option is right, by what they begin with; where that is nothing, they have nothing else. */
 export interface LineField {

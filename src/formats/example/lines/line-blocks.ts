@@ -1,6 +1,6 @@
-import { ALPHABETS, placeIn } from '../../domain/alphabets.ts'
-import type { TextLine } from '../lines/text-lines.ts'
-import { follows, type InlinePart } from './inline-parts.ts'
+import { ALPHABETS, placeIn } from '../../../domain/alphabets.ts'
+import type { TextLine } from '../../lines/text-lines.ts'
+import { follows, type InlinePart } from '../inline-parts.ts'
 import type { LineField, LineTail } from './line-fields.ts'
 import { mayAsk } from './line-stretches.ts'
 

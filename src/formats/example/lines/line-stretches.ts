@@ -1,6 +1,6 @@
-import type { ExampleStretch } from '../../domain/importing/example/example.ts'
-import type { TextLine } from '../lines/text-lines.ts'
-import { signOf } from './signs.ts'
+import type { ExampleStretch } from '../../../domain/importing/example/example.ts'
+import type { TextLine } from '../../lines/text-lines.ts'
+import { signOf } from '../signs.ts'
 
 /** Lines that are shown of a stretch: of a question with its options, its key and its explanation, and of the next one. */
 const LINES_SHOWN = 30

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { newId } from '../../src/server/ids.ts'
-import { openStore } from '../../src/server/store/open-store.ts'
-import { question } from '../setup/bank-questions.ts'
-import { COMPILE_CACHE } from '../setup/running-server.ts'
+import { newId } from '../../../src/server/ids.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
+import { question } from '../../setup/bank-questions.ts'
+import { COMPILE_CACHE } from '../../setup/running-server.ts'
 
-const PROJECT = join(import.meta.dirname, '../..')
+const PROJECT = join(import.meta.dirname, '../../..')
 
 test('npm run shares lists links, and removes one by its code', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quizgrove-shares-'))
