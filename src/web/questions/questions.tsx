@@ -184,7 +184,7 @@ function Questions({
       {areCategoriesOpen && <CategoriesDialog data={data} onClose={() => setCategoriesOpen(false)} />}
       {isSharing && <ShareDialog data={data} onClose={() => setSharing(false)} />}
       <UnsavedQuestion learnerId={learner.id} questions={questions} editor={editor} />
-      {offersSharing && <CorrectionsNotice data={data} />}
+      {offersSharing && <CorrectionsNotice data={data} className="my-1" />}
       <LeftOutImages />
       {selection.ids === null ? (
         <QuestionControls choices={choices} categories={categories} onChoose={choose} />

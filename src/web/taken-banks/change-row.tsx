@@ -89,7 +89,8 @@ export function ChangeRow({
           <span className="truncate">{categoryOf(shown)}</span>
         </Badge>
       </div>
-      <div id={id}>
+      {/* The versions below have it, too. */}
+      <div id={id} className={kind === 'contested' ? 'sr-only' : undefined}>
         <QuestionText
           text={shown.text}
           format={shown.format}

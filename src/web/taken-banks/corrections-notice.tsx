@@ -10,6 +10,7 @@ import type { TakenBank } from '../data/sharing/read-taken.ts'
 import { useOffersSharing } from '../data/sharing/shared-bank-query.ts'
 import { takenBanksQuery, takenUpdateQuery } from '../data/sharing/taken-queries.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { lazyDialog } from '../ui/lazy-piece.tsx'
 import { useNow } from '../ui/use-now.ts'
 
@@ -22,7 +23,13 @@ const ReviewDialog = lazyDialog(
  * Says which banks that the learner took have a newer version, and offers to review what it changes: once a day at most, and
  * only with a connection (spec §2.17). Nothing where there are none.
  */
-export function CorrectionsNotice({ data }: { readonly data: LearnerData }) {
+export function CorrectionsNotice({
+  data,
+  className,
+}: {
+  readonly data: LearnerData
+  readonly className?: string
+}) {
   const { id: learnerId } = data.learner
   const [putOffOn, setPutOffOn] = useSetting(SETTINGS.correctionsPutOffOn, learnerId)
   const today = dayFieldValue(useNow(MINUTE_MS))
@@ -47,6 +54,7 @@ export function CorrectionsNotice({ data }: { readonly data: LearnerData }) {
               key={bank.id}
               learnerId={learnerId}
               bank={bank}
+              className={className}
               onReview={() => setReviewed(bank)}
               onLater={settle}
             />
@@ -67,11 +75,13 @@ export function CorrectionsNotice({ data }: { readonly data: LearnerData }) {
 function Notice({
   learnerId,
   bank: { id, title },
+  className,
   onReview,
   onLater,
 }: {
   readonly learnerId: string
   readonly bank: TakenBank
+  readonly className: string | undefined
   readonly onReview: () => void
   readonly onLater: () => void
 }) {
@@ -80,7 +90,10 @@ function Notice({
   return (
     <section
       aria-label={`Corrections of ${title}`}
-      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-4 text-[0.9375rem]"
+      className={classNames(
+        'flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-4 text-[0.9375rem]',
+        className,
+      )}
     >
       <p dir="auto" className="min-w-0 flex-1 basis-60 py-1 wrap-anywhere">
         <span className="font-semibold">{title}: </span>
