@@ -157,17 +157,22 @@ export function knownRoles(compared: readonly string[], values: readonly unknown
 }
 
 /**
- * The roles without those of options that have their names by chance: one alone, and single letters that are no run from A. "q", "o" and
- * "a" abbreviate words.
+ * The roles without those of options that have their names by chance: one alone, and single letters that are no run from A, or are beside
+ * a list of all options. "q", "o" and "a" abbreviate words.
  */
 function withoutChance(named: readonly ColumnRole[], compared: readonly string[]): readonly ColumnRole[] {
   const options = compared.filter((_, index) => named[index] === 'option')
-  const letters = options.filter((name) => /^[a-z]$/.test(name)).toSorted()
+  const letters = options.filter(isLetter).toSorted()
   const isRun = letters.every((letter, place) => letter === LATIN.letters[place]?.toLowerCase())
   return named.map((role, index) => {
-    const isByChance = options.length === 1 || (!isRun && letters.includes(compared[index] ?? ''))
-    return role === 'option' && isByChance ? 'unused' : role
+    const name = compared[index] ?? ''
+    const isByChance = options.length === 1 || (!isRun && letters.includes(name))
+    return (role === 'option' && isByChance) || (role === 'as-named' && isLetter(name)) ? 'unused' : role
   })
+}
+
+function isLetter(name: string): boolean {
+  return /^[a-z]$/.test(name)
 }
 
 /** The parts beside a question, its options and its key. */
