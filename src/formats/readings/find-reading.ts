@@ -152,6 +152,9 @@ function candidatesWith(text: Column, source: OptionSource, keys: readonly Colum
   return apart.length > 0 ? apart : among
 }
 
+/** Share of the right answers beside wrong ones that differ. */
+const DISTINCT_MIN = 0.5
+
 /** The right answer beside the wrong ones: a text that its name calls the answer, and none of the options of any row. */
 function keyApart(key: Column, source: OptionSource): KeyChannel | null {
   // Options of which some say that they are right are not the wrong ones: what is called right beside them is said to who chose it.
@@ -159,11 +162,18 @@ function keyApart(key: Column, source: OptionSource): KeyChannel | null {
   // A column beside those of options may be one more of them, unless it is called the right one.
   const least = source.role === 'option' ? WORD : MAYBE
   const areWrong = source.columns.every((column) => nameScore(column, 'wrong') >= 0)
-  if (nameScore(key, 'key') < least || !areWrong || key.distinct < 0.5 || areLabels(key)) return null
+  if (nameScore(key, 'key') < least || !areWrong) return null
+  const answers = key.values.map((value) =>
+    [value].flat().map((one) => (wrappedText(one) ?? '').toLowerCase()),
+  )
+  const distinct = new Set(answers.map((own) => own.join())).size
+  if (areLabels(answers.flat()) || distinct < answers.length * key.filled * DISTINCT_MIN) return null
   const picks = source.slots.map((slots, row) => {
-    const right = textAt(key, row)
-    const isApart = right !== '' && slots.every(({ text }) => text?.toLowerCase() !== right.toLowerCase())
-    return isApart && filledSlots(slots) > 0 ? [slots.length] : null
+    const right = answers[row] ?? []
+    const isApart =
+      right.length > 0 &&
+      right.every((one) => one !== '' && slots.every(({ text }) => text?.toLowerCase() !== one))
+    return isApart && filledSlots(slots) > 0 ? right.map((_, place) => slots.length + place) : null
   })
   const asked = source.slots.filter((slots) => filledSlots(slots) > 0).length
   const isEvery = picks.filter((own) => own !== null).length >= asked * APART_MIN
@@ -171,8 +181,8 @@ function keyApart(key: Column, source: OptionSource): KeyChannel | null {
 }
 
 /** Whether values are letters or small numbers, which name options: where they name none, the key is broken. */
-function areLabels({ values }: Column): boolean {
-  const labels = values.filter((value) => /^(?:[A-Za-z]|\d)$/.test(wrappedText(value) ?? ''))
+function areLabels(values: readonly string[]): boolean {
+  const labels = values.filter((value) => /^(?:[A-Za-z]|\d)$/.test(value))
   return labels.length * 2 >= values.length
 }
 

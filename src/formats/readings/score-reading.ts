@@ -35,9 +35,13 @@ const WORDS_OF_ROLES: Partial<Record<ColumnRole, NamedPart>> = {
   key: 'right',
 }
 
+/** Other answers than the right one, or all of them. */
+const OTHERS = /^alternatives?$/i
+
 /** How much the name of a column speaks for a role: below 0 where it says another one. */
-export function nameScore({ role: known, part }: Column, role: ColumnRole): number {
+export function nameScore({ name, role: known, part }: Column, role: ColumnRole): number {
   if (known === role || (known === 'option' && role === 'options')) return KNOWN
+  if (role === 'wrong' && OTHERS.test(name.trim())) return MAYBE
   if (known !== 'unused' && known !== 'as-named') return -WORD
   if (part !== null && part === WORDS_OF_ROLES[role]) return WORD
   if (part !== null && MAYBE_PARTS[role]?.includes(part)) return MAYBE
