@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { pngOf } from '../setup/files/image-files.ts'
-import type { RunningServer } from '../setup/running-server.ts'
-import { countClicks } from './support/count-clicks.ts'
-import { expect, test } from './support/fixtures.ts'
-import { createLearner, loadLearner, question, questions } from './support/learners.ts'
-import { openSignedIn, PracticeScreen } from './support/practice-screen.ts'
+import { pngOf } from '../../setup/files/image-files.ts'
+import type { RunningServer } from '../../setup/running-server.ts'
+import { countClicks } from '../support/count-clicks.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { createLearner, loadLearner, question, questions } from '../support/learners.ts'
+import { openSignedIn, PracticeScreen } from '../support/practice-screen.ts'
 
 /** Uploads an image as the learner. @returns its address */
 async function uploadImage(server: RunningServer, userId: string): Promise<string> {
@@ -71,6 +71,8 @@ test('a bank is shared by link; a visitor with a phone practices it three taps a
   const before = taps()
   await phone.getByRole('button', { name: 'Start practicing' }).click()
   const words = await phone.waitForFunction(() => localStorage.getItem('quiz_user_identifier'))
+  await phone.waitForURL(/\/app\/practice\//)
+  await expect(phone.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
   const taker = await loadLearner(server, (await words.jsonValue()) ?? '')
   expect(taker.questions).toHaveLength(12)
   const { selected } = await new PracticeScreen(phone, taker.questions).chooseAnswer(true)
