@@ -10,6 +10,7 @@ import { OPTIONS_OR_KEY_NAME } from '../records/names/field-names.ts'
 import { isKeyName, isOptionName, normalizeFieldName } from '../records/names/known-names.ts'
 import { pairInFields } from '../records/pair-fields.ts'
 import type { JsonPath } from './json-offsets.ts'
+import { inFirstLanguage } from './languages.ts'
 
 /** Questions that are together in a file. */
 export interface QuestionList {
@@ -191,6 +192,8 @@ function hasText(value: unknown): boolean {
 /** Whether a value has what a question needs: a text, and options or a key. */
 export function isQuestion(value: unknown): boolean {
   if (!isRecord(value)) return false
+  const translated = inFirstLanguage(value)
+  if (translated !== null) return isQuestion(translated.first)
   const inner = isRecord(value.question) ? value.question : {}
   const fields = fieldsOf([...Object.entries(value), ...Object.entries(inner)])
   if (findText(fields) === '') return false

@@ -4,7 +4,12 @@ import {
   type KnownMappings,
   MAPPED_COLUMNS_MAX,
 } from '../../domain/importing/columns/column-mapping.ts'
-import type { ImportNotice, ImportProblem, ImportResult } from '../../domain/importing/drafts/draft.ts'
+import {
+  type ImportNotice,
+  type ImportProblem,
+  type ImportResult,
+  quoted,
+} from '../../domain/importing/drafts/draft.ts'
 import { type OnProgress, reported, stepOf, UNREPORTED } from '../../domain/importing/progress.ts'
 import { isRecord, memberOf } from '../../domain/is-record.ts'
 import { mappedNames } from '../columns/mapped-names.ts'
@@ -20,6 +25,7 @@ import { normalizeFieldName } from '../records/names/known-names.ts'
 import { questionOfRecord } from '../records/question-of-record.ts'
 import { verdictSpeller } from '../records/statements.ts'
 import { textReader } from '../records/text-reader.ts'
+import { inFirstLanguage } from './languages.ts'
 
 /** An entry of a list of questions. */
 export interface Item {
@@ -51,9 +57,16 @@ export function readItems(
 ): ImportResult {
   const records: RecordItem[] = []
   const notices: ImportNotice[] = []
+  let areLeftOut = false
   items.forEach((entry, index) => {
-    const { value, line } = entry
+    const { line } = entry
+    const translated = inFirstLanguage(entry.value)
+    const value = translated?.first ?? entry.value
     const item = index + 1
+    if (translated !== null && !areLeftOut) {
+      notices.push({ location: { line, item, id: null }, message: leftOutMessage(translated.languages) })
+      areLeftOut = true
+    }
     if (isRecord(value)) records.push({ ...entry, value, item })
     else {
       const message = "This entry isn't an object with named fields, so it's no question and was skipped."
@@ -66,6 +79,11 @@ export function readItems(
     problems: [...earlier, ...result.problems].sort(byLine),
     notices: [...notices, ...result.notices].sort(byLine),
   }
+}
+
+function leftOutMessage([first = '', ...others]: readonly string[]): string {
+  const left = others.map((name) => quoted(name)).join(', ')
+  return `Each question is there in several languages. It was read in ${quoted(first)}, the first of them. Left out: ${left}.`
 }
 
 /** The names of all fields, in the order in which they occur; of more than a learner is asked about only the first ones. */
