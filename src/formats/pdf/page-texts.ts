@@ -307,7 +307,9 @@ function spansOfRow({ base, runs }: Row, shapes: readonly Shape[], gutters: read
       ? gap > base.size * SPAN_GAP_BEHIND_MARKER
       : gap > base.size * SPAN_GAP ||
         (gap > base.size * GUTTER_GAP && gutters.some((x) => x > end && x < glyph.x))
-    const isRuled = spans.length > 0 && rules.some((x) => x > end - 1 && x < glyph.x + 1)
+    // A line through a word, such as one of the table below a heading, parts nothing.
+    const isRuled =
+      spans.length > 0 && gap > base.size * MARKER_GAP && rules.some((x) => x > end - 1 && x < glyph.x + 1)
     if (isWide || isRuled) spans.push([])
     spans.at(-1)?.push(glyph)
     end = Math.max(end, glyph.x + glyph.width)

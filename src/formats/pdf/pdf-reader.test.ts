@@ -126,7 +126,8 @@ describe('columns', () => {
       linesAt(60, 100 + index * 28, [`${index + 1}. Which one?`]),
     ).flat()
     const keys = linesAt(60, 300, ['Answer Sheet', '1.b 2.b 3.b 4.b 5.b 6.b'])
-    expect(await shown([...asked, ...rows, ...keys])).toEqual(
+    const ruled: PdfBox = { box: [73, 280, 0.5, 40], color: [0, 0, 0] }
+    expect(await shown([ruled, ...asked, ...rows, ...keys])).toEqual(
       Array.from({ length: 6 }, () => 'Which one? | the first one, *the second, the third, the fourth'),
     )
   })

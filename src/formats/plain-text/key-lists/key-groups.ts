@@ -6,6 +6,9 @@ export type FoundKey<Id extends number | string = number> = ListedKey<Id> | { re
 /** Share of the questions that a second listing must agree on to be the same list again, such as with reasons. */
 const SAME_LIST = 0.7
 
+/** Share of a list that another one has at least: "14 R" in a reason below 500 keys is none. */
+const OTHER_LIST = 0.05
+
 /**
  * The keys by the questions to which they belong, which are counted from 0; no entry for a question without one. Where numbers
  * begin again in the list and among the questions, each part of the list belongs to one part of the questions. A list whose
@@ -84,7 +87,7 @@ function mergedLists<Id extends number | string>(
     const shared = group.filter(({ number }) => before?.has(number) === true)
     const same = shared.filter((key) => isSame(before?.get(key.number), key))
     if (before === undefined || shared.length === 0 || same.length < shared.length * SAME_LIST) {
-      lists.push(listOfKeys(group))
+      if (before === undefined || group.length >= before.size * OTHER_LIST) lists.push(listOfKeys(group))
       continue
     }
     for (const key of group) before.set(key.number, merged(before.get(key.number), key))

@@ -176,6 +176,15 @@ describe('keys as assistants and teachers write them', () => {
     expect([problems, notices]).toEqual([[], []])
   })
 
+  test('a number and a letter in a reason below a long list are no other list', () => {
+    const numbers = Array.from({ length: 30 }, (_, index) => index + 1)
+    const asked = numbers.map((number) => `${number}. Q${number}?\n${AB}\n\n`).join('')
+    const keys = numbers.map((number) => `${number}. B`).join(' ')
+    const { drafts, notices } = readLetteredText(`${asked}Answers\n${keys}\n\nHint\n6. Hint: So.\n14 R`)
+    expect(drafts.map(({ correct }) => correct)).toEqual(numbers.map(() => ['y']))
+    expect(notices.map(({ message }) => message).join()).not.toContain('was not used')
+  })
+
   test('a list at the end as a table', () => {
     const table = '### Answer Key\n\n| Question | Answer |\n|---|---|\n| 1 | B |\n| 2 | A |'
     expect(shownDrafts(readLetteredText(two + table))).toEqual(['1: -: Q? | x, *y', '2: -: R? | *x, y'])
