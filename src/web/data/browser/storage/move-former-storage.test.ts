@@ -344,6 +344,8 @@ const FOUND = {
   settings: {
     categories: ['Trees', 'Woods'],
     sessionLength: { unit: 'minutes', count: 20 },
+    // Links came later.
+    correctionsPutOffOn: null,
     dailyGoal: { unit: 'minutes', count: 45 },
     reminderTime: '18:05',
     examSchedule: {
