@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { deactivateCache } from '../../src/web/data/sync/offline-cache/offline-cache.ts'
 import { outbox } from '../../src/web/data/sync/outbox/page-outbox.ts'
-import { releaseHeldCalls } from './fake-api.ts'
+import { releaseHeldCalls } from './fakes/fake-api.ts'
 
 /**
  * Removes after each test what it rendered, stored and set. This is a setup file, because test files share modules: a hook

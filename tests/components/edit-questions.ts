@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { question } from '../setup/bank-questions.ts'
-import { addResponse, type FakeLearner, fakeLearner } from './fake-api.ts'
+import { addResponse, type FakeLearner, fakeLearner } from './fakes/fake-api.ts'
 import { questionCard } from './question-cards.ts'
 import { type OpenedApp, openApp } from './render-app.tsx'
 

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { questions } from '../setup/bank-questions.ts'
-import { FakeApi, fakeLearner } from './fake-api.ts'
+import { FakeApi, fakeLearner } from './fakes/fake-api.ts'
 import { openPage } from './render-app.tsx'
 
 export const KEY = 'quiz_user_identifier'

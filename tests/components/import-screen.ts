@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { type FakeLearner, fakeLearner } from './fake-api.ts'
+import { type FakeLearner, fakeLearner } from './fakes/fake-api.ts'
 import { type OpenedApp, openApp } from './render-app.tsx'
 
 /** Two questions, and one without a key on line 4. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { BatchQuestion, Question } from '../../src/contract/question.ts'
-import { type FakeApi, type FakeLearner, fakeLearner } from './fake-api.ts'
+import { type FakeApi, type FakeLearner, fakeLearner } from './fakes/fake-api.ts'
 import { type OpenedApp, openApp } from './render-app.tsx'
 import { seedRandom } from './seeded-random.ts'
 

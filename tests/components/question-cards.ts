@@ -1,6 +1,6 @@
 import { type Locator, page } from 'vitest/browser'
 import { multipleQuestion, question } from '../setup/bank-questions.ts'
-import { addResponse, type FakeLearner, fakeLearner } from './fake-api.ts'
+import { addResponse, type FakeLearner, fakeLearner } from './fakes/fake-api.ts'
 
 const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
 export const LONG_TEXT = `Which of these ${'very '.repeat(120)}long questions is cut off?`

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { storeIdentifier } from '../../src/web/data/browser/storage/stored-identifier.ts'
 import Root, { ErrorBoundary } from '../../src/web/root.tsx'
-import { FakeApi, type FakeLearner } from './fake-api.ts'
+import { FakeApi, type FakeLearner } from './fakes/fake-api.ts'
 
 type Screen = () => Promise<{ readonly default: React.ComponentType }>
 

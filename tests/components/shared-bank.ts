@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { BatchQuestion } from '../../src/contract/question.ts'
 import { type Share, type SharedBank, sharedBankSchema, shareSchema } from '../../src/contract/share.ts'
-import type { FakeLearner } from './fake-api.ts'
-import { newTestId, toQuestion } from './fake-learner.ts'
+import type { FakeLearner } from './fakes/fake-api.ts'
+import { newTestId, toQuestion } from './fakes/fake-learner.ts'
 
 /** What others published: these questions under new ids. */
 export function sharedBank(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { addResponse, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { addResponse, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { chooseFiles, openImport, textFile } from '../../../tests/components/import-screen.ts'
 import { openPractice } from '../../../tests/components/practice-screen.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'

@@ -7,7 +7,7 @@ import {
   addTest,
   type FakeLearner,
   fakeLearner,
-} from '../../../tests/components/fake-api.ts'
+} from '../../../tests/components/fakes/fake-api.ts'
 import { focusOn } from '../../../tests/components/keys.ts'
 import { textsOf } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'

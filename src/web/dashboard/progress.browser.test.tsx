@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addResponse, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { addResponse, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { focusOn } from '../../../tests/components/keys.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'

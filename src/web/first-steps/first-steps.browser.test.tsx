@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { addResponse, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { addResponse, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { CSV, heading, textFile } from '../../../tests/components/import-screen.ts'
 import { openPractice } from '../../../tests/components/practice-screen.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
-import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { openApp, openPage } from '../../../tests/components/render-app.tsx'
 import { PATIENCE } from '../../../tests/setup/patience.ts'
 

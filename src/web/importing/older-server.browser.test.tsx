@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 
 test('a bank is imported to a server that takes questions one by one (spec §7.2)', async () => {

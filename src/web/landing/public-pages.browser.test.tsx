@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { openPage } from '../../../tests/components/render-app.tsx'
 
 const contactLink = () => page.getByRole('main').getByRole('link', { name: 'help@quizgrove.example' })

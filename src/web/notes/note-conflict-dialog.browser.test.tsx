@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { addNote, FakeApi, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { addNote, FakeApi, type FakeLearner, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { NotesField } from '../../../tests/components/notes-field.tsx'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
-import { addNote, addResponse, FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { addNote, addResponse, FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { NotesField } from '../../../tests/components/notes-field.tsx'
 import { type OpenedApp, openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'

@@ -6,7 +6,7 @@ import {
   passUntilVisible,
   stopTime,
   untilDrawn,
-} from '../../../tests/components/fake-time.ts'
+} from '../../../tests/components/fakes/fake-time.ts'
 import { NotesField, press, type } from '../../../tests/components/notes-field.tsx'
 import { openPractice } from '../../../tests/components/practice-screen.ts'
 import { question } from '../../../tests/setup/bank-questions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeLearner } from '../../../tests/components/fake-api.ts'
+import { fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../tests/components/practice-screen.ts'
 import { openApp, openPage } from '../../../tests/components/render-app.tsx'
 import { questions } from '../../../tests/setup/bank-questions.ts'

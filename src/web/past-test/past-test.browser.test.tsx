@@ -7,7 +7,7 @@ import {
   addTest,
   type FakeLearner,
   fakeLearner,
-} from '../../../tests/components/fake-api.ts'
+} from '../../../tests/components/fakes/fake-api.ts'
 import { textsOf } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../tests/setup/bank-questions.ts'

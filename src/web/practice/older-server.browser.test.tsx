@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { OLDER_QUESTIONS } from '../../../tests/components/older-questions.ts'
 import { PRACTICE_PATH, PracticeScreen } from '../../../tests/components/practice-screen.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'

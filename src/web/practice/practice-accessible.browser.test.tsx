@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { addNote, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { addNote, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { type OpenedPractice, openPractice } from '../../../tests/components/practice-screen.ts'
 import { multipleQuestion, question } from '../../../tests/setup/bank-questions.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import manifest from '../../../public/manifest.webmanifest?raw'
-import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../tests/components/render-app.tsx'
 import { questions } from '../../../tests/setup/bank-questions.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
-import { type FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { type FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { openApp, reopenApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
 

@@ -9,8 +9,13 @@ import {
   twoQuestions,
 } from '../../../tests/components/edit-questions.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
-import { type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
-import { passElapsed, passUntil, passUntilVisible, stopTime } from '../../../tests/components/fake-time.ts'
+import { type FakeLearner, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
+import {
+  passElapsed,
+  passUntil,
+  passUntilVisible,
+  stopTime,
+} from '../../../tests/components/fakes/fake-time.ts'
 import { shownQuestions } from '../../../tests/components/lists.ts'
 import { questionCard } from '../../../tests/components/question-cards.ts'
 import { openApp, reopenApp } from '../../../tests/components/render-app.tsx'

@@ -9,7 +9,7 @@ import {
   twoQuestions,
 } from '../../../tests/components/edit-questions.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
-import type { FakeLearner } from '../../../tests/components/fake-api.ts'
+import type { FakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { shownQuestions } from '../../../tests/components/lists.ts'
 import { questionCard } from '../../../tests/components/question-cards.ts'
 import { openApp, reopenApp } from '../../../tests/components/render-app.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addResponse, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { addResponse, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { listElement } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { questions } from '../../../tests/setup/bank-questions.ts'

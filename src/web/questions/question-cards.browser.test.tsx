@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
-import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { focusOn } from '../../../tests/components/keys.ts'
 import { listElement, scrollList, shownQuestions } from '../../../tests/components/lists.ts'
 import { fiveQuestions, LONG_TEXT, questionCard } from '../../../tests/components/question-cards.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { dayText } from '../../domain/exams/exam-definition.ts'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import { contentDifference } from '../../domain/importing/review/draft-difference.ts'
 import type { LearnerData } from '../../domain/model.ts'
@@ -129,7 +130,7 @@ function SuggestionRow({
         <Badge tone="brand">
           <span className="truncate">{categoryOf(current)}</span>
         </Badge>
-        <span className="text-[0.875rem] text-ink-soft">since {day}</span>
+        <span className="text-[0.875rem] text-ink-soft">since {dayText(day)}</span>
       </div>
       <QuestionText
         text={current.text}

@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { addResponse, addTest, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
+import {
+  addResponse,
+  addTest,
+  type FakeLearner,
+  fakeLearner,
+} from '../../../tests/components/fakes/fake-api.ts'
 import { rows, shownQuestions, textsOf } from '../../../tests/components/lists.ts'
 import { questionCard } from '../../../tests/components/question-cards.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addNote, addResponse, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
+import {
+  addNote,
+  addResponse,
+  type FakeLearner,
+  fakeLearner,
+} from '../../../tests/components/fakes/fake-api.ts'
 import { press, tabThroughAll } from '../../../tests/components/keys.ts'
 import { rows } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'

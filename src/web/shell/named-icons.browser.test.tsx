@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addResponse, addTest, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { addResponse, addTest, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { questions } from '../../../tests/setup/bank-questions.ts'
 import { EXAM } from '../../../tests/setup/exam.ts'

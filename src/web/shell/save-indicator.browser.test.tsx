@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
-import { pass, passUntil, stopTime } from '../../../tests/components/fake-time.ts'
+import { pass, passUntil, stopTime } from '../../../tests/components/fakes/fake-time.ts'
 import { openPractice } from '../../../tests/components/practice-screen.ts'
 import { toasts } from '../../../tests/components/toasts.ts'
 import { questions } from '../../../tests/setup/bank-questions.ts'

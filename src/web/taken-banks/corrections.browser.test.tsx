@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
-import { addResponse, FakeApi, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
-import { newTestId } from '../../../tests/components/fake-learner.ts'
-import { fakeTaken } from '../../../tests/components/fake-taken.ts'
+import {
+  addResponse,
+  FakeApi,
+  type FakeLearner,
+  fakeLearner,
+} from '../../../tests/components/fakes/fake-api.ts'
+import { newTestId } from '../../../tests/components/fakes/fake-learner.ts'
+import { fakeTaken } from '../../../tests/components/fakes/fake-taken.ts'
 import { openApp, reopenApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
 import type { TakenBank, TakenChange } from '../../contract/share.ts'

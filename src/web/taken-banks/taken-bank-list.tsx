@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { dayText } from '../../domain/exams/exam-definition.ts'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import { formatDateTime } from '../../domain/formatting/format-time.ts'
 import { excerptOf } from '../../domain/importing/drafts/draft.ts'
@@ -147,7 +148,7 @@ function SuggestionRow({
         {excerptOf(content.text)}
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.875rem] text-ink-soft">
-        <Badge tone={tone}>{text}</Badge> suggested {day}
+        <Badge tone={tone}>{text}</Badge> suggested {dayText(day)}
       </p>
       {reply !== null && (
         <p dir="auto" className="mt-1 text-[0.9375rem] wrap-anywhere">

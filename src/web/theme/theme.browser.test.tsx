@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { setDeviceColorScheme } from '../../../tests/components/color-scheme.ts'
-import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { openPage } from '../../../tests/components/render-app.tsx'
 
 const toggle = () => page.getByRole('button', { name: /^Theme: / })

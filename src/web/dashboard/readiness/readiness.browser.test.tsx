@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
-import { addResponse, addTest, type FakeLearner, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import {
+  addResponse,
+  addTest,
+  type FakeLearner,
+  fakeLearner,
+} from '../../../../tests/components/fakes/fake-api.ts'
 import { textsOf } from '../../../../tests/components/lists.ts'
 import { openApp } from '../../../../tests/components/render-app.tsx'
 import { questions } from '../../../../tests/setup/bank-questions.ts'

@@ -8,7 +8,7 @@ import {
   FakeApi,
   type FakeLearner,
   fakeLearner,
-} from '../../../../tests/components/fake-api.ts'
+} from '../../../../tests/components/fakes/fake-api.ts'
 import { textsOf } from '../../../../tests/components/lists.ts'
 import { openPractice } from '../../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { fakeLearner } from '../../../../tests/components/fakes/fake-api.ts'
 import {
   chooseFiles,
   heading,

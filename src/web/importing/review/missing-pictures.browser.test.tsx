@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
-import { fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { fakeLearner } from '../../../../tests/components/fakes/fake-api.ts'
 import {
   chooseFiles,
   heading,

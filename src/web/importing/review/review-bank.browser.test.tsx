@@ -7,7 +7,7 @@ import {
   FakeApi,
   type FakeLearner,
   fakeLearner,
-} from '../../../../tests/components/fake-api.ts'
+} from '../../../../tests/components/fakes/fake-api.ts'
 import {
   chooseFiles,
   heading,

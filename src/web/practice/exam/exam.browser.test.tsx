@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectErrors } from '../../../../tests/components/expect-errors.ts'
-import { pass, passUntil, passUntilVisible, stopTime } from '../../../../tests/components/fake-time.ts'
+import { pass, passUntil, passUntilVisible, stopTime } from '../../../../tests/components/fakes/fake-time.ts'
 import { answerTo, openPractice, type PracticeScreen } from '../../../../tests/components/practice-screen.ts'
 import { multipleQuestion, question, questions } from '../../../../tests/setup/bank-questions.ts'
 

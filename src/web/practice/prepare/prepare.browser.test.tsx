@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
-import { addResponse, FakeApi, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { addResponse, FakeApi, fakeLearner } from '../../../../tests/components/fakes/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
 import { reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectErrors } from '../../../../tests/components/expect-errors.ts'
-import { fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { fakeLearner } from '../../../../tests/components/fakes/fake-api.ts'
 import {
   pass,
   passUntil,
   passUntilVisible,
   stopTime,
   untilDrawn,
-} from '../../../../tests/components/fake-time.ts'
+} from '../../../../tests/components/fakes/fake-time.ts'
 import { openApp } from '../../../../tests/components/render-app.tsx'
 import { questions } from '../../../../tests/setup/bank-questions.ts'
 import type { BatchQuestion } from '../../../contract/question.ts'

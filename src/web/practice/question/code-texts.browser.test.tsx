@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { addResponse, fakeLearner } from '../../../../tests/components/fakes/fake-api.ts'
 import { openPractice } from '../../../../tests/components/practice-screen.ts'
 import { openApp } from '../../../../tests/components/render-app.tsx'
 import { question } from '../../../../tests/setup/bank-questions.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
-import { addNote, addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { addNote, addResponse, fakeLearner } from '../../../../tests/components/fakes/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../../tests/components/render-app.tsx'
 import { multipleQuestion, question, questions } from '../../../../tests/setup/bank-questions.ts'

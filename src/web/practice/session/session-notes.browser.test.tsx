@@ -1,14 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectErrors } from '../../../../tests/components/expect-errors.ts'
-import { addNote, FakeApi, type FakeLearner, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import {
+  addNote,
+  FakeApi,
+  type FakeLearner,
+  fakeLearner,
+} from '../../../../tests/components/fakes/fake-api.ts'
 import {
   pass,
   passUntil,
   passUntilVisible,
   stopTime,
   untilDrawn,
-} from '../../../../tests/components/fake-time.ts'
+} from '../../../../tests/components/fakes/fake-time.ts'
 import { openPractice } from '../../../../tests/components/practice-screen.ts'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
 

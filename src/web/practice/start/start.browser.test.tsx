@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../../tests/components/expect-errors.ts'
-import { fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { fakeLearner } from '../../../../tests/components/fakes/fake-api.ts'
 import { focusOn } from '../../../../tests/components/keys.ts'
 import {
   type ModeTitle,

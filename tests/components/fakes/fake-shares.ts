@@ -11,9 +11,9 @@ import {
   shareSchema,
   takenSchema,
   takingSchema,
-} from '../../src/contract/share.ts'
-import { newUserSchema, userSchema } from '../../src/contract/user.ts'
-import { problemReply } from '../setup/problem-reply.ts'
+} from '../../../src/contract/share.ts'
+import { newUserSchema, userSchema } from '../../../src/contract/user.ts'
+import { problemReply } from '../../setup/problem-reply.ts'
 import { type FakeCall, type FakeLearner, newTestId, toQuestion } from './fake-learner.ts'
 
 /** The links of the fake server's learner, and the bank that others share with them. */

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
-import { uploadedImageSchema } from '../../src/contract/image.ts'
-import { API_BASE } from '../../src/contract/limits.ts'
-import { operatorSchema } from '../../src/contract/operator.ts'
-import { pastImportSchema, undoneImportSchema } from '../../src/contract/past-import.ts'
-import { newPracticeResponseSchema, practiceResponseSchema } from '../../src/contract/practice-response.ts'
+import { uploadedImageSchema } from '../../../src/contract/image.ts'
+import { API_BASE } from '../../../src/contract/limits.ts'
+import { operatorSchema } from '../../../src/contract/operator.ts'
+import { pastImportSchema, undoneImportSchema } from '../../../src/contract/past-import.ts'
+import { newPracticeResponseSchema, practiceResponseSchema } from '../../../src/contract/practice-response.ts'
 import {
   type BatchQuestion,
   batchSchema,
@@ -13,17 +13,17 @@ import {
   type Question,
   questionSchema,
   stagedSchema,
-} from '../../src/contract/question.ts'
+} from '../../../src/contract/question.ts'
 import {
   bulkChangedSchema,
   bulkChangeSchema,
   deletedQuestionSchema,
   questionChangeSchema,
-} from '../../src/contract/question-change.ts'
-import { newQuestionNoteSchema, questionNoteSchema } from '../../src/contract/question-note.ts'
-import { newTestSchema, testSchema } from '../../src/contract/test.ts'
-import { userSchema } from '../../src/contract/user.ts'
-import { problemReply } from '../setup/problem-reply.ts'
+} from '../../../src/contract/question-change.ts'
+import { newQuestionNoteSchema, questionNoteSchema } from '../../../src/contract/question-note.ts'
+import { newTestSchema, testSchema } from '../../../src/contract/test.ts'
+import { userSchema } from '../../../src/contract/user.ts'
+import { problemReply } from '../../setup/problem-reply.ts'
 import { type FakeClass, fakeClass, replyAboutClass } from './fake-class.ts'
 import { replyAboutExams } from './fake-exams.ts'
 import {

@@ -3,10 +3,10 @@ import {
   categoriesChangedSchema,
   categoryChangesSchema,
   categoryTitleSchema,
-} from '../../src/contract/category.ts'
-import { examChangeSchema, examSchema, newExamSchema } from '../../src/contract/exam.ts'
-import { categoryRenames, titlesAfter } from '../../src/domain/exams/category-changes.ts'
-import { problemReply } from '../setup/problem-reply.ts'
+} from '../../../src/contract/category.ts'
+import { examChangeSchema, examSchema, newExamSchema } from '../../../src/contract/exam.ts'
+import { categoryRenames, titlesAfter } from '../../../src/domain/exams/category-changes.ts'
+import { problemReply } from '../../setup/problem-reply.ts'
 import type { FakeCall, FakeLearner } from './fake-learner.ts'
 
 /** The fake server's reply to a call about exams or categories; null for other calls. */

@@ -6,8 +6,8 @@ import {
   type PushSubscription as Device,
   newPushSubscriptionSchema,
   pushSubscriptionSchema,
-} from '../../src/contract/push-subscription.ts'
-import { problemReply } from '../setup/problem-reply.ts'
+} from '../../../src/contract/push-subscription.ts'
+import { problemReply } from '../../setup/problem-reply.ts'
 import type { FakeApi } from './fake-api.ts'
 import type { FakeCall } from './fake-learner.ts'
 

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
-import { type ShareResults, shareResultsSchema } from '../../src/contract/share-results.ts'
-import { decidedSuggestionSchema, type Suggestion, suggestionSchema } from '../../src/contract/suggestion.ts'
+import { type ShareResults, shareResultsSchema } from '../../../src/contract/share-results.ts'
+import {
+  decidedSuggestionSchema,
+  type Suggestion,
+  suggestionSchema,
+} from '../../../src/contract/suggestion.ts'
 import type { FakeCall } from './fake-learner.ts'
 
 /** What those who took the links of the fake server's learner tell: the same for every link. */

@@ -10,13 +10,13 @@ import {
   takenQuestionSchema,
   takenUpdateSchema,
   updatedBankSchema,
-} from '../../src/contract/share.ts'
+} from '../../../src/contract/share.ts'
 import {
   newSuggestionSchema,
   type SentSuggestion,
   sentSuggestionSchema,
-} from '../../src/contract/suggestion.ts'
-import { problemReply } from '../setup/problem-reply.ts'
+} from '../../../src/contract/suggestion.ts'
+import { problemReply } from '../../setup/problem-reply.ts'
 import { type FakeCall, type FakeLearner, newTestId } from './fake-learner.ts'
 
 /** A shared bank that the fake server's learner took. */
