@@ -34,6 +34,11 @@ export async function newShareWriter(
     if (response.status !== 201) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return await response.json()
   }
+  /** An empty list if the learner is missing: all their data then counts as lost. */
+  async function read(path: string) {
+    const response = await call('GET', path)
+    return response.ok ? response.json() : []
+  }
   let count = 0
   const newId = () => `${name}-${String(++count).padStart(12, '0')}`
 
@@ -110,14 +115,12 @@ export async function newShareWriter(
     },
 
     violations: async () => {
-      const [stored] = await (await call('GET', `/shares/user/${author.id}`)).json()
-      const versions: { number: number; reason: string }[] = stored.versions.toReversed()
+      const [stored] = await read(`/shares/user/${author.id}`)
+      const versions: { number: number; reason: string }[] = (stored?.versions ?? []).toReversed()
       const pending = sent?.kind === 'publish' ? new Map(reasons).set(sent.after + 1, sent.reason) : reasons
       const pendingId = sent !== null && sent.kind !== 'publish' ? sent.id : null
       const newest = versions.at(-1)?.number ?? 0
-      const list: { id: string; status: string }[] = await (
-        await call('GET', `/taken-banks/${bank.id}/suggestions`)
-      ).json()
+      const list: { id: string; status: string }[] = await read(`/taken-banks/${bank.id}/suggestions`)
       const statuses = new Map(list.map(({ id, status }) => [id, status]))
       return [
         ...refused.splice(0),
