@@ -26,15 +26,17 @@ export async function passUntilVisible(locator: Locator, stepMs = STEP_MS): Prom
   await passUntil(() => locator.elements().some((element) => element.checkVisibility()), stepMs)
 }
 
+/** The performance clock is not faked, so it keeps running. */
+const realNow = performance.now.bind(performance)
+
 /**
  * Advances the clock in small steps until the condition holds. With steps of 0 ms it only waits. `expect.poll` would not
  * do: it advances the fake clock itself with each try, which on a busy machine adds up to far too much.
  */
 export async function passUntil(isMet: () => boolean, stepMs = STEP_MS): Promise<void> {
-  // The performance clock is not faked, so it keeps running.
-  const deadline = performance.now() + WAIT_MAX_MS
+  const deadline = realNow() + WAIT_MAX_MS
   for (let isDone = false; !isDone; isDone = isMet()) {
-    expect(performance.now(), 'the condition holds in time').toBeLessThan(deadline)
+    expect(realNow(), 'the condition holds in time').toBeLessThan(deadline)
     await pass(stepMs)
     // Otherwise the clock would advance too far on a busy machine.
     await untilDrawn()
@@ -49,7 +51,12 @@ const LONG_STEP_MS = 2000
  * machine the timers for it may start late. Once in a test.
  */
 export async function passElapsed(ms: number, isMet: () => boolean): Promise<void> {
-  const elapsed = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + ms)
-  await passUntil(isMet, LONG_STEP_MS)
+  let more = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + more)
+  await passUntil(() => {
+    const isDone = isMet()
+    // Again each time: what is waited for may begin later than this.
+    if (!isDone) more += ms
+    return isDone
+  }, LONG_STEP_MS)
 }
