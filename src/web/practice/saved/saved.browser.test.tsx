@@ -117,7 +117,7 @@ describe('the Practice tab during practice leads to the landing view, and nothin
     await practiceTab.click()
     await expect.element(page.getByText('Test Mode: question 1 of 3, 1 answered.')).toBeVisible()
     await goOn.click()
-    expect(screen.chosen()).toEqual(['Right 1'])
+    await expect.poll(() => screen.chosen()).toEqual(['Right 1'])
   })
 
   test('of an exam that cannot be kept, as another tab signed out: it stays', async () => {
@@ -132,7 +132,7 @@ describe('the Practice tab during practice leads to the landing view, and nothin
     await screen.button('Next').click()
     await expect.element(position('2 of 3')).toBeVisible()
     await screen.button('Previous').click()
-    expect(screen.chosen()).toEqual(['Right 1'])
+    await expect.poll(() => screen.chosen()).toEqual(['Right 1'])
   })
 
   test('of notes typed in the results of an exam, which are asked about', async () => {
