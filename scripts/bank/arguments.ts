@@ -30,7 +30,7 @@ Pictures of a file are imported in the browser only.
   --create "Name"        creates a learner with this name and exactly that identifier first
   --category-from id:N   a question without a category gets the first N characters of its id
   --pairs term|answer    makes questions of terms with their answers, which ask for the answer of a term, or the other way round
-  --same-options         questions made of pairs always have the same wrong options, which else are drawn anew each time
+  --same-options         questions made of pairs always have the same wrong options, which else are drawn again each time
   --like EXAMPLE.json    reads FILE like one of its questions, or several unlike each other, each part as FILE has it:
                          {"question": "…", "options": ["…", "…"], "right": "…", "explanation": "…", "category": "…"}
                          Explanation and category may be left out; "key" is what FILE says of the right option ("Answer: B")

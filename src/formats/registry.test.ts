@@ -129,7 +129,7 @@ async function writtenRow(file: FileDescription, writer: Writer): Promise<string
   const lacks = [
     ...(supportsFlags ? [] : ['flags']),
     ...(holds === 'all' || holds.includes('reference') ? [] : ['references']),
-    ...(holds === 'all' || holds.includes('pairSet') ? [] : ['options drawn anew']),
+    ...(holds === 'all' || holds.includes('pairSet') ? [] : ['changing wrong options']),
     ...(categories.some(({ kind }) => kind === 'no-category') ? ['categories'] : []),
   ]
   return `| ${file.name}, \`.${file.extension}\` | ${file.purpose} | ${images} | ${ORDERS[order]} | ${lacks.join(', ')} |`

@@ -151,7 +151,7 @@ export const CONTENT_FIELDS = {
     label: 'Order of options',
   },
   /**
-   * The set of pairs from which the wrong options are drawn anew each time it is asked (`options-of-set.ts`); null: they are its own.
+   * The set of pairs from which the wrong options are drawn again each time it is asked (`options-of-set.ts`); null: they are its own.
    * Its `options` hold wherever nothing is drawn.
    */
   pairSet: {

@@ -91,7 +91,7 @@ function emptyOption(key: number): OptionFields {
   return { key, text: '', isCorrect: false, feedback: '' }
 }
 
-/** The fields as they were typed. Wrong options are no longer drawn anew once other options or another key are typed. */
+/** The fields as they were typed. Wrong options are no longer drawn once other options or another key are typed. */
 export function afterTyping(before: EditorFields, typed: EditorFields): EditorFields {
   const areOwn = typed.pairSet === before.pairSet && answersIn(typed) !== answersIn(before)
   return areOwn ? { ...typed, pairSet: null } : typed

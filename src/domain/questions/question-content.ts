@@ -202,5 +202,5 @@ export function orderName(keepsOrder: Question['keepsOrder']): string {
 
 /** Where the wrong options come from, in words for the screen. */
 export function wrongOptionsName(pairSet: Question['pairSet']): string {
-  return pairSet ? 'Drawn anew each time' : 'Always the same'
+  return pairSet ? 'New ones each time' : 'Always the same'
 }

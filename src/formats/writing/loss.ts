@@ -83,7 +83,7 @@ function messageOf(kind: LossKind, count: number, format: string, questionsMax: 
     case 'order':
       return `${format} can't say whether options keep their order: the wording of the options decides again in ${questions}.`
     case 'pairSet':
-      return `${format} can't say that wrong options are drawn anew: ${questions} always ${count === 1 ? 'has' : 'have'} the same in the file.`
+      return `${format} can't say that wrong options change each time: ${questions} always ${count === 1 ? 'has' : 'have'} the same in the file.`
     case 'too-many-items':
       return `An import here reads ${format} packages of at most ${formatCount(questionsMax, 'question')}. Other programs read all ${count}. To import them here again, export JSON as well.`
     case 'too-large':

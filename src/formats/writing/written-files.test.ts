@@ -154,7 +154,7 @@ test('every loss is reported with its count', () => {
     image,
     "GIFT has no flags: 2 flags aren't in the file.",
     "GIFT has no references: 1 reference isn't in the file.",
-    "GIFT can't say that wrong options are drawn anew: 1 question always has the same in the file.",
+    "GIFT can't say that wrong options change each time: 1 question always has the same in the file.",
     "GIFT can't hold every category: the category of 1 question comes back changed because of its line breaks, " +
       'spaces or slashes.',
     'GIFT has one kind of line break: Windows line breaks become plain ones in 1 question.',
@@ -165,7 +165,7 @@ test('every loss is reported with its count', () => {
     misfit,
     image,
     "Moodle XML has no flags: 2 flags aren't in the file.",
-    "Moodle XML can't say that wrong options are drawn anew: 1 question always has the same in the file.",
+    "Moodle XML can't say that wrong options change each time: 1 question always has the same in the file.",
     "Moodle XML can't hold every category: the category of 1 question comes back changed because of its line breaks, " +
       'spaces or slashes.',
     'Moodle XML can\'t hold control characters: they become "\ufffd" in 1 question.',

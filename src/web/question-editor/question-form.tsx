@@ -184,7 +184,7 @@ function ReferenceField({ fields, problems, onType }: ControlProps) {
   )
 }
 
-/** Whether wrong options are drawn anew, of a question of a set of pairs; absent for all others. */
+/** Whether wrong options are drawn again each time, of a question of a set of pairs; absent for all others. */
 function WrongOptionsField({ fields, onType }: ControlProps) {
   const [set] = useState(fields.pairSet)
   if (set === null) return null

@@ -13,7 +13,7 @@ export type AskedSide = (typeof ASKED_SIDES)[number]
 /** What a learner chooses for the questions that are made of pairs. */
 export interface PairsChoice {
   readonly asks: AskedSide
-  /** Whether the wrong options are drawn anew each time a question is asked; else they stay those that it is made with. */
+  /** Whether the wrong options are drawn again each time a question is asked; else they stay those that it is made with. */
   readonly isDrawnAnew: boolean
 }
 

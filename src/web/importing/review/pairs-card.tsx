@@ -25,7 +25,7 @@ const SIDES: readonly ChoiceOption<AskedSide>[] = [
 const DRAWINGS: readonly ChoiceOption<boolean>[] = [
   {
     value: true,
-    label: 'Draw wrong options anew',
+    label: 'New wrong options each time',
     text: 'Each time a question is asked, from the answers in your bank that came with it.',
   },
   { value: false, label: 'Keep the same wrong options', text: 'Each question always has those below.' },

@@ -78,7 +78,7 @@ test('the editor shows whether options are drawn, and changes it', async () => {
   await screen.button('Edit question').click()
   const choice = page.getByRole('combobox', { name: 'Wrong options' })
   await choice.selectOptions('Always the same')
-  await choice.selectOptions('Drawn anew each time')
+  await choice.selectOptions('New ones each time')
   await choice.selectOptions('Always the same')
   await expectAccessible('the editor of a question of a set')
   await screen.button('Save').click()
