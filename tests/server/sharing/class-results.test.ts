@@ -4,16 +4,7 @@ import { MINUTE_MS } from '../../../src/domain/time-units.ts'
 import { openEngine } from '../../../src/server/store/open-store.ts'
 import { type Api, chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../setup/engines.ts'
-
-const ABOUT = { title: 'Trees', description: '', license: null, author: null }
-const SETTINGS = {
-  ...ABOUT,
-  categories: null,
-  includes_notes: false,
-  exams: [],
-  ends_at: null,
-  reason: 'First',
-}
+import { SHARE } from '../../setup/share.ts'
 
 const letter = (index: number) => String.fromCharCode(97 + index)
 
@@ -40,7 +31,7 @@ async function setUp(engine: TestEngine) {
   const author = await createUser(api, 'red-green-blue')
   const oak = await createQuestion(api, author, { question_text: 'Oak?', category: 'T1' })
   const rose = await createQuestion(api, author, { question_text: 'Rose?', category: 'T2' })
-  const { body: link } = await api.call('POST', '/shares/', { user_id: author.id, ...SETTINGS })
+  const { body: link } = await api.call('POST', '/shares/', { user_id: author.id, ...SHARE })
   const results = async () => {
     engine.clock.advance(MINUTE_MS)
     return (await api.call('GET', `/shares/${link.id}/results`)).body

@@ -3,18 +3,7 @@ import { SHARE_LIMITS } from '../../../src/domain/sharing/share-limits.ts'
 import { type Api, chosenId, createQuestion, createUser, QUESTION, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 import { uploadImage } from '../../setup/restoring.ts'
-
-const SETTINGS = {
-  title: 'Trees',
-  description: '',
-  license: null,
-  author: null,
-  categories: null,
-  includes_notes: false,
-  exams: [],
-  ends_at: null,
-  reason: 'First version',
-}
+import { SHARE } from '../../setup/share.ts'
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
@@ -26,7 +15,7 @@ async function setUp(engine: TestEngine, config = {}) {
   const question_text = `Oak?\n\n![A](${image})`
   const oak = await createQuestion(api, author, { question_text, format: 'markdown', category: 'T1' })
   const create = (more: object = {}) =>
-    api.call('POST', '/shares/', { user_id: author.id, ...SETTINGS, ...more })
+    api.call('POST', '/shares/', { user_id: author.id, ...SHARE, ...more })
   const { body: share } = await create()
   return { api, author, image, oak, create, share }
 }

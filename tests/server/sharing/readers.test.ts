@@ -3,18 +3,7 @@ import { LIVE_MS } from '../../../src/server/sharing/live-shares.ts'
 import { type Api, createQuestion, createUser, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
 import { uploadImage } from '../../setup/restoring.ts'
-
-const SETTINGS = {
-  title: 'Trees',
-  description: '',
-  license: null,
-  author: null,
-  categories: null,
-  includes_notes: false,
-  exams: [],
-  ends_at: null,
-  reason: 'First version',
-}
+import { SHARE } from '../../setup/share.ts'
 
 /** A link with an image, and a count of the calls by which the server reads it. */
 async function setUp(engine: TestEngine) {
@@ -44,7 +33,7 @@ async function setUp(engine: TestEngine) {
   const image = await uploadImage(api, author)
   const question_text = `Oak?\n\n![A](${image})`
   await createQuestion(api, author, { question_text, format: 'markdown' })
-  const { body: share } = await api.call('POST', '/shares/', { user_id: author.id, ...SETTINGS })
+  const { body: share } = await api.call('POST', '/shares/', { user_id: author.id, ...SHARE })
   return { api, author, image, share, reads }
 }
 

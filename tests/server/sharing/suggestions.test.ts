@@ -5,22 +5,13 @@ import { openEngine } from '../../../src/server/store/open-store.ts'
 import { type Api, chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
 import { uploadImage } from '../../setup/restoring.ts'
-
-const ABOUT = { title: 'Trees', description: '', license: null, author: null }
-const SETTINGS = {
-  ...ABOUT,
-  categories: null,
-  includes_notes: false,
-  exams: [],
-  ends_at: null,
-  reason: 'First',
-}
+import { SHARE } from '../../setup/share.ts'
 
 const questionsOf = async (api: Api, { w3w_identifier: words }: User) =>
   (await api.call('GET', `/user-data/load/${words}`)).body.questions
 
 async function shareOf(api: Api, author: User) {
-  return (await api.call('POST', '/shares/', { user_id: author.id, ...SETTINGS })).body
+  return (await api.call('POST', '/shares/', { user_id: author.id, ...SHARE })).body
 }
 
 /** A learner who took a link, and how they suggest something about a question of theirs. */

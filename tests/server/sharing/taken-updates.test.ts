@@ -2,18 +2,7 @@ import { expect, test } from 'vitest'
 import { chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
 import { uploadImage } from '../../setup/restoring.ts'
-
-const SETTINGS = {
-  title: 'Trees',
-  description: '',
-  license: null,
-  author: null,
-  categories: null,
-  includes_notes: false,
-  exams: [],
-  ends_at: null,
-  reason: 'First version',
-}
+import { SHARE } from '../../setup/share.ts'
 
 interface Listed {
   readonly id: string
@@ -29,7 +18,7 @@ async function setUp(engine: TestEngine) {
   for (const name of ['Oak?', 'Rose?', 'Fern?', 'Moss?']) {
     made.set(name, (await createQuestion(api, author, { question_text: name, category: 'T1' })).id)
   }
-  const { body: share } = await api.call('POST', '/shares/', { user_id: author.id, ...SETTINGS })
+  const { body: share } = await api.call('POST', '/shares/', { user_id: author.id, ...SHARE })
   const taker = await createUser(api, 'one-two-three')
   const { body: taken } = await api.call('POST', `/shares/${share.code}/taken`, {
     user_id: taker.id,
