@@ -1,10 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../src/domain/model.ts'
 import { SHARE_LIMITS } from '../../src/domain/sharing/share-limits.ts'
-import type { Writer } from './writer.ts'
+import { sendInTurn, type Writer } from './writer.ts'
 
-/** How soon a client retries a write that was not acknowledged, milliseconds. */
-const RETRY_AFTER_MS = 20
 /** Suggestions that wait at most: more than the server takes would be refused. */
 const WAITING_MAX = SHARE_LIMITS.suggestionsOfOneMax - 1
 /** The newest ones that a link keeps, however many wait. */
@@ -97,22 +94,19 @@ export async function newShareWriter(
       return acknowledged
     },
 
-    run: async (signal) => {
-      while (!signal.aborted) {
-        sent ??= draw()
-        // No reply: the server was killed, and the write may or may not be stored. 503: it has lost its database.
-        const response = await send(sent).catch(() => null)
-        if (response === null || response.status === 503) {
-          await response?.text()
-          await pause(RETRY_AFTER_MS)
-          continue
-        }
-        const text = await response.text()
-        if (response.ok) remember(sent)
-        else refused.push(`refused: ${sent.kind} ${response.status} ${text}`)
-        sent = null
-      }
-    },
+    run: (signal) =>
+      sendInTurn(signal, {
+        next: () => {
+          sent ??= draw()
+          return sent
+        },
+        send,
+        settle: (write, refusal) => {
+          if (refusal === null) remember(write)
+          sent = null
+        },
+        refused,
+      }),
 
     violations: async () => {
       const [stored] = await read(`/shares/user/${author.id}`)

@@ -203,24 +203,19 @@ export async function newWriter(
       return acknowledged
     },
 
-    run: async (signal) => {
-      while (!signal.aborted) {
-        sent ??= draw()
-        // No reply: the server was killed, and the write may or may not be stored. 503: the server has lost its database.
-        const response = await send(sent).catch(() => null)
-        if (response === null || response.status === 503) {
-          if (response !== null && !response.headers.has('retry-after'))
-            refused.push('503 without Retry-After')
-          await response?.text()
-          await pause(RETRY_AFTER_MS)
-          continue
-        }
-        const text = await response.text()
-        if (response.ok) remember(sent)
-        else refused.push(`refused: ${sent.kind} ${response.status} ${text}`)
-        sent = null
-      }
-    },
+    run: (signal) =>
+      sendInTurn(signal, {
+        next: () => {
+          sent ??= draw()
+          return sent
+        },
+        send,
+        settle: (write, refusal) => {
+          if (refusal === null) remember(write)
+          sent = null
+        },
+        refused,
+      }),
 
     violations: async () => {
       const stored: (Answer & { selected_answers: string[] })[] = await read(
@@ -269,6 +264,38 @@ export async function newWriter(
         ),
       ]
     },
+  }
+}
+
+/**
+ * Sends one write after another until `signal` aborts. A write without a reply is sent again, unchanged: the server was
+ * killed, and it may or may not be stored. So is one with 503: the server has lost its database.
+ *
+ * @param parts `settle` gets the refusal of a write, or null when it was acknowledged; `refused` collects what was wrong
+ */
+export async function sendInTurn<Sent extends { readonly kind: string }>(
+  signal: AbortSignal,
+  parts: {
+    readonly next: () => Sent
+    readonly send: (write: Sent) => Promise<Response>
+    readonly settle: (write: Sent, refusal: string | null) => void
+    readonly refused: string[]
+  },
+): Promise<void> {
+  const { next, send, settle, refused } = parts
+  while (!signal.aborted) {
+    const write = next()
+    const response = await send(write).catch(() => null)
+    if (response === null || response.status === 503) {
+      if (response !== null && !response.headers.has('retry-after')) refused.push('503 without Retry-After')
+      await response?.text()
+      await pause(RETRY_AFTER_MS)
+      continue
+    }
+    const text = await response.text()
+    const refusal = response.ok ? null : `refused: ${write.kind} ${response.status} ${text}`
+    if (refusal !== null) refused.push(refusal)
+    settle(write, refusal)
   }
 }
 
