@@ -106,12 +106,16 @@ const restorableSchema = z
     taken_questions: z._default(
       z
         .array(
-          exportedTakenQuestionSchema.check(
-            z.refine(
-              ({ content }) => changedContentSchema.safeParse(content).success,
-              'must be a valid question',
+          z
+            .extend(exportedTakenQuestionSchema, {
+              version: z._default(exportedTakenQuestionSchema.shape.version, 1),
+            })
+            .check(
+              z.refine(
+                ({ content }) => changedContentSchema.safeParse(content).success,
+                'must be a valid question',
+              ),
             ),
-          ),
         )
         .check(z.maxLength(RESTORE_MAX.taken_questions)),
       [],

@@ -46,9 +46,11 @@ const IMAGES_EXPORTED_MAX = 10_000
 
 const reasonSchema = textSchema(1, SHARE_LIMITS.reasonMax)
 
+const versionNumberSchema = z.int().check(z.gte(1))
+
 /** A published version. `number` counts from 1 and is never used again. */
 const versionSchema = z.object({
-  number: z.int().check(z.gte(1)),
+  number: versionNumberSchema,
   published_at: timeSchema,
   /** Why it was published, in the author's words. */
   reason: reasonSchema,
@@ -165,6 +167,8 @@ export type TakenBank = z.infer<typeof takenBankSchema>
 /** A question of the learner that came from a taken bank. */
 export const takenQuestionSchema = z.object({
   question_id: idSchema,
+  /** The version that its content came from. */
+  version: versionNumberSchema,
   /** Whether its author withdrew it, and the learner kept it. */
   is_withdrawn: z.boolean(),
 })
@@ -189,14 +193,15 @@ export type ExportedShare = z.infer<typeof exportedShareSchema>
 const imageAddressSchema = z.string().check(z.regex(/^\/images\/[A-Za-z0-9_-]{22}\.(?:jpg|png|gif|webp)$/))
 
 /**
- * A taken bank in an export. `code` is that of its link then, by which a restore finds the link again; null: it was gone.
+ * A taken bank in an export. `code` is the one by which the learner took it: a restore finds the link again unless that got another
+ * one since, which the learner was never given. Null: not known.
  * `images`: the learner's copies by the addresses in the link.
  */
 export const exportedTakenBankSchema = z.object({
   id: idSchema,
   code: z.nullable(idSchema),
   ...about,
-  version: z.int().check(z.gte(1)),
+  version: versionNumberSchema,
   taken_at: timeSchema,
   images: z
     .array(z.object({ in_link: imageAddressSchema, own: imageAddressSchema }))
@@ -210,6 +215,7 @@ export const exportedTakenQuestionSchema = z.object({
   item: idSchema,
   question_id: z.nullable(idSchema),
   content: z.object(questionContent),
+  version: versionNumberSchema,
   is_withdrawn: z.boolean(),
   was_own: z.boolean(),
   is_removed: z.boolean(),

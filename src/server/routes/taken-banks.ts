@@ -86,7 +86,7 @@ export function takenBankRoutes(
           const { questions } = shared.bank
           return { shared, questions, added: questions.length }
         },
-        (shared, copies) => store.takenBanks.take(body, shared, copies),
+        (shared, copies) => store.takenBanks.take({ ...body, ...params }, shared, copies),
       )
       if (taken.outcome === 'full') throw countLimitReached('taken-banks', SHARE_LIMITS.takenMax)
       const { code, value } = writeReply(taken.outcome === 'stale' ? { outcome: 'conflict' } : taken)

@@ -67,6 +67,8 @@ export interface TakenBankTable {
   id: string
   /** `key` of the link, which may be gone. */
   share_key: string
+  /** The code by which the learner took it; null: not known. The link may have another one since. */
+  code: string | null
   /** Stands for the learner where the author of the link must not know them. It never leaves this folder. */
   token: string
   /** What the link said about the bank: title, description, license and author, as JSON. */
@@ -91,6 +93,8 @@ export interface TakenQuestionTable {
   question: number | null
   /** Its content in the version that was taken over last, as JSON with the addresses of the learner's images. */
   content: JsonSql
+  /** That version. */
+  version: number
   /** Whether the author withdrew it since. */
   is_withdrawn: Flag
   /** Whether the learner had it before they took the bank. */

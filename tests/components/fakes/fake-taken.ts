@@ -42,7 +42,7 @@ export function fakeTaken({ user, questions }: FakeLearner, more: Partial<TakenB
   return {
     bank,
     update: { versions: [current], changes: [] },
-    questions: questions.map(({ id }) => ({ question_id: id, is_withdrawn: false })),
+    questions: questions.map(({ id }) => ({ question_id: id, version: 1, is_withdrawn: false })),
     suggestions: [],
   }
 }

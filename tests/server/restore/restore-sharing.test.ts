@@ -60,6 +60,32 @@ describeOnBothEngines('an export with links and taken banks', (engine) => {
     expect(await update()).toMatchObject([{ kind: 'changed' }])
   })
 
+  test('holds the code by which the bank was taken, never one that its learner was not given', async () => {
+    const { api, share } = await setUp(engine)
+    const { body: renewed } = await api.call('PATCH', `/shares/${share.id}`, { renews_code: true })
+    const document = await exported(api, 'one-two-three')
+    expect(document.taken_banks).toMatchObject([{ code: share.code }])
+    expect(JSON.stringify(document)).not.toContain(renewed.code)
+    const { body } = await restore(api, document)
+    const { body: banks } = await api.call('GET', `/taken-banks/user/${body.user.id}`)
+    expect(banks, 'the former code finds nothing').toMatchObject([{ questions: 2, current: null }])
+    expect((await exported(api, body.user.w3w_identifier)).taken_banks).toMatchObject([{ code: share.code }])
+  })
+
+  test('keeps the version that each question came from; older exports have none', async () => {
+    const { api } = await setUp(engine)
+    const document = await exported(api, 'one-two-three')
+    expect(document.taken_questions).toMatchObject([{ version: 1 }, { version: 1 }])
+    const versions = async (taken_questions: readonly object[]) => {
+      const { body } = await restore(api, { ...document, taken_questions })
+      const again = await exported(api, body.user.w3w_identifier)
+      return again.taken_questions.map(({ version }) => version)
+    }
+    const { taken_questions } = document
+    expect(await versions(taken_questions.map((entry) => ({ ...entry, version: 3 })))).toEqual([3, 3])
+    expect(await versions(taken_questions.map(({ version: _, ...entry }) => entry))).toEqual([1, 1])
+  })
+
   test('into their own account, or twice: nothing is new', async () => {
     const { api, author, taker } = await setUp(engine)
     for (const user of [author, taker]) {
@@ -76,7 +102,7 @@ describeOnBothEngines('an export with links and taken banks', (engine) => {
     const { api, share } = await setUp(engine)
     await api.call('DELETE', `/shares/${share.id}`)
     const document = await exported(api, 'one-two-three')
-    expect(document.taken_banks).toMatchObject([{ code: null }])
+    expect(document.taken_banks).toMatchObject([{ code: share.code }])
     const { body } = await restore(api, document)
     const { body: banks } = await api.call('GET', `/taken-banks/user/${body.user.id}`)
     expect(banks).toMatchObject([{ questions: 2, current: null }])

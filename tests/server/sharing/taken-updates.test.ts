@@ -126,7 +126,12 @@ describeOnBothEngines('a new version of a shared bank', (engine) => {
     const kept = await listOf('one-two-three')
     expect(kept.map(({ question_text }) => question_text)).toEqual(['Rose?', 'Fern?', 'Moss?'])
     const { body: came } = await api.call('GET', `/taken-banks/${taken.bank.id}/questions`)
-    expect(came).toEqual(kept.map(({ id }) => ({ question_id: id, is_withdrawn: id === rose.id })))
+    expect(came).toEqual(
+      kept.map(({ id }) => {
+        const isRose = id === rose.id
+        return { question_id: id, version: isRose ? 2 : 1, is_withdrawn: isRose }
+      }),
+    )
     const { body: responses } = await api.call('GET', `/practice-responses/user/${taker.id}`)
     expect(responses).toHaveLength(1)
     expect((await update()).changes).toEqual([])
@@ -205,6 +210,23 @@ describeOnBothEngines('a new version of a shared bank', (engine) => {
     await api.call('DELETE', `/shares/${share.id}/versions/2`)
     expect(await update()).toEqual({ versions: [], changes: [] })
     expect(await mine('Oak?')).toMatchObject({ correct_answers: ['4'] })
+  })
+
+  test('is no correction of what came from a later one, which was withdrawn', async () => {
+    const { api, author, share, taken, edit, publish, update, decide, mine } = await setUp(engine)
+    await edit('Oak?', { correct_answers: ['4'] })
+    await edit('Rose?', { correct_answers: ['4'] })
+    await createQuestion(api, author, { question_text: 'Pine?', category: 'T1' })
+    await publish('Keys fixed')
+    const { changes } = await update()
+    await decide([take(changes[0]), take(changes[2])])
+    await api.call('DELETE', `/shares/${share.id}/versions/2`)
+    expect((await update()).changes).toEqual([])
+    const { body: came } = await api.call('GET', `/taken-banks/${taken.bank.id}/questions`)
+    expect(came.map(({ version }: { version: number }) => version)).toEqual([2, 1, 1, 1, 2])
+    await publish('Keys fixed again')
+    expect(kindsOf(await update())).toEqual(['changed'])
+    expect(await mine('Rose?')).toMatchObject({ correct_answers: ['5'] })
   })
 
   test('judges earlier answers again where the learner says so', async () => {

@@ -159,6 +159,23 @@ describeOnBothEngines('migrations', (engine) => {
     expect(await pushSubscriptions.lastPracticedAt(due)).toBe(7000)
   })
 
+  test('keep banks that were taken with the previous release: each question came from the version of its bank', async () => {
+    const store = await openUpgraded(engine, '0016', 3, async (db) => {
+      await sql`insert into questions
+        (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at)
+        select learner, 1, 'question', 'Which?', '["a","b"]', '["a"]', false, 0 from users`.execute(db)
+      await sql`insert into taken_banks
+        (learner, seq, id, share_key, token, about, version, images, shares_results, taken_at)
+        select learner, 2, 'bank', 'key', 'token', '{}', 7, '{}', false, 0 from users`.execute(db)
+      await sql`insert into taken_questions
+        (learner, bank, item, question, content, is_withdrawn, was_own, is_removed)
+        select learner, 2, 'item', 1, '{}', false, false, false from users`.execute(db)
+    })
+    expect(await store.takenBanks.questionsOf('bank')).toEqual([
+      { question_id: 'question', version: 7, is_withdrawn: false },
+    ])
+  })
+
   test('are rolled back completely when a step fails, earlier steps included', async () => {
     await withEngine(engine.database, async (opened) => {
       const before = await tableNames(opened)

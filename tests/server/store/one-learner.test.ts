@@ -90,7 +90,6 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^select suggestions\.id, .* where suggestions\.sender = \S+ /, 'a learner finds what they suggested'],
   [/^select id from shares where key = \S+$/, 'whose link a bank was taken from'],
   [/^select learner, seq from taken_banks where share_key = \S+ /, 'the class of a link'],
-  [/^select taken_banks\.\*, shares\.code from taken_banks left join shares /, 'an export: codes of links'],
   [/^select taken_banks\.\*, .* where taken_banks\.id = \S+$/, 'calls that name a taken bank and no learner'],
   [/^select shares\.learner, .* where shares\.code = \S+ /, 'GET /shares/{code} names no learner'],
   [/^select shares\.learner, .* where shares\.key = \S+ /, 'those who took a bank find its link'],

@@ -25,6 +25,7 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0012-sent-bodies': { up: (db) => sentBodies(db, ddl) },
     ...laterColumns(ddl),
     '0015-shares': { up: (db) => shares(db, ddl) },
+    '0016-taken-versions': { up: (db) => takenVersions(db, ddl) },
   }
 }
 
@@ -256,4 +257,18 @@ async function sentBodies(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     await db.schema.alterTable(table).addColumn('sent_digest', 'text').execute()
   await db.schema.alterTable('practice_responses').addColumn('sent_is_correct', ddl.boolean).execute()
   await db.schema.alterTable('past_imports').addColumn('part_digests', 'text').execute()
+}
+
+/** The version that each question of a taken bank came from, and the code by which a bank was taken. */
+async function takenVersions(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+  await db.schema
+    .alterTable('taken_questions')
+    .addColumn('version', ddl.integer, (column) => column.notNull().defaultTo(1))
+    .execute()
+  await sql`update taken_questions set version = (select taken_banks.version from taken_banks
+    where taken_banks.learner = taken_questions.learner and taken_banks.seq = taken_questions.bank)`.execute(
+    db,
+  )
+  // Unknown where it was taken before: the link may have another code by now, which its learner was never given.
+  await db.schema.alterTable('taken_banks').addColumn('code', 'text').execute()
 }

@@ -63,13 +63,23 @@ export function* planSharing(
     if (number % BATCH_SIZE === BATCH_SIZE - 1) yield
     const bank = banks.added.get(entry.taken_bank_id)?.seq
     const question = entry.question_id === null ? null : refOf(questions, entry.question_id).seq
-    const { item, is_withdrawn, was_own, is_removed } = entry
+    const { item, version, is_withdrawn, was_own, is_removed } = entry
     const key = `${bank} ${item}`
     if (bank === undefined || seen.has(key) || (question !== null && linked.has(question))) continue
     seen.add(key)
     if (question !== null) linked.add(question)
     const content = images.rename(JSON.stringify(entry.content))
-    takenQuestions.push({ learner, bank, item, question, content, is_withdrawn, was_own, is_removed })
+    takenQuestions.push({
+      learner,
+      bank,
+      item,
+      question,
+      content,
+      version,
+      is_withdrawn,
+      was_own,
+      is_removed,
+    })
   }
   return {
     shares: shares.added
@@ -87,11 +97,12 @@ export function* planSharing(
         sent_digest: '',
       })),
     takenBanks: banks.rows.map(({ entry, share_key, ref }) => {
-      const { id: _, code: __, version, taken_at, images: pairs, ...about } = entry
+      const { id: _, code, version, taken_at, images: pairs, ...about } = entry
       return {
         learner,
         ...ref,
         share_key,
+        code,
         about: JSON.stringify(about),
         version,
         taken_at: Date.parse(taken_at),

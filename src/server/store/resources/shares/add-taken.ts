@@ -13,7 +13,7 @@ import { selectQuestions, toQuestion } from '../questions/question-rows.ts'
 import { recordImport } from '../record-import.ts'
 import { chunksOf, digestOf } from '../stored-values.ts'
 
-/** Rows per insert: 8 values each, of the 32,766 that SQLite can bind. */
+/** Rows per insert: 9 values each, of the 32,766 that SQLite can bind. */
 const INSERT_CHUNK = 1000
 
 /** The bank that questions are added to. */
@@ -22,6 +22,8 @@ export interface Into {
   readonly learner: number
   /** `seq` of the taken bank. */
   readonly bank: number
+  /** The version that is taken. */
+  readonly version: number
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Into {
 export async function addQuestions(
   context: StoreContext,
   trx: Transaction<Tables>,
-  { userId, learner, bank }: Into,
+  { userId, learner, bank, version }: Into,
   questions: readonly SharedQuestion[],
   newIds: readonly string[],
 ): Promise<Pick<Taken, 'added' | 'known'> | null> {
@@ -68,6 +70,7 @@ export async function addQuestions(
       // A question belongs to the link that it came from first.
       question: isKnown ? (found.isLinked ? null : found.seq) : (seqOf.get(question.id) ?? null),
       content: JSON.stringify(sentContent(question)),
+      version,
       is_withdrawn: false,
       was_own: isKnown,
       is_removed: false,

@@ -14,11 +14,9 @@ export async function readSharing(db: Database, learner: number): Promise<Sharin
   const shares = await selectShares(db).where('shares.learner', '=', learner).orderBy('shares.seq').execute()
   const banks = await db
     .selectFrom('taken_banks')
-    .leftJoin('shares', 'shares.key', 'taken_banks.share_key')
-    .selectAll('taken_banks')
-    .select('shares.code')
-    .where('taken_banks.learner', '=', learner)
-    .orderBy('taken_banks.seq')
+    .selectAll()
+    .where('learner', '=', learner)
+    .orderBy('seq')
     .execute()
   const questions = await db
     .selectFrom('taken_questions')
@@ -33,8 +31,8 @@ export async function readSharing(db: Database, learner: number): Promise<Sharin
         .onRef('questions.seq', '=', 'taken_questions.question'),
     )
     .select(['taken_banks.id as taken_bank_id', 'questions.id as question_id'])
-    .select(['taken_questions.item', 'taken_questions.content', 'taken_questions.is_withdrawn'])
-    .select(['taken_questions.was_own', 'taken_questions.is_removed'])
+    .select(['taken_questions.item', 'taken_questions.content', 'taken_questions.version'])
+    .select(['taken_questions.is_withdrawn', 'taken_questions.was_own', 'taken_questions.is_removed'])
     .where('taken_questions.learner', '=', learner)
     .orderBy('taken_questions.bank')
     .orderBy('taken_questions.item')

@@ -43,10 +43,14 @@ export function createTakenBankStore(context: StoreContext) {
       const bank = await findTakenBank(db, bankId)
       if (bank === null) return null
       const rows = await selectOwnQuestions(db, bank)
-        .select(['questions.id', 'taken_questions.is_withdrawn'])
+        .select(['questions.id', 'taken_questions.is_withdrawn', 'taken_questions.version'])
         .orderBy('questions.seq')
         .execute()
-      return rows.map(({ id, is_withdrawn }) => ({ question_id: id, is_withdrawn: Boolean(is_withdrawn) }))
+      return rows.map(({ id, is_withdrawn, version }) => ({
+        question_id: id,
+        version,
+        is_withdrawn: Boolean(is_withdrawn),
+      }))
     },
     /** The learner takes over nothing from it any more; questions stay. False: unknown bank. */
     remove: (bankId: string): Promise<boolean> =>
@@ -84,10 +88,11 @@ export function createTakenBankStore(context: StoreContext) {
      * Adds a shared bank to that of a learner; it can be undone like an import. Questions that the learner has are not added
      * again. A link that was taken already is `existing`.
      *
+     * @param code by which it is taken
      * @param copies names of the learner's copies of its images by the names in the link; their files exist
      */
     take: (
-      { user_id: userId, id }: Taking,
+      { user_id: userId, id, code }: Taking & { readonly code: string },
       { live, bank, images }: SharedVersion,
       copies: ReadonlyMap<string, string>,
     ) => {
@@ -115,6 +120,7 @@ export function createTakenBankStore(context: StoreContext) {
           seq,
           id,
           share_key: live.key,
+          code,
           token: undone?.token ?? newToken,
           about: JSON.stringify(aboutOf(bank)),
           version: live.version,
@@ -131,7 +137,8 @@ export function createTakenBankStore(context: StoreContext) {
         // Another bank has the id.
         if (inserted === undefined) return { outcome: 'conflict' }
         const questions = withImageNames(bank.questions, live.key, copies)
-        const counts = await addQuestions(context, trx, { userId, learner, bank: seq }, questions, newIds)
+        const into = { userId, learner, bank: seq, version: live.version }
+        const counts = await addQuestions(context, trx, into, questions, newIds)
         if (counts === null) return { outcome: 'conflict' }
         await addTitles(trx, learner, bank.category_titles)
         await addExams(context, trx, { learner, firstSeq: seq + 1 + images.length }, bank.exams, newExamIds)

@@ -26,6 +26,7 @@ export interface TakenBankRow {
   readonly id: string
   readonly user_id: string
   readonly share_key: string
+  readonly code: string | null
   readonly token: string
   readonly about: string
   readonly version: number

@@ -35,7 +35,7 @@ export type Updated =
     }
   | { readonly outcome: 'stale' | 'unknown' }
 
-/** Rows per statement: 8 values each at most, of the 32,766 that SQLite can bind. */
+/** Rows per statement: 9 values each at most, of the 32,766 that SQLite can bind. */
 const INSERT_CHUNK = 1000
 
 /** A question of a taken bank, with what the public version means for it. */
@@ -125,8 +125,10 @@ export function updateTaken(
       await judgeResponsesAgain(context, trx, { learner: bank.learner, seq: own.seq }, question)
     }
     await remember(trx, [
-      ...taken.map((one) => linkOf(bank, one, { isTaken: true, added: added.get(one.item) ?? null })),
-      ...[...left, ...settled].map((one) => linkOf(bank, one, { isTaken: false, added: null })),
+      ...taken.map((one) =>
+        linkOf(bank, one, { version, isTaken: true, added: added.get(one.item) ?? null }),
+      ),
+      ...[...left, ...settled].map((one) => linkOf(bank, one, { version, isTaken: false, added: null })),
     ])
     await addTitles(trx, bank.learner, shared.bank.category_titles)
     await context.renewRevision(trx, bank.learner)
@@ -173,16 +175,20 @@ async function compare(
   const of = (item: string, theirs: SharedQuestion | null): Compared => {
     const link = unseen.get(item)
     unseen.delete(item)
+    // A version that was withdrawn since is no correction of what came from a later one.
+    const isNewer = link !== undefined && link.version > live.version
     const own = (link?.question != null && owned.get(link.question)) || null
-    const change = takenChange({
-      base: link === undefined ? null : contentFromWire(JSON.parse(link.content)),
-      mine: own && ownContent(own),
-      theirs: theirs && contentFromWire(theirs),
-      isTheirOwn:
-        own !== null && (Boolean(own.is_flagged) || recorded.has(own.seq) || Boolean(link?.was_own)),
-      isWithdrawn: Boolean(link?.is_withdrawn),
-      isRemoved: Boolean(link?.is_removed),
-    })
+    const change: TakenChange = isNewer
+      ? { kind: 'none' }
+      : takenChange({
+          base: link === undefined ? null : contentFromWire(JSON.parse(link.content)),
+          mine: own && ownContent(own),
+          theirs: theirs && contentFromWire(theirs),
+          isTheirOwn:
+            own !== null && (Boolean(own.is_flagged) || recorded.has(own.seq) || Boolean(link?.was_own)),
+          isWithdrawn: Boolean(link?.is_withdrawn),
+          isRemoved: Boolean(link?.is_removed),
+        })
     return { item, change, theirs, own, link: link ?? null }
   }
   // An image that was not copied yet is shown as the link shows it.
@@ -306,7 +312,11 @@ async function deleteQuestions(
 function linkOf(
   { learner, seq: bank }: TakenBankRow,
   { item, theirs, change, own, link }: Compared,
-  { isTaken, added }: { readonly isTaken: boolean; readonly added: number | null },
+  {
+    version,
+    isTaken,
+    added,
+  }: { readonly version: number; readonly isTaken: boolean; readonly added: number | null },
 ): Insertable<Tables['taken_questions']> {
   const published = theirs && JSON.stringify(contentToWire(contentFromWire(theirs)))
   return {
@@ -315,6 +325,7 @@ function linkOf(
     item,
     question: change.kind === 'added' ? added : (own?.seq ?? null),
     content: published ?? link?.content ?? '',
+    version,
     is_withdrawn: theirs === null,
     was_own: change.kind !== 'added' && Boolean(link?.was_own),
     is_removed: isTaken && change.kind === 'removed',
@@ -333,6 +344,7 @@ async function remember(
         conflict.columns(['learner', 'bank', 'item']).doUpdateSet(({ ref }) => ({
           question: ref('excluded.question'),
           content: ref('excluded.content'),
+          version: ref('excluded.version'),
           is_withdrawn: ref('excluded.is_withdrawn'),
           was_own: ref('excluded.was_own'),
           is_removed: ref('excluded.is_removed'),
