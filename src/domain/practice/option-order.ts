@@ -37,10 +37,24 @@ export function drawOptionOrder(
   rule: DrawRule,
   random: Random,
 ): DrawnQuestion {
-  const { options, order } = needsDrawRule(question)
+  const { options, order }: ReturnType<DrawRule> = needsDrawRule(question)
     ? rule(question, bank, random)
     : { options: question.options, order: question.keepsOrder ? 'keep-order' : 'none' }
-  if (order === 'keep-order') return { question, optionOrder: options }
-  if (order === 'none') return { question, optionOrder: shuffle(options, random) }
-  return { question, optionOrder: [...shuffle(options.slice(0, -1), random), ...options.slice(-1)] }
+  return { question, optionOrder: shuffledOptions(options, order, random) }
+}
+
+/** The options in random order, as far as they do not depend on their order. */
+export function shuffledOptions(
+  options: readonly string[],
+  order: OrderDependence,
+  random: Random,
+): readonly string[] {
+  switch (order) {
+    case 'keep-order':
+      return options
+    case 'none':
+      return shuffle(options, random)
+    case 'keep-last':
+      return [...shuffle(options.slice(0, -1), random), ...options.slice(-1)]
+  }
 }
