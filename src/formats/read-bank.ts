@@ -5,6 +5,7 @@ import {
   withOneSpelling,
 } from '../domain/importing/drafts/draft-categories.ts'
 import type { Encoding } from '../domain/importing/drafts/encodings.ts'
+import { pairIn } from '../domain/importing/pairs/found-pairs.ts'
 import { commonCodePage, decodeAs, decodeLoosely, guessedEncoding } from './bytes/decode-loosely.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import type { LoadSqlite } from './bytes/sqlite-tables.ts'
@@ -65,9 +66,15 @@ export function readBank(text: string, options: ReadTextOptions = {}): ImportRes
     if (isWholePage(text)) return refusal(WEB_PAGE)
     return readPairs(text) ?? refusal(UNKNOWN)
   }
-  const result = reader.read(options)
+  const result = orPairs(reader.read(options), text)
   options.memory?.keep(result.unanswered === undefined ? null : document)
   return finishImport(result, options)
+}
+
+/** What a format read, or else the pairs that the text is: their signs may be those of a format in which they are no questions. */
+function orPairs(read: ImportResult, text: string): ImportResult {
+  const isRead = read.drafts.length > 0 || read.columns !== undefined || read.problems.some(pairIn)
+  return isRead || /^\s*[<{[]/.test(text) ? read : (readPairs(text) ?? read)
 }
 
 const UNKNOWN =

@@ -25,7 +25,8 @@ const SYMBOLS =
   'semi ; comma , period . quest ? excl ! sol / bsol \\ lowbar _ grave ` vert | verbar | commat @ Hat ^ ' +
   'newline \n tab \t'
 
-const NAMED: ReadonlyMap<string, string> = new Map([
+/** The characters that names stand for. */
+export const HTML_ENTITIES: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(' ').map((name, index) => [name, String.fromCodePoint(0xa0 + index)] as const),
   ...pairsOf(SYMBOLS.split(' ')),
 ])
@@ -45,7 +46,7 @@ const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1
  */
 export function decodeEntities(text: string): string {
   return text.replace(REFERENCE, (whole: string, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED.get(name) ?? whole
+    if (name !== undefined) return HTML_ENTITIES.get(name) ?? whole
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
     return characterOf(code) ?? whole
   })

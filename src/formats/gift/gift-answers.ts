@@ -14,7 +14,13 @@ export interface GiftOption {
 
 /** The parsed content of a question's braces. */
 export type GiftAnswers =
-  | { readonly kind: 'choice'; readonly options: readonly GiftOption[]; readonly general: string }
+  | {
+      readonly kind: 'choice'
+      readonly options: readonly GiftOption[]
+      readonly general: string
+      /** Why it can't be stored as it is; absent for none. */
+      readonly fault?: string
+    }
   | {
       readonly kind: 'truth'
       readonly isTrue: boolean
@@ -46,12 +52,13 @@ export function readGiftAnswers(block: string): GiftAnswers {
       message: 'No option between the braces is marked with "=" (right) or "~" (wrong). Mark them.',
     }
   }
-  return trimmed.includes('->')
-    ? other('a matching question: it asks for pairs')
-    : other('a short-answer question: the answer is typed, and there are no wrong options')
+  if (trimmed.includes('->')) return other('a matching question: it asks for pairs')
+  const typed = other('a short-answer question: the answer is typed, and there are no wrong options')
+  const found = choice(body, general)
+  return found.kind === 'choice' && found.options.length === 1 ? { ...found, fault: typed.message } : typed
 }
 
-function other(what: string): GiftAnswers {
+function other(what: string): GiftAnswers & { readonly kind: 'other' } {
   return { kind: 'other', message: `This is ${what}. Only multiple-choice questions can be imported.` }
 }
 

@@ -131,6 +131,13 @@ describe('what is no choice from options is a problem', () => {
   })
 })
 
+test('a short answer by itself is a pair', () => {
+  const {
+    problems: [pair],
+  } = readGift('::T::Who? {=me}')
+  expect(pair).toMatchObject({ unfinished: { text: 'Who?', options: ['me'], correct: ['me'] } })
+})
+
 test('a text without a question is skipped with a notice', () => {
   const { drafts, problems: none, notices } = readGift('Part one.\n\nQ? {=a ~b}')
   expect([drafts.length, none.length]).toEqual([1, 0])

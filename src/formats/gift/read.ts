@@ -171,6 +171,7 @@ function questionOf(
     format,
     warnings: answers.kind === 'truth' ? [] : partialCreditWarnings(written),
     shown: shown.done(),
+    ...('fault' in answers ? { fault: answers.fault } : {}),
   }
 }
 

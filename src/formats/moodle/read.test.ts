@@ -73,6 +73,31 @@ describe('questions', () => {
     expect(read(question(inside))).toEqual([expected])
   })
 
+  test.each([
+    ['a short answer', 'shortanswer', X, ['x']],
+    [
+      'a number',
+      'numerical',
+      '<answer fraction="100"><text>x</text><tolerance>1</tolerance></answer>',
+      ['x'],
+    ],
+    ['a short answer with one that is wrong', 'shortanswer', `${X}${Y}`, ['x']],
+    ['two answers that are right', 'shortanswer', `${X}${X}`, undefined],
+    ['an essay', 'essay', X, undefined],
+  ])('a pair: %s', (_, type, answers, expected) => {
+    const { problems } = readMoodleXml(question(`${Q}${answers}`, type))
+    expect(problems).toMatchObject([
+      { message: expect.stringContaining(`of the type "${type}"`), excerpt: 'Q?' },
+    ])
+    expect(problems[0]?.unfinished?.options).toEqual(expected)
+  })
+
+  test('entities of HTML are what they stand for, as converters write them', () => {
+    expect(read(question(`<questiontext><text>a &rarr; b?</text></questiontext>${X}${Y}`))).toEqual([
+      'a → b? | *x, y',
+    ])
+  })
+
   test('true or false', () => {
     const inside = `${Q}<answer fraction="0"><text>true</text></answer><answer fraction="100"><text>false</text></answer>`
     expect(read(question(inside, 'truefalse'))).toEqual(['Q? | True, *False'])

@@ -41,6 +41,9 @@ export const moodleXml: Reader = {
 /** Types of question that are a choice from options. */
 const CHOICE_TYPES = new Set(['multichoice', 'multichoiceset', 'truefalse'])
 
+/** Types whose right answer is typed: with a single one the question is a pair. */
+const TYPED_TYPES = new Set(['shortanswer', 'numerical'])
+
 /** What the other types ask for. */
 const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
   ['matching', 'matching pairs'],
@@ -62,7 +65,7 @@ const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Questions from the XML that Moodle exports (docs.moodle.org, "Moodle XML format"). An option is right when its
- * fraction is above 0. Types that are no choice from options are problems. Never throws.
+ * fraction is above 0. Types that are no choice from options are problems, and pairs where a single answer is right. Never throws.
  */
 export function readMoodleXml(text: string): ImportResult {
   const items: FoundItem[] = []
@@ -125,13 +128,16 @@ function readQuestion(
   }
   const text = textOf(part('questiontext'))
   const type = element.attributes.type ?? ''
-  if (!CHOICE_TYPES.has(type)) {
+  const isRight = (answer: XmlElement) => weightOf(answer) > 0
+  const offered = childrenNamed(element, 'answer')
+  const isPair = TYPED_TYPES.has(type) && offered.filter(isRight).length === 1
+  if (!CHOICE_TYPES.has(type) && !isPair) {
     const excerpt = text.plain === '' ? {} : { excerpt: excerptOf(text.plain) }
     return { location, message: otherTypeMessage(type), ...excerpt }
   }
-  const answers = childrenNamed(element, 'answer').map((answer) => {
+  const answers = (isPair ? offered.filter(isRight) : offered).map((answer) => {
     const [feedback] = childrenNamed(answer, 'feedback')
-    const weight = Number(answer.attributes.fraction ?? '0')
+    const weight = weightOf(answer)
     return { weight, text: textOf(answer), feedback: textOf(feedback) }
   })
   const explanation = textOf(part('generalfeedback'))
@@ -166,7 +172,12 @@ function readQuestion(
     ),
     warnings: partialCreditWarnings(options),
     shown: shown.done(),
+    ...(isPair ? { fault: otherTypeMessage(type) } : {}),
   } satisfies FoundQuestion
+}
+
+function weightOf({ attributes }: XmlElement): number {
+  return Number(attributes.fraction ?? '0')
 }
 
 /** By our own element, which Moodle does not have, else by Moodle's, which is true unless the author chose otherwise. */

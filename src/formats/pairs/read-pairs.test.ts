@@ -36,6 +36,15 @@ describe('pairs of a term and its answer', () => {
     ['text that Quizlet exports', lines('\t')],
     ['text with a dash', lines(' - ')],
     ['text with a long dash', lines(' – ')],
+    ['text with a number sign', lines('#')],
+    ['text with an equal sign', lines(' = ')],
+    ['text with an arrow', lines('->')],
+    ['a glossary with colons', lines(': ')],
+    ['a list in Markdown', lines(': ').replaceAll(/^/gm, '- ')],
+    ['numbered text', lines(' - ').replaceAll(/^/gm, () => '1. ')],
+    ['lines for each side', WORDS.map(([term, answer]) => `Q: ${term}\nA: ${answer}\n`).join('\n')],
+    ['lines with words', WORDS.map(([term, answer]) => `Question: ${term}\nAnswer: ${answer}`).join('\n')],
+    ['numbered lines with a word', WORDS.map(([t, a], n) => `${n + 1}. ${t}\nAnswer: ${a}\n`).join('\n')],
     ['a table of two columns', lines(',')],
     ['a table with semicolons', lines(';')],
     ['a table of a question and its answer', `question,answer\n${lines(',')}`],
@@ -98,6 +107,15 @@ describe('pairs of a term and its answer', () => {
     ])
   })
 
+  test('are questions with their answers in the lines below', () => {
+    const asked = WORDS.map(([term, answer]) => `What is ${term}?\n${answer}\n`)
+    const { problems } = readBank([...asked, 'What is missing?\n', ...asked].join('\n'))
+    expect(problems.filter(pairIn)).toHaveLength(16)
+    expect(problems.filter((problem) => pairIn(problem) === null)).toMatchObject([
+      { location: { line: 25 }, excerpt: 'What is missing?' },
+    ])
+  })
+
   test('have HTML as what it says', () => {
     const found = pairsIn(readBank(WORDS.map(([t, a]) => `<p><b>${t}</b></p>\t<p>${a}</p>`).join('\n')))
     expect(found[0]).toEqual(['der Hund', 'the dog'])
@@ -155,6 +173,9 @@ describe('what is no list of pairs', () => {
     ['prose', 'The yew, a tree of churchyards, is old. It grows slowly, and lives long.\n'.repeat(12)],
     ['few lines with commas', lines(',', WORDS.slice(0, 4))],
     ['few lines with dashes', lines(' - ', WORDS.slice(0, 4))],
+    ['options', 'a) der Hund\nb) the dog\n'.repeat(8)],
+    ['settings', 'name = value\n'.repeat(12)],
+    ['a dialog', 'Anna: Where is the dog?\nBen: In the garden.\n'.repeat(3)],
     ['a list of keys', Array.from({ length: 12 }, (_, n) => `${n + 1}\tB`).join('\n')],
     ['a table of numbers', Array.from({ length: 12 }, (_, n) => `${n},${n * n}`).join('\n')],
     [

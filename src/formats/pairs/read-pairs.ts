@@ -20,6 +20,7 @@ import { sidesOfPair } from '../records/pair-fields.ts'
 import { questionOfRecord } from '../records/question-of-record.ts'
 import { textReader } from '../records/text-reader.ts'
 import { columnsOf, fieldsOfRow, type TableRow } from '../tables/table-columns.ts'
+import { pairLines } from './pair-lines.ts'
 
 /** Rows by which a table of pairs is recognized, and the share of them that must be pairs. */
 const ROWS_TRIED = 100
@@ -28,12 +29,9 @@ const SHARE_MIN = 0.9
 /** Rows with a tab are a table from two on, as Quizlet writes them; prose and lists of anything have commas, dashes and cells, too. */
 const TABBED_MIN = 2
 
-/** "term - definition", with spaces around the dash. */
-const DASHED = /^[ \t]{0,20}(\S[^\n]{0,300}?)[ \t]{1,20}[-–—][ \t]{1,20}(\S[^\n]*)$/
-
 /**
  * The pairs of a text that no format reads: a table of two columns with or without names, as Quizlet and spreadsheets export it, a table with
- * columns such as "term" and "definition", or lines "term - definition". Each is refused, as it has no wrong options. Null where nearly all
+ * columns such as "term" and "definition", lines "term - definition", or a line for each side. Each is refused, as it has no wrong options. Null where nearly all
  * lines are not pairs, and for a list of keys.
  */
 export function readPairs(text: string): ImportResult | null {
@@ -50,16 +48,8 @@ export function readPairs(text: string): ImportResult | null {
     const { rows, problems } = readRows(table, delimiter, linesBefore + 1)
     return resultOf(rows.map(toFields), problems)
   }
-  const lines = start.split(/\r\n|\n|\r/).filter((line) => !isBlank(line))
-  const dashed = lines.filter((line) => DASHED.test(line))
-  if (dashed.length < PAIRS_MIN || dashed.length < lines.length * SHARE_MIN) return null
-  if (keysIn(text).length > 0) return null
-  const rows = table.split(/\r\n|\n|\r/).flatMap((line, index) => {
-    const [, term, answer] = DASHED.exec(line) ?? []
-    const cells = term === undefined || answer === undefined ? [line.trim()] : [term, answer]
-    return isBlank(line) ? [] : [{ line: linesBefore + index + 1, cells }]
-  })
-  return resultOf(rows, [])
+  const rows = pairLines(table, linesBefore)
+  return rows === null || keysIn(text).length > 0 ? null : resultOf(rows, [])
 }
 
 /** Characters within which Anki says what the columns of notes in plain text are, besides their fields. */

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { HTML_ENTITIES } from '../../domain/html/html-entities.ts'
 import type { Attributes } from '../../domain/html/markup-tree.ts'
 import type { TextFlow } from '../../domain/html/text-flow.ts'
 import { lineCounter } from './line-counter.ts'
@@ -48,10 +49,12 @@ interface OpenElement extends XmlElement {
 /** Thrown to leave the parser, and caught where it was started. */
 class XmlStop extends Error {}
 
+const ENTITIES = Object.fromEntries(HTML_ENTITIES)
+
 /**
  * Reads well-formed XML element by element. The first error ends it, and so do a DOCTYPE (which is where entities
- * are made that grow without end or read other files), too deep a nesting and too long a text. Only the five
- * entities of XML itself and character references are known.
+ * are made that grow without end or read other files), too deep a nesting and too long a text. Entities
+ * are those of XML and HTML, which converters write without declaring them.
  *
  * @returns null when the text was read to its end
  */
@@ -62,6 +65,7 @@ export function scanXml(text: string, { depth, skipped, take }: XmlScan): XmlFau
     return { line: 1, message: `The file is too long: the limit is ${XML_LENGTH_MAX} characters.` }
   }
   const parser = new SaxesParser()
+  Object.assign(parser.ENTITIES, ENTITIES)
   const open: OpenElement[] = []
   const names = typeof depth === 'number' ? null : depth
   /** The depth of the element that is being collected; nothing is at infinite depth. */

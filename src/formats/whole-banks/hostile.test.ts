@@ -35,7 +35,7 @@ describe('malicious XML is refused with one sentence', () => {
       '<!DOCTYPE quiz SYSTEM "http://example.org/quiz.dtd"><quiz/>',
       'It has a DOCTYPE',
     ],
-    ['an unknown entity', quiz('&nbsp;'), "2: This isn't well-formed XML, column 29: undefined entity."],
+    ['an unknown entity', quiz('&nosp;'), "2: This isn't well-formed XML, column 29: undefined entity."],
     ['an end tag missing', '<quiz>\n<question>\n</quiz>', "3: This isn't well-formed XML"],
     ['an end missing', '<quiz>\n<question>', "2: This isn't well-formed XML"],
     ['two roots', '<quiz></quiz>\n<quiz/>', "2: This isn't well-formed XML"],
