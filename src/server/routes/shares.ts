@@ -150,7 +150,7 @@ export function shareRoutes(
     '/shares/:id/versions/:number',
     {
       schema: {
-        summary: 'A published version that is kept, for its author',
+        summary: "A published version that is kept, for its author, with the author's images",
         tags: ['shares'],
         params: ofVersion,
         response: { 200: sharedBankSchema, ...problemReplies(404, 422) },

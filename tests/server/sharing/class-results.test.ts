@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { SHARE_CACHED_MS } from '../../../src/domain/sharing/share-limits.ts'
 import { MINUTE_MS } from '../../../src/domain/time-units.ts'
 import { openEngine } from '../../../src/server/store/open-store.ts'
 import { type Api, chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../setup/engines.ts'
+import { uploadImage } from '../../setup/restoring.ts'
 import { SHARE } from '../../setup/share.ts'
 
 const letter = (index: number) => String.fromCharCode(97 + index)
@@ -83,6 +85,31 @@ describeOnBothEngines('what a class gets wrong', (engine) => {
     await api.call('PATCH', `/questions/${own.questions[1].id}`, content)
     await own.answer('My own words', 1)
     expect(JSON.stringify(await results())).not.toContain('My own')
+  })
+
+  test('counts answers that show images, of which every learner has copies of their own', async () => {
+    const { api, author, link, join, results } = await setUp(engine)
+    const [right, wrong] = [await uploadImage(api, author), await uploadImage(api, author, 'blue')].map(
+      (address) => `![A](${address})`,
+    )
+    const content = {
+      possible_answers: [right, wrong],
+      correct_answers: [right],
+      format: 'markdown',
+    }
+    const shown = await createQuestion(api, author, { question_text: 'Leaf?', ...content })
+    await api.call('POST', `/shares/${link.id}/versions`, { after: 1, reason: 'Leaf' })
+    engine.clock.advance(SHARE_CACHED_MS)
+    for (let index = 0; index < 5; index++) {
+      const { share, answer, questions } = await join(index)
+      await share(true)
+      const [first, second] = questions[2].possible_answers
+      expect([right, wrong]).not.toContain(first)
+      await answer(index === 0 ? second : first, 2)
+    }
+    expect((await results()).questions).toMatchObject([
+      { question_id: shown.id, answers: 5, right: '80-100', chosen: [right] },
+    ])
   })
 
   test('reveals nobody to an author who looks after each answer while learners join and withdraw', async () => {

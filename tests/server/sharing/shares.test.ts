@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { CONTENT_FIELDS } from '../../../src/domain/questions/content-fields.ts'
 import { SHARE_LIMITS } from '../../../src/domain/sharing/share-limits.ts'
+import { DAY_MS } from '../../../src/domain/time-units.ts'
 import { LIVE_MS } from '../../../src/server/sharing/live-shares.ts'
 import { type Api, chosenId, createQuestion, createUser, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
@@ -158,7 +159,9 @@ describeOnBothEngines('links under which learners share questions', (engine) => 
       questions: [],
       is_about_changed: false,
     })
-    expect((await api.call('GET', `/shares/${share.id}/versions/1`)).body).toEqual(before)
+    const { body: first } = await api.call('GET', `/shares/${share.id}/versions/1`)
+    const [, ...withoutImages] = before.questions
+    expect(first).toEqual({ ...before, questions: [expect.anything(), ...withoutImages] })
   })
 
   test('that are unknown, switched off, expired, renewed, removed or without their learner look the same', async () => {
@@ -214,6 +217,32 @@ describeOnBothEngines('links under which learners share questions', (engine) => 
       { number: 3 },
       { number: 2 },
     ])
+  })
+
+  test('keep the pictures of earlier versions for their author alone, for as long as the versions', async () => {
+    const { api, create, publicBank, publish, forget, questions, image } = await setUp(engine)
+    const { body: share } = await create()
+    const addressIn = (bank: { questions: { question_text: string }[] }) =>
+      bank.questions[0]?.question_text.match(/\/images\/[\w-]+\.\w+/)?.[0] ?? ''
+    const inLink = addressIn((await publicBank(share.code)).body)
+    await api.call('PATCH', `/questions/${questions[0]?.id}`, { question_text: 'Without' })
+    const { body: changes } = await api.call('GET', `/shares/${share.id}/changes`)
+    expect(addressIn({ questions: [changes.questions[0].before] })).toBe(image)
+    await publish(share.id, 1)
+    forget()
+    for (let month = 0; month < 3; month++) {
+      await engine.store.images.removeUnused()
+      engine.clock.advance(31 * DAY_MS)
+    }
+    expect(addressIn((await api.call('GET', `/shares/${share.id}/versions/1`)).body)).toBe(image)
+    expect((await fetch(api.url + image)).status).toBe(200)
+    expect((await fetch(api.url + inLink)).status).toBe(404)
+    await api.call('DELETE', `/shares/${share.id}/versions/1`)
+    for (let month = 0; month < 2; month++) {
+      await engine.store.images.removeUnused()
+      engine.clock.advance(31 * DAY_MS)
+    }
+    expect((await fetch(api.url + image)).status).toBe(404)
   })
 
   test('keep a number of versions, and count how often they were opened', async () => {

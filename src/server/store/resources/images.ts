@@ -112,7 +112,8 @@ export function createImageStore(context: StoreContext) {
 const UNUSED_MAX_MS = 30 * DAY_MS
 
 /**
- * Removes images that no note and no question has shown for 30 days, counted from when this was first noticed. Returns
+ * Removes images that no note, no question and no version of a link has shown for 30 days, counted from when this was first
+ * noticed. Returns
  * their names, whose files the caller has to remove. Stops early when `signal` is aborted.
  */
 export async function removeUnusedImages(
@@ -151,6 +152,12 @@ async function removeUnusedOf(context: StoreContext, userId: string): Promise<re
       .where('learner', '=', learner)
       .execute()
     const shown = await findImagesInTexts(trx, learner)
+    const shared = await trx
+      .selectFrom('share_images')
+      .select('image')
+      .where('learner', '=', learner)
+      .execute()
+    const isShared = new Set(shared.map(({ image }) => image))
 
     const now = context.now()
     // A row that exists was not removed: the previous attempt, whose commit was in doubt, was rolled back.
@@ -158,7 +165,7 @@ async function removeUnusedOf(context: StoreContext, userId: string): Promise<re
     const names = (previous?.names ?? []).filter((name) => !existing.has(name))
     let isChanged = false
     for (const { seq, name, unshown_since: known } of images) {
-      const since = shown.has(name) ? null : (known ?? now)
+      const since = shown.has(name) || isShared.has(seq) ? null : (known ?? now)
       const isExpired = since !== null && now - since > UNUSED_MAX_MS
       if (isExpired) {
         names.push(name)

@@ -16,6 +16,7 @@ import { MINUTE_MS } from '../../../../domain/time-units.ts'
 import { lockOwner, type StoreContext } from '../../context.ts'
 import { transact } from '../../transact.ts'
 import { type Class, readClass, readFirstAnswers } from './first-answers.ts'
+import { ownNames } from './link-images.ts'
 import { CLASS, readNumbers, readSnapshots, type Snapshots, writeSnapshots } from './result-rows.ts'
 import { findShare, findShareByKey, lockShare, readShared, type ShareRow } from './share-rows.ts'
 import { findTakenBank } from './taken-rows.ts'
@@ -118,7 +119,8 @@ async function count(
     if (next !== previous) renewed.set(item, next)
   }
   renew(CLASS, [...members.keys()], () => members.size)
-  for (const [item, answers] of await readFirstAnswers(db, members, questions)) {
+  const images = await ownNames(db, share)
+  for (const [item, answers] of await readFirstAnswers(db, members, questions, images)) {
     renew(
       item,
       answers.map(({ learner }) => learner),

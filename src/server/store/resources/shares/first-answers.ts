@@ -1,9 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Question } from '../../../../contract/question.ts'
 import { isCorrectAnswer } from '../../../../domain/answer.ts'
+import { findImageNames, renameImages } from '../../../../domain/rich-text/image-rules.ts'
 import type { FirstAnswer } from '../../../../domain/sharing/class-results.ts'
 import type { Database } from '../../schema.ts'
 import { readTexts } from '../stored-values.ts'
+import { namesIn, reversed } from './link-images.ts'
 
 /** The learners who share their results, by number: the `seq` of what each took of the link. */
 export type Class = ReadonlyMap<number, readonly number[]>
@@ -20,16 +22,20 @@ export async function readClass(db: Database, shareKey: string): Promise<Class> 
   return new Map([...byLearner].map(([learner, banks]) => [learner, banks.map(({ seq }) => seq)]))
 }
 
-/** The first answers of a class by the id of the question in the link, judged by the author's key. */
+/**
+ * The first answers of a class by the id of the question in the link, judged by the author's key.
+ * @param images the author's names of images by those in the link
+ */
 export async function readFirstAnswers(
   db: Database,
   members: Class,
   questions: ReadonlyMap<string, Question>,
+  images: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, readonly FirstAnswer[]>> {
   const judge = judgeBy(questions)
   const byItem = new Map<string, FirstAnswer[]>()
   for (const [learner, banks] of members) {
-    const answers = await readFirstOf(db, learner, banks)
+    const answers = await withAuthorsNames(db, learner, banks, await readFirstOf(db, learner, banks), images)
     const judged = [...answers].flatMap(([item, sent]) => {
       const verdict = judge(item, sent)
       return verdict === null ? [] : [{ item, verdict }]
@@ -46,6 +52,27 @@ export async function readFirstAnswers(
     await yieldToEventLoop()
   }
   return byItem
+}
+
+/** The answers with the author's names of images, where options show some: every learner has copies with names of their own. */
+async function withAuthorsNames(
+  db: Database,
+  learner: number,
+  banks: readonly number[],
+  answers: ReadonlyMap<string, string>,
+  images: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  if (images.size === 0 || ![...answers.values()].some((sent) => findImageNames(sent).length > 0))
+    return answers
+  const rows = await db
+    .selectFrom('taken_banks')
+    .select('images')
+    .where('learner', '=', learner)
+    .where('seq', 'in', banks)
+    .execute()
+  const inLink = new Map(rows.flatMap((bank) => [...reversed(namesIn(bank))]))
+  const nameOf = (name: string) => images.get(inLink.get(name) ?? '') ?? name
+  return new Map([...answers].map(([item, sent]) => [item, renameImages(sent, nameOf)]))
 }
 
 type Verdict = Pick<FirstAnswer, 'selected' | 'isRight'>

@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { NewShare, NewVersion, Share, ShareChange, SharedBank } from '../../../../contract/share.ts'
+import { renameImages } from '../../../../domain/rich-text/image-rules.ts'
 import { SHARE_LIMITS } from '../../../../domain/sharing/share-limits.ts'
 import { ownerOf, type StoreContext, userExists } from '../../context.ts'
-import type { Tables } from '../../schema.ts'
+import type { Database, Tables } from '../../schema.ts'
 import { removeLocked, transact, type WriteResult } from '../../transact.ts'
 import type { StoredImage } from '../images.ts'
 import { digestOf } from '../stored-values.ts'
+import { ownNames } from './link-images.ts'
 import {
   type ImageCopies,
   type PublishProblem,
@@ -22,6 +24,7 @@ import {
   readDocument,
   readNames,
   readSettings,
+  type ShareRow,
   scopeOf,
   selectShares,
   seqsOfExams,
@@ -149,18 +152,15 @@ export function createShareStore(context: StoreContext) {
         return { outcome: 'created', value: await toShare(trx, share) }
       }),
 
-    /** The newest version that is kept, and what the next one would be. Null: unknown link. */
+    /** The newest version that is kept, and what the next one would be, with the author's images. Null: unknown link. */
     compare: async (shareId: string) => {
       const share = await findShare(db, shareId)
       if (share === null) return null
       const contents = await readSharedContents(db, scopeOf(share))
-      // An image without a copy is new, and has its own name: its author alone reads this.
-      const ownNames = contents.images.map(({ seq, name }) => [seq, name] as const)
-      const names = new Map([...ownNames, ...(await readCopies(db, share))])
+      const names = new Map(contents.images.map(({ seq, name }) => [seq, name]))
       const next = toDocument(share, contents, names, NOT_PUBLISHED)
       const [current] = (await toShare(db, share)).versions
-      const json = current === undefined ? null : await readDocument(db, share, current.number)
-      const before: SharedBank | null = json === null ? null : JSON.parse(json)
+      const before = current === undefined ? null : await readForAuthor(db, share, current.number)
       return { after: share.last_version, before, next }
     },
 
@@ -233,11 +233,10 @@ export function createShareStore(context: StoreContext) {
     /** The document of what is public, as JSON. Null: it was withdrawn meanwhile. */
     document: (live: LiveShare) => readDocument(db, live, live.version),
 
-    /** The document of a version that is kept, for its author. Null: unknown. */
+    /** A version that is kept, with the author's images. Null: unknown. */
     version: async (shareId: string, number: number): Promise<SharedBank | null> => {
       const share = await findShare(db, shareId)
-      const json = share === null ? null : await readDocument(db, share, number)
-      return json === null ? null : JSON.parse(json)
+      return share && readForAuthor(db, share, number)
     },
 
     /** Adds how often links were opened, by code. */
@@ -284,6 +283,14 @@ export function createShareStore(context: StoreContext) {
 
 /** What a version that is not published yet says about itself. */
 const NOT_PUBLISHED = { version: 0, reason: '', published_at: '' } as const
+
+/** A version with the author's images: those of the link are public with the current version alone. Null: unknown. */
+async function readForAuthor(db: Database, share: ShareRow, number: number): Promise<SharedBank | null> {
+  const json = await readDocument(db, share, number)
+  if (json === null) return null
+  const names = await ownNames(db, share)
+  return JSON.parse(renameImages(json, (name) => names.get(name) ?? name))
+}
 
 function timeOf(iso: string | null): number | null {
   return iso === null ? null : Date.parse(iso)

@@ -1,9 +1,10 @@
 import type { NewSuggestion } from '../../../../contract/suggestion.ts'
-import { findImageNames, renameImages } from '../../../../domain/rich-text/image-rules.ts'
+
 import type { Database } from '../../schema.ts'
+import { namesIn, ownNames, reversed, withNames } from './link-images.ts'
 import { findLive, findShareByKey, type ShareRow } from './share-rows.ts'
 import { itemOf } from './shared-contents.ts'
-import { namesIn, type TakenBankRow } from './taken-rows.ts'
+import type { TakenBankRow } from './taken-rows.ts'
 
 export type Content = NewSuggestion['content']
 
@@ -97,36 +98,4 @@ async function stepOnward(
   if (bank === undefined) return null
   const own = withNames(content, await ownNames(db, share))
   return own === null ? 'images' : stepUp(db, bank, question, own)
-}
-
-/** The content with other names of images. Null: one has none. */
-export function withNames(content: Content, names: ReadonlyMap<string, string>): Content | null {
-  const json = JSON.stringify(content)
-  const shown = findImageNames(json)
-  if (shown.length === 0) return content
-  if (shown.some((name) => !names.has(name))) return null
-  return JSON.parse(renameImages(json, (name) => names.get(name) ?? name))
-}
-
-export function reversed(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  return new Map([...names].map(([from, to]) => [to, from]))
-}
-
-/** The author's names of images by those in the link. */
-export async function ownNames(
-  db: Database,
-  { learner, seq }: ShareRow,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('share_images')
-    .innerJoin('images', (join) =>
-      join
-        .onRef('images.learner', '=', 'share_images.learner')
-        .onRef('images.seq', '=', 'share_images.image'),
-    )
-    .select(['share_images.name as shared', 'images.name as own'])
-    .where('share_images.learner', '=', learner)
-    .where('share_images.share', '=', seq)
-    .execute()
-  return new Map(rows.map(({ shared, own }) => [shared, own]))
 }

@@ -14,15 +14,9 @@ import type { StoreContext } from '../../context.ts'
 import type { Database, Tables } from '../../schema.ts'
 import { transact } from '../../transact.ts'
 import { decideSuggestion } from './decide-suggestion.ts'
+import { ownNames, reversed, withNames } from './link-images.ts'
 import { findShare, lockShare, readNames, readSharedOnes, type ShareRow } from './share-rows.ts'
-import {
-  type Content,
-  findTargets,
-  ownNames,
-  reversed,
-  type Target,
-  withNames,
-} from './suggestion-targets.ts'
+import { type Content, findTargets, type Target } from './suggestion-targets.ts'
 import { findTakenBank, type TakenBankRow } from './taken-rows.ts'
 
 /**

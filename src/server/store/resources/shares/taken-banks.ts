@@ -4,12 +4,12 @@ import { lockOwner, ownerOf, type StoreContext, userExists } from '../../context
 import type { Tables } from '../../schema.ts'
 import { removeLocked, transact } from '../../transact.ts'
 import { addExams, addQuestions, addTitles } from './add-taken.ts'
+import { addressesOf } from './link-images.ts'
 import { findLive, type LiveShare } from './share-rows.ts'
 import { withImageNames } from './shared-contents.ts'
 import {
   aboutOf,
   addCopies,
-  addressesOf,
   findTakenBank,
   missingImages,
   readShared,

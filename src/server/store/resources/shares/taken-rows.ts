@@ -3,6 +3,7 @@ import type { SharedBank, TakenBank } from '../../../../contract/share.ts'
 import type { Database, Tables } from '../../schema.ts'
 import type { StoredImage } from '../images.ts'
 import { chunksOf, toIso } from '../stored-values.ts'
+import { namesIn } from './link-images.ts'
 import { findLive, type LiveShare, readDocument, readNames, readVersions, toVersion } from './share-rows.ts'
 
 /** What is public under a link, to be taken over. */
@@ -68,17 +69,6 @@ export function selectOwnQuestions(db: Database, { learner, seq }: Pick<TakenBan
 
 export function aboutOf({ title, description, license, author }: SharedBank) {
   return { title, description, license, author }
-}
-
-export function addressesOf(copies: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
-  return [...copies].map(([from, to]) => [`/images/${from}`, `/images/${to}`])
-}
-
-/** The names of the learner's copies of images by their names in the link. */
-export function namesIn({ images }: Pick<TakenBankRow, 'images'>): ReadonlyMap<string, string> {
-  const addresses: Readonly<Record<string, string>> = JSON.parse(images)
-  const nameOf = (address: string) => address.slice('/images/'.length)
-  return new Map(Object.entries(addresses).map(([from, to]) => [nameOf(from), nameOf(to)]))
 }
 
 export async function readShared(db: Database, live: LiveShare): Promise<SharedVersion | null> {

@@ -12,15 +12,14 @@ import { contentOfRow, type QuestionRow, selectQuestions, toQuestion } from '../
 import { recordImport } from '../record-import.ts'
 import { chunksOf } from '../stored-values.ts'
 import { addTitles } from './add-taken.ts'
+import { addressesOf, namesIn } from './link-images.ts'
 import { findLive, readVersions, toVersion } from './share-rows.ts'
 import { withImageNames } from './shared-contents.ts'
 import {
   aboutOf,
   addCopies,
-  addressesOf,
   findTakenBank,
   missingImages,
-  namesIn,
   readShared,
   type SharedVersion,
   type TakenBankRow,
