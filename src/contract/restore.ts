@@ -4,6 +4,7 @@ import { categoryTitleSchema } from './category.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 import { examSchema, passMarkIsReachable } from './exam.ts'
 import { NOTE_SENT_MAX } from './limits.ts'
+import { paperSchema } from './paper.ts'
 import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-response.ts'
 import { feedbackFitsOptions, keyIsAmongOptions, questionSchema, rareContent } from './question.ts'
 import { changedContentSchema } from './question-change.ts'
@@ -28,6 +29,7 @@ const RESTORE_MAX = {
   question_notes: 250_000,
   images: 10_000,
   exams: 10_000,
+  papers: 1000,
   category_titles: 250_000,
   shares: 1000,
   taken_banks: 1000,
@@ -97,6 +99,7 @@ const restorableSchema = z
     images: z.array(restorable.images).check(z.maxLength(RESTORE_MAX.images)),
     // Nor these.
     exams: z._default(z.array(restorable.exams).check(z.maxLength(RESTORE_MAX.exams)), []),
+    papers: z._default(z.array(paperSchema).check(z.maxLength(RESTORE_MAX.papers)), []),
     category_titles: z._default(
       z.array(categoryTitleSchema).check(z.maxLength(RESTORE_MAX.category_titles)),
       [],
@@ -160,6 +163,7 @@ export const restoredSchema = z.extend(userDataSchema, {
     question_notes: z.int(),
     images: z.int(),
     exams: z.int(),
+    papers: z.int(),
     category_titles: z.int(),
     shares: z.int(),
     taken_banks: z.int(),
@@ -184,6 +188,7 @@ const UNIQUE: readonly (readonly [list: ListName, ...fields: [string, ...string[
   ['question_notes', 'question_id'],
   ['images', 'url'],
   ['exams', 'id'],
+  ['papers', 'id'],
   ['category_titles', 'category'],
   ['shares', 'id'],
   ['taken_banks', 'id'],

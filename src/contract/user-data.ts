@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categoryTitleSchema } from './category.ts'
 import { timeSchema } from './common.ts'
 import { examSchema } from './exam.ts'
+import { paperSchema } from './paper.ts'
 import { practiceResponseSchema } from './practice-response.ts'
 import { questionSchema } from './question.ts'
 import { questionNoteSchema } from './question-note.ts'
@@ -35,6 +36,7 @@ export const userExportSchema = z.extend(userDataSchema, {
   practice_responses: z.array(practiceResponseSchema),
   question_notes: z.array(questionNoteSchema),
   exams: z.array(examSchema),
+  papers: z.array(paperSchema),
   category_titles: z.array(categoryTitleSchema),
   shares: z.array(exportedShareSchema),
   taken_banks: z.array(exportedTakenBankSchema),

@@ -35,6 +35,7 @@ import { classRoutes } from './routes/class.ts'
 import { examRoutes } from './routes/exams.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
 import { batchRoute, importRoutes } from './routes/imports.ts'
+import { paperRoutes } from './routes/papers.ts'
 import { practiceResponseRoutes } from './routes/practice-responses.ts'
 import { pushSubscriptionRoutes } from './routes/push-subscriptions.ts'
 import { questionNoteRoutes } from './routes/question-notes.ts'
@@ -168,6 +169,7 @@ export async function buildApp({
       questionRoutes(api, dependencies, jsonCache, quotas)
       importRoutes(api, dependencies)
       examRoutes(api, dependencies, quotas)
+      paperRoutes(api, dependencies, quotas)
       categoryRoutes(api, dependencies, quotas)
       practiceResponseRoutes(api, dependencies, quotas)
       questionNoteRoutes(api, dependencies, quotas)

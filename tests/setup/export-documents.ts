@@ -27,7 +27,7 @@ const times = fc
   .integer({ min: Date.UTC(1999, 0), max: Date.UTC(2026, 10) })
   .map((time) => new Date(time).toISOString())
 
-const IDS = { exam: 'e', test: 't', question: 'q', response: 'r', note: 'n' } as const
+const IDS = { exam: 'e', paper: 'p', test: 't', question: 'q', response: 'r', note: 'n' } as const
 
 /** Ids in the format of other servers and clients. */
 const idOf = (kind: keyof typeof IDS, n: number) => `document-${IDS[kind]}-${n}`.padEnd(22, '_')
@@ -73,6 +73,49 @@ const exams = fc.array(
     created_at: times,
   }),
   { maxLength: EXAMS_MAX },
+)
+
+const papers = fc.uniqueArray(
+  fc.record({
+    name: texts(1, 200),
+    seed: fc.nat(2 ** 31),
+    versions: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
+    layout: fc.record({
+      page_size: fc.constantFrom('a4' as const, 'letter' as const),
+      columns: fc.constantFrom(1 as const, 2 as const),
+      large_print: fc.boolean(),
+    }),
+    header: fc.record({ instructions: texts(0, 5000), name_line: fc.boolean(), date_line: fc.boolean() }),
+    choice: fc.oneof(
+      fc.constant({ kind: 'hand' as const }),
+      fc.record({
+        kind: fc.constant('exam' as const),
+        name: texts(1, 100),
+        categories: fc.uniqueArray(texts(1, 200), { maxLength: 3 }),
+        blueprint,
+      }),
+    ),
+    created_at: times,
+    question: fc.nat(4),
+    content: fc.record({
+      points: fc.integer({ min: 1, max: 200 }).map((halves) => halves / 2),
+      content: texts(1, 10_000).map((question_text) => ({
+        question_text,
+        category: null,
+        possible_answers: ['yes', 'no'],
+        correct_answers: ['no'],
+        explanation: null,
+        format: 'plain' as const,
+        option_feedback: null,
+        reference: null,
+        source_id: null,
+        keep_order: null,
+        pair_set: null,
+      })),
+    }),
+  }),
+  // By the time of its making a restore finds a paper again.
+  { maxLength: 3, selector: ({ created_at }) => created_at },
 )
 
 const categoryTitles = fc.uniqueArray(fc.record({ category: texts(1, 200), title: texts(1, 200) }), {
@@ -168,7 +211,7 @@ const notes = fc.array(
 export const exportDocuments: fc.Arbitrary<Restorable> = questions
   .chain((bank) =>
     fc.record({
-      ...{ bank: fc.constant(bank), tests: tests(bank.length), responses, notes, exams },
+      ...{ bank: fc.constant(bank), tests: tests(bank.length), responses, notes, exams, papers },
       category_titles: categoryTitles,
     }),
   )
@@ -188,6 +231,12 @@ export const exportDocuments: fc.Arbitrary<Restorable> = questions
         user_id,
         exam_id: exam_number === null || exam_number >= made.exams.length ? null : idOf('exam', exam_number),
         ...test,
+      })),
+      papers: made.papers.map(({ question, content, ...paper }, n) => ({
+        id: idOf('paper', n),
+        user_id,
+        ...paper,
+        questions: [{ question_id: question < bank.length ? idOf('question', question) : null, ...content }],
       })),
       exams: made.exams.map((exam, n) => ({ id: idOf('exam', n), user_id, ...exam })),
       category_titles: made.category_titles.toSorted((one, other) =>
@@ -233,6 +282,7 @@ export function withPositionsForIds({ user, tests, questions, ...document }: Res
     practice_responses: document.practice_responses,
     question_notes: document.question_notes,
     exams: document.exams,
+    papers: document.papers,
   }
   for (const [list, entries] of Object.entries(lists)) {
     for (const [n, { id }] of entries.entries()) places.set(id, `${list}/${n}`)
@@ -270,6 +320,15 @@ export function withPositionsForIds({ user, tests, questions, ...document }: Res
       hint_text: textWithPlaces(note.hint_text),
     })),
     exams: document.exams.map((exam) => ({ ...exam, id: place(exam.id), user_id: place(exam.user_id) })),
+    papers: document.papers.map((paper) => ({
+      ...paper,
+      id: place(paper.id),
+      user_id: place(paper.user_id),
+      questions: paper.questions.map(({ question_id, ...question }) => ({
+        ...question,
+        question_id: question_id === null ? null : place(question_id),
+      })),
+    })),
     category_titles: document.category_titles,
     images: document.images.map((image) => ({ ...image, url: place(image.url) })),
   }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { NewPaper } from '../../src/contract/paper.ts'
 import { PLAIN_DETAILS } from '../../src/domain/model.ts'
 import type { PaperOrder, PaperQuestion, VersionCount } from '../../src/domain/papers/paper.ts'
 import type { QuestionContent } from '../../src/domain/questions/content-fields.ts'
@@ -57,3 +58,34 @@ export const anyPaperOrder: fc.Arbitrary<PaperOrder> = fc
       })
     }),
   }))
+
+/** A question of a paper as clients send it, which the bank does not have. */
+export const A_SENT_QUESTION: NewPaper['questions'][number] = {
+  question_id: null,
+  points: 1.5,
+  content: {
+    ...{ question_text: 'Which one?', category: 'Numbers', format: 'plain', explanation: null },
+    ...{ possible_answers: ['4', '5'], correct_answers: ['5'], option_feedback: null },
+    ...{ reference: null, source_id: null, keep_order: null, pair_set: null },
+  },
+}
+
+/** A paper as clients send it, without the learner. */
+export const A_PAPER: Omit<NewPaper, 'user_id'> = {
+  name: 'Unit 3',
+  seed: 7,
+  versions: 4,
+  layout: { page_size: 'a4', columns: 1, large_print: false },
+  header: { instructions: 'No calculators.', name_line: true, date_line: true },
+  choice: { kind: 'hand' },
+  questions: [A_SENT_QUESTION],
+}
+
+/** The same with a question of the bank, and what it says. */
+export function aPaper(
+  question_id: string,
+  content: Partial<(typeof A_SENT_QUESTION)['content']> = {},
+): Omit<NewPaper, 'user_id'> {
+  const question = { ...A_SENT_QUESTION, question_id, content: { ...A_SENT_QUESTION.content, ...content } }
+  return { ...A_PAPER, questions: [question] }
+}

@@ -15,6 +15,7 @@ export const NOTHING_RESTORED = {
   question_notes: 0,
   images: 0,
   exams: 0,
+  papers: 0,
   category_titles: 0,
   shares: 0,
   taken_banks: 0,

@@ -26,11 +26,12 @@ export function learnerQuotaExceeded(kind: keyof LearnerUsage, quota: LearnerUsa
  * up such a write and shows why: unlike with quotas, nobody can make room for it.
  */
 export function countLimitReached(
-  kind: 'exams' | 'category-titles' | 'shares' | 'taken-banks',
+  kind: 'exams' | 'papers' | 'category-titles' | 'shares' | 'taken-banks',
   max: number,
 ): ProblemError {
   const what = {
     exams: 'exams',
+    papers: 'papers',
     'category-titles': 'titles of categories',
     shares: 'links',
     'taken-banks': 'shared banks',

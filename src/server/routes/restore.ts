@@ -144,7 +144,7 @@ export function restoreRoute(
     if (document.images.length === 0) return []
     const texts = [
       ...[document.questions, document.practice_responses, document.tests, notes],
-      ...[document.taken_banks, document.taken_questions],
+      ...[document.papers, document.taken_banks, document.taken_questions],
     ].flat()
     const named = new Set(texts.flatMap((entry) => findImageNames(JSON.stringify(entry))))
     const inDocument = document.images.map(({ url }) => basename(url)).filter((name) => named.has(name))

@@ -43,6 +43,7 @@ export async function addSampleLearner(
         // A restore distinguishes exams by it.
         created_at: new Date(now + index).toISOString(),
       })),
+      papers: [],
       category_titles: [],
       shares: [],
       taken_banks: [],

@@ -77,6 +77,7 @@ type OwnedTable =
   | 'tests'
   | 'past_imports'
   | 'exams'
+  | 'papers'
   | 'push_subscriptions'
   | 'shares'
   | 'taken_banks'

@@ -8,6 +8,7 @@ import { createCategoryStore } from './resources/categories.ts'
 import { createExamStore } from './resources/exams.ts'
 import { createImageStore } from './resources/images.ts'
 import { openFailedLookups, openNetworkUsage } from './resources/network-counts.ts'
+import { createPaperStore } from './resources/papers.ts'
 import { createPastImportStore } from './resources/past-imports.ts'
 import { createPracticeResponseStore } from './resources/practice-responses.ts'
 import { createPushSubscriptionStore } from './resources/push-subscriptions.ts'
@@ -81,6 +82,7 @@ function createStore(
     questions: createQuestionStore(context),
     pastImports: createPastImportStore(context),
     exams: createExamStore(context),
+    papers: createPaperStore(context),
     categories: createCategoryStore(context),
     shares: createShareStore(context),
     classResults: createClassResultStore(context),

@@ -37,6 +37,7 @@ export interface Tables {
   replaced_contents: ReplacedContentTable
   exams: ExamTable
   category_titles: CategoryTitleTable
+  papers: PaperTable
   push_subscriptions: PushSubscriptionTable
   shares: ShareTable
   share_versions: ShareVersionTable
@@ -242,6 +243,22 @@ interface ExamTable {
   revision: number
   created_at: Time
   /** Hash of what the client sent to create it, which later changes leave; null: not known. */
+  sent_digest: string | null
+}
+
+/** A test on paper. It never changes. */
+interface PaperTable {
+  learner: number
+  seq: number
+  id: string
+  /** `AboutPaper` of the contract as JSON. */
+  about: JsonSql
+  /** Array with `seq` and key of each question, in the order of `contents`; the question may have been removed since. */
+  used: JsonSql
+  /** Array of points and content of each question as JSON. */
+  contents: JsonSql
+  created_at: Time
+  /** Hash of what the client sent to create it; null: it was restored. */
   sent_digest: string | null
 }
 

@@ -3,6 +3,7 @@ import type { createCategoryStore } from './resources/categories.ts'
 import type { createExamStore } from './resources/exams.ts'
 import type { createImageStore } from './resources/images.ts'
 import type { FailedLookupStore, NetworkUsageStore } from './resources/network-counts.ts'
+import type { createPaperStore } from './resources/papers.ts'
 import type { createPastImportStore } from './resources/past-imports.ts'
 import type { PracticeResponseStore } from './resources/practice-responses.ts'
 import type { createPushSubscriptionStore } from './resources/push-subscriptions.ts'
@@ -30,6 +31,7 @@ export interface Store {
   readonly questions: QuestionStore
   readonly pastImports: ReturnType<typeof createPastImportStore>
   readonly exams: ReturnType<typeof createExamStore>
+  readonly papers: ReturnType<typeof createPaperStore>
   readonly categories: ReturnType<typeof createCategoryStore>
   readonly shares: ReturnType<typeof createShareStore>
   readonly classResults: ReturnType<typeof createClassResultStore>

@@ -36,6 +36,7 @@ import {
   toTest,
   withoutUndefined,
 } from './fake-learner.ts'
+import { replyAboutPapers } from './fake-papers.ts'
 import { createUser, type FakeShares, fakeShares, replyAboutShares } from './fake-shares.ts'
 import { type FakeTaken, replyAboutTaken } from './fake-taken.ts'
 
@@ -204,6 +205,8 @@ export class FakeApi {
     }
     const aboutExams = replyAboutExams(this.learner, { method, path, body })
     if (aboutExams !== null) return aboutExams
+    const aboutPapers = replyAboutPapers(this.learner, { method, path, body })
+    if (aboutPapers !== null) return aboutPapers
     const aboutClass = replyAboutClass(this.class, { method, path, body })
     if (aboutClass !== null) return aboutClass
     const aboutShares = replyAboutShares(this.learner, this.shares, { method, path, body })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CategoryTitle } from '../../../src/contract/category.ts'
 import type { Exam } from '../../../src/contract/exam.ts'
+import type { Paper } from '../../../src/contract/paper.ts'
 import type { PastImport } from '../../../src/contract/past-import.ts'
 import type { newPracticeResponseSchema, PracticeResponse } from '../../../src/contract/practice-response.ts'
 import { type BatchQuestion, type Question, questionSchema } from '../../../src/contract/question.ts'
@@ -22,6 +23,7 @@ export interface FakeLearner {
   /** Newest first. */
   readonly imports: PastImport[]
   readonly exams: Exam[]
+  readonly papers: Paper[]
   readonly categoryTitles: CategoryTitle[]
 }
 
@@ -56,6 +58,7 @@ export function fakeLearner(questions: readonly BatchQuestion[] = []): FakeLearn
     deleted: [],
     imports: [],
     exams: [],
+    papers: [],
     categoryTitles: [],
   }
   return { user, questions: bank, ...lists }

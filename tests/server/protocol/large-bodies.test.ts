@@ -99,6 +99,7 @@ describeOnEngine('sqlite', 'a body that is read on a separate thread', (engine) 
       question_notes: 1,
       images: 1,
       exams: 0,
+      papers: 0,
       category_titles: 0,
       shares: 0,
       taken_banks: 0,

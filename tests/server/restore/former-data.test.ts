@@ -101,7 +101,8 @@ describeOnBothEngines('the last build before 1.0', (engine) => {
     expect({ ...(await exported(api, user.w3w_identifier)), exported_at: TIME }).toEqual({
       ...document,
       questions,
-      // Nor links.
+      // Nor links, nor papers.
+      papers: [],
       shares: [],
       taken_banks: [],
       taken_questions: [],

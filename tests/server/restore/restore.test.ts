@@ -27,6 +27,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
       question_notes: 1,
       images: 1,
       exams: 0,
+      papers: 0,
       category_titles: 0,
       shares: 0,
       taken_banks: 0,

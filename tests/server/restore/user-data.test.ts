@@ -87,6 +87,7 @@ describeOnBothEngines('GET /user-data/export/{identifier}', (engine) => {
       practice_responses: [response.body],
       question_notes: [note.body],
       exams: [],
+      papers: [],
       category_titles: [],
       shares: [],
       taken_banks: [],

@@ -3,6 +3,7 @@ import type { User } from '../../../src/contract/user.ts'
 import { type Api, createQuestion, createTest, createUser, QUESTION } from '../../setup/api.ts'
 import { EXAM } from '../../setup/exam.ts'
 import { fakeBrowser } from '../../setup/fake-browser.ts'
+import { aPaper } from '../../setup/paper.ts'
 
 /** Calls each route at least once, with pages, and again where a retry uses other statements. */
 export async function makeEveryCall(api: Api): Promise<void> {
@@ -56,6 +57,10 @@ export async function makeEveryCall(api: Api): Promise<void> {
   await api.call('PATCH', `/exams/${added.id}`, { name: 'Changed' })
   await createTest(api, user, { exam_id: added.id })
   await api.call('GET', `/exams/user/${user.id}`)
+  const { body: paper } = await api.call('POST', '/papers/', { user_id: user.id, ...aPaper(question.id) })
+  await api.call('POST', '/papers/', { user_id: user.id, ...aPaper(question.id), id: paper.id })
+  await api.call('GET', `/papers/${paper.id}`)
+  await api.call('GET', `/papers/user/${user.id}`)
   const changes = [
     { is: 'merge', category: 'Math', into: 'Numbers' },
     { is: 'title', category: 'Numbers', title: 'From one to ten' },
@@ -94,6 +99,8 @@ export async function makeEveryCall(api: Api): Promise<void> {
   await api.call('DELETE', `/tests/${rotated.tests.at(-1).id}`)
   const { body: exams } = await api.call('GET', `/exams/user/${rotated.user.id}`)
   await api.call('DELETE', `/exams/${exams[0].id}`)
+  const { body: papers } = await api.call('GET', `/papers/user/${rotated.user.id}`)
+  await api.call('DELETE', `/papers/${papers[0].id}`)
   await api.call('DELETE', `/users/${rotated.user.id}`)
   for (const health of ['live', 'ready']) await fetch(`${api.url}/health/${health}`)
   await api.call('GET', '/operator')

@@ -13,6 +13,7 @@ export const LEARNER_TABLES = [
   'past_imports',
   'replaced_contents',
   'exams',
+  'papers',
   'category_titles',
   'push_subscriptions',
   'shares',

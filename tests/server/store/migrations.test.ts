@@ -315,6 +315,7 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
       { name: 'import_parts', wr: 1, strict: 1 },
       { name: 'imports', wr: 1, strict: 1 },
       { name: 'network_use', wr: 1, strict: 1 },
+      { name: 'papers', wr: 1, strict: 1 },
       { name: 'past_imports', wr: 1, strict: 1 },
       { name: 'practice_responses', wr: 1, strict: 1 },
       { name: 'push_subscriptions', wr: 1, strict: 1 },

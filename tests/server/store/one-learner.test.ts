@@ -31,6 +31,7 @@ const OTHER_INDEXES = new Map([
   ['images (name)', 'an address of an image names no learner'],
   ['past_imports (id)', 'POST /imports/{id}/undo names no learner'],
   ['exams (id)', 'PATCH and DELETE /exams/{id} name no learner; an id sent twice is stored once'],
+  ['papers (id)', 'GET and DELETE /papers/{id} name no learner; an id sent twice is stored once'],
   ['push_subscriptions (id)', 'DELETE /push-subscriptions/{id} names no learner'],
   ['push_subscriptions (endpoint_hash)', 'a device reminds one learner, and renewing it names none'],
   ['push_subscriptions (try_at)', 'each minute: which reminders are due'],
@@ -60,7 +61,7 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
     'PATCH /questions/{id}/flag and GET /practice-responses/question/{questionId} name no learner',
   ],
   [
-    /^select users\.id from users where users\.learner = \(select learner from (?:questions|tests|past_imports|exams|push_subscriptions|shares|taken_banks) where id = \S+\)$/,
+    /^select users\.id from users where users\.learner = \(select learner from (?:questions|tests|past_imports|exams|papers|push_subscriptions|shares|taken_banks) where id = \S+\)$/,
     'calls that name what they change and no learner, see ownerOf',
   ],
   [/^select seq from past_imports where id = \S+$/, 'no other import may have the id of an import'],
@@ -158,7 +159,7 @@ describeOnBothEngines('the tables', (engine) => {
     const references = await (engine.name === 'sqlite' ? sqliteReferences(db) : postgresReferences(db))
     await close()
 
-    expect(references).toHaveLength(22)
+    expect(references).toHaveLength(23)
     expect(references.filter((reference) => !/\(learner\b.* -> \w+\(learner\b/.test(reference))).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { openStore } from '../../../src/server/store/open-store.ts'
 import type { RestoreContents } from '../../../src/server/store/user-data/restore-contents.ts'
 import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 import { EXAM } from '../../setup/exam.ts'
+import { A_PAPER } from '../../setup/paper.ts'
 import { NOTHING_RESTORED } from '../../setup/restoring.ts'
 import { addQuestion, addUser, writtenValue } from './test-rows.ts'
 
@@ -14,6 +15,7 @@ const NONE: RestoreContents = {
   question_notes: [],
   images: [],
   exams: [],
+  papers: [],
   category_titles: [],
   shares: [],
   taken_banks: [],
@@ -23,7 +25,7 @@ const IMAGE = { name: 'c.png', contentType: 'image/png', bytes: 7, nameInDocumen
 
 /** The tables whose rows a statement of the main thread reads. The lists of the reply are read on the read thread. */
 const READ_TABLES =
-  /(?:from|join) "(tests|questions|practice_responses|question_notes|images|exams|category_titles)"/g
+  /(?:from|join) "(tests|questions|practice_responses|question_notes|images|exams|papers|category_titles)"/g
 
 /** A learner with one row in each table, their export, and the tables that a restore reads in its transaction. */
 async function learner(engine: TestEngine) {
@@ -34,6 +36,7 @@ async function learner(engine: TestEngine) {
   await store.practiceResponses.create({ user_id, question_id, user_answer: 'Ohm', is_correct: true })
   await store.questionNotes.save({ user_id, question_id, note_text: '<p>V = IR</p>' })
   await store.exams.create({ user_id, ...EXAM })
+  await store.papers.create({ user_id, ...A_PAPER })
   await store.categories.change(user_id, [{ is: 'title', category: 'A', title: 'Rules' }])
   const all = await store.userData.exportAll(w3w_identifier)
   if (all === null) throw new Error('Not exported')
@@ -57,17 +60,29 @@ async function learner(engine: TestEngine) {
 describeOnEngine('sqlite', 'a restore into an existing learner', (engine) => {
   test('reads only the tables for which the document has entries', async () => {
     const { all, readBy } = await learner(engine)
-    const { exams, category_titles, tests, questions, practice_responses } = all
+    const { exams, papers, category_titles, tests, questions, practice_responses } = all
     const cases: [RestoreContents, string[]][] = [
       [NONE, []],
       [{ ...NONE, exams }, ['exams']],
+      [{ ...NONE, papers }, ['images', 'papers']],
       [{ ...NONE, category_titles }, ['category_titles']],
       [{ ...NONE, tests }, ['tests']],
       [{ ...NONE, tests, questions }, ['questions', 'tests']],
       [{ ...NONE, tests, questions, practice_responses }, ['practice_responses', 'questions', 'tests']],
       [
         { ...all, images: [IMAGE] },
-        ['category_titles', 'exams', 'images', 'practice_responses', 'question_notes', 'questions', 'tests'],
+        [
+          ...[
+            'category_titles',
+            'exams',
+            'images',
+            'papers',
+            'practice_responses',
+            'question_notes',
+            'questions',
+          ],
+          'tests',
+        ],
       ],
     ]
     for (const [contents, tables] of cases)

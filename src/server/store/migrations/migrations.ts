@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { CONTENT_FIELDS, FieldsWith } from '../../../domain/questions/content-fields.ts'
 import { everythingALearnerOwns } from './0001-everything-a-learner-owns.ts'
 import { shares } from './0015-shares.ts'
+import { papers } from './0017-papers.ts'
 import { type Ddl, ownedTable } from './ddl.ts'
 
 /**
@@ -26,6 +27,7 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     ...laterColumns(ddl),
     '0015-shares': { up: (db) => shares(db, ddl) },
     '0016-taken-versions': { up: (db) => takenVersions(db, ddl) },
+    '0017-papers': { up: (db) => papers(db, ddl) },
   }
 }
 

@@ -13,6 +13,7 @@ const TEXTS = [
   { table: 'tests', keys: ['seq'], texts: ['questions'] },
   { table: 'question_notes', keys: ['question'], texts: ['note_text', 'hint_text'] },
   { table: 'replaced_contents', keys: ['import', 'question'], texts: ['content'] },
+  { table: 'papers', keys: ['seq'], texts: ['contents'] },
   { table: 'taken_banks', keys: ['seq'], texts: ['images'] },
   { table: 'taken_questions', keys: ['bank', 'item'], texts: ['content'] },
 ] as const satisfies readonly {

@@ -94,6 +94,8 @@ export type ResponseContent = Pick<
 
 export type ExamRowContent = Pick<Selectable<Tables['exams']>, 'content' | 'created_at'>
 
+export type PaperRowContent = Pick<Selectable<Tables['papers']>, 'contents' | 'created_at'>
+
 export type ShareRowContent = Pick<Selectable<Tables['shares']>, 'created_at'>
 
 export type TakenBankContent = Pick<Selectable<Tables['taken_banks']>, 'share_key' | 'taken_at'>
@@ -143,9 +145,11 @@ export function matchKeys(currentName: CurrentName) {
   }
   // The content is not part of it: it may have been changed since.
   const examKey = ({ created_at }: ExamRowContent) => String(created_at)
+  const paperKey = ({ created_at }: Pick<PaperRowContent, 'created_at'>) => String(created_at)
   const shareKey = ({ created_at }: ShareRowContent) => String(created_at)
   return {
     share: { ofRow: shareKey, ofEntry: (share: ShareRowContent) => [shareKey(share)] },
+    paper: { ofRow: paperKey, ofEntry: (paper: PaperRowContent) => [paperKey(paper)] },
     exam: { ofRow: examKey, ofEntry: (exam: ExamRowContent) => [examKey(exam)] },
     question: { ofRow: questionKey, ofEntry: questionKeys },
     response: { ofRow: responseKey, ofEntry: (response: ResponseContent) => [responseKey(response)] },

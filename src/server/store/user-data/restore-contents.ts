@@ -1,5 +1,6 @@
 import type { CategoryTitle } from '../../../contract/category.ts'
 import type { Exam } from '../../../contract/exam.ts'
+import type { Paper } from '../../../contract/paper.ts'
 import type { PracticeResponse } from '../../../contract/practice-response.ts'
 import type { QuestionNote } from '../../../contract/question-note.ts'
 import type { Restored } from '../../../contract/restore.ts'
@@ -13,6 +14,7 @@ import type { Database } from '../schema.ts'
 import { readAllPages } from './cooperative.ts'
 import type {
   ExamRowContent,
+  PaperRowContent,
   QuestionContent,
   ResponseContent,
   RowRef,
@@ -40,6 +42,7 @@ export interface RestoreContents {
   >[]
   readonly question_notes: readonly Omit<QuestionNote, 'id' | 'user_id'>[]
   readonly exams: readonly Omit<Exam, 'user_id'>[]
+  readonly papers: readonly Omit<Paper, 'user_id'>[]
   readonly category_titles: readonly CategoryTitle[]
   readonly shares: readonly ExportedShare[]
   readonly taken_banks: readonly ExportedTakenBank[]
@@ -67,6 +70,7 @@ export interface ExistingRows {
   /** When a note was changed last, milliseconds since the Unix epoch, by the `seq` of its question. */
   readonly notesUpdatedAt: ReadonlyMap<number, number>
   readonly exams: readonly (RowRef & ExamRowContent)[]
+  readonly papers: readonly (RowRef & PaperRowContent)[]
   readonly titledCategories: ReadonlySet<string>
   readonly shares: readonly (RowRef & ShareRowContent)[]
   readonly takenBanks: readonly (RowRef & TakenBankContent)[]
@@ -84,6 +88,7 @@ export const NO_ROWS: ExistingRows = {
   responses: [],
   notesUpdatedAt: new Map(),
   exams: [],
+  papers: [],
   titledCategories: new Set(),
   shares: [],
   takenBanks: [],
@@ -92,9 +97,10 @@ export const NO_ROWS: ExistingRows = {
   currentImageName: () => null,
 }
 
-/** Rows that are read at once; of tests, each of which may list 5,000 questions. */
+/** Rows that are read at once; of tests, each of which may list 5,000 questions; of papers, each of which may have megabytes. */
 const PAGE_SIZE = 1000
 const TESTS_PAGE_SIZE = 5
+const PAPERS_PAGE_SIZE = 5
 
 /**
  * Reads the rows with which the entries of a document are compared. Only the kinds that the document contains, as other
@@ -140,6 +146,11 @@ export async function readExistingRows(
     exams: await readUnlessEmpty(contents.exams, () =>
       db.selectFrom('exams').selectAll().where('learner', '=', learner).orderBy('seq').execute(),
     ),
+    papers: await readUnlessEmpty(contents.papers, () =>
+      readAllPages(PAPERS_PAGE_SIZE, (after, size) =>
+        pageOf(db.selectFrom('papers').selectAll(), learner, after, size).execute(),
+      ),
+    ),
     titledCategories: new Set(titles.map(({ category }) => category)),
     shares: await readUnlessEmpty(contents.shares, () =>
       db.selectFrom('shares').selectAll().where('learner', '=', learner).orderBy('seq').execute(),
@@ -164,10 +175,11 @@ function pageOf<
 }
 
 /** Whether the learner's images are needed: to restore those that are missing, or to compare questions that show some. */
-function namesImages({ images, questions, taken_banks }: RestoreContents): boolean {
+function namesImages({ images, questions, papers, taken_banks }: RestoreContents): boolean {
   return (
     images.length > 0 ||
     taken_banks.length > 0 ||
+    papers.length > 0 ||
     questions.some(({ question_text, possible_answers, explanation, option_feedback }) =>
       [question_text, explanation, ...possible_answers, ...(option_feedback ?? [])].some((text) =>
         text?.includes('/images/'),

@@ -1,7 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
+import { PAPER_LIMITS } from '../../../domain/papers/paper.ts'
 import { findImageNames, renameImages } from '../../../domain/rich-text/image-rules.ts'
 import { writeExamContent } from '../resources/exams.ts'
 import { addFormerName } from '../resources/image-names.ts'
+import { writeAbout, writeContents, writeUsed } from '../resources/papers.ts'
 import { CLEANED_COLUMNS, FORMATTED_COLUMNS, storedContent } from '../resources/questions/question-rows.ts'
 import {
   readTestQuestions,
@@ -20,9 +22,13 @@ const BATCH_SIZE = 1000
 /** The same for tests, each of which may list 5,000 questions. */
 const TESTS_BATCH_SIZE = 5
 
+/** The same for papers, each of which may have megabytes. */
+const PAPERS_BATCH_SIZE = 5
+
 /** The rows to write, in this order. */
 export interface RestorePlan extends SharingPlan {
   readonly exams: readonly Insertable<Tables['exams']>[]
+  readonly papers: readonly Insertable<Tables['papers']>[]
   readonly tests: readonly Insertable<Tables['tests']>[]
   readonly questions: readonly Insertable<Tables['questions']>[]
   readonly responses: readonly Insertable<Tables['practice_responses']>[]
@@ -133,6 +139,19 @@ export function* planRestore(
     newRef,
     BATCH_SIZE,
   )
+  const papers = yield* matchRows(
+    yield* mapCooperatively(contents.papers, PAPERS_BATCH_SIZE, (paper) => ({
+      id: paper.id,
+      about: writeAbout(paper),
+      used: writeUsed(paper.questions, (questionId) => questions.refs.get(questionId)?.seq ?? null),
+      contents: writeContents(paper.questions),
+      created_at: Date.parse(paper.created_at),
+    })),
+    existing.papers,
+    keys.paper,
+    newRef,
+    PAPERS_BATCH_SIZE,
+  )
   const notes: Insertable<Tables['question_notes']>[] = []
   const newerNotes: NewerNote[] = []
   for (const [number, note] of contents.question_notes.entries()) {
@@ -162,6 +181,11 @@ export function* planRestore(
   const revived = findRevived(contents, existing, questions)
   const added = {
     exams: exams.added.map((exam) => ({ learner, ...exam })),
+    papers: yield* mapCooperatively(
+      papers.added.slice(0, Math.max(0, PAPER_LIMITS.papersMax - existing.papers.length)),
+      PAPERS_BATCH_SIZE,
+      (paper) => ({ learner, ...paper, contents: rename(paper.contents), sent_digest: null }),
+    ),
     categoryTitles: contents.category_titles
       .filter(({ category }) => !existing.titledCategories.has(category))
       .map(({ category, title }) => ({ learner, category, title })),
@@ -282,7 +306,7 @@ function nameImages(images: RestoreContents['images'], { currentImageName }: Exi
  * their images.
  */
 function* findArrivedImages(
-  { questions, responses, tests, takenTexts }: ExistingRows,
+  { questions, responses, tests, papers, takenTexts }: ExistingRows,
   newNameOf: (name: string) => string | null,
 ): CooperativeTask<ReadonlyMap<string, string>> {
   const arrived = new Map<string, string>()
@@ -290,6 +314,7 @@ function* findArrivedImages(
     questions.flatMap((row) => FORMATTED_COLUMNS.map((column) => row[column])),
     responses.map((row) => row.selected_answers),
     tests.map((row) => row.questions),
+    papers.map((row) => row.contents),
     takenTexts,
   ]
   for (const [number, text] of texts.flat().entries()) {

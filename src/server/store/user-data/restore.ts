@@ -25,6 +25,9 @@ const INSERT_CHUNK = 500
 /** Tests per insert: each may list 5,000 questions. */
 const TESTS_CHUNK = 5
 
+/** Papers per insert: each may have megabytes. */
+const PAPERS_CHUNK = 5
+
 /**
  * Adds the contents that the learner does not have, all or nothing. Existing rows are recognized by id or by content and
  * stay as they are; a note is replaced by a newer one. New rows get new ids, and references follow.
@@ -90,6 +93,7 @@ function countsOf(plan: RestorePlan): RestoreResult['restored'] {
     question_notes: plan.notes.length + plan.newerNotes.length,
     images: plan.images.length,
     exams: plan.exams.length,
+    papers: plan.papers.length,
     category_titles: plan.categoryTitles.length,
     shares: plan.shares.length,
     taken_banks: plan.takenBanks.length,
@@ -110,8 +114,8 @@ async function findOrCreateUser(
 }
 
 function seqCountOf(contents: RestoreContents): number {
-  const { exams, tests, questions, practice_responses, images, shares, taken_banks } = contents
-  const numbered = [exams, tests, questions, practice_responses, images, shares, taken_banks]
+  const { exams, papers, tests, questions, practice_responses, images, shares, taken_banks } = contents
+  const numbered = [exams, papers, tests, questions, practice_responses, images, shares, taken_banks]
   return numbered.reduce((sum, { length }) => sum + length, 0)
 }
 
@@ -123,6 +127,7 @@ async function write(trx: Transaction<Tables>, { learner }: LearnerLock, plan: R
   )
   await inChunks(plan.tests, TESTS_CHUNK, (rows) => trx.insertInto('tests').values(rows).execute())
   await inChunks(plan.questions, INSERT_CHUNK, (rows) => trx.insertInto('questions').values(rows).execute())
+  await inChunks(plan.papers, PAPERS_CHUNK, (rows) => trx.insertInto('papers').values(rows).execute())
   await inChunks(plan.responses, INSERT_CHUNK, (rows) =>
     trx.insertInto('practice_responses').values(rows).execute(),
   )

@@ -82,6 +82,7 @@ const TABLES_WITH_IDS = [
   'practice_responses',
   'past_imports',
   'exams',
+  'papers',
   'push_subscriptions',
   'shares',
   'taken_banks',

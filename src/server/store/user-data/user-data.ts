@@ -5,6 +5,7 @@ import { type Params, prepareWith } from '../engine/prepared-query.ts'
 import { readCategoryTitles } from '../resources/categories.ts'
 import { readExams } from '../resources/exams.ts'
 import { selectImages, toImage } from '../resources/images.ts'
+import { readPapers } from '../resources/papers.ts'
 import { selectNotes, toNote } from '../resources/question-notes.ts'
 import { questionListJson } from '../resources/questions/bank-json.ts'
 import { readExportedQuestions } from '../resources/questions/question-rows.ts'
@@ -58,6 +59,7 @@ export function createUserDataStore(context: StoreContext) {
           question_notes: notes.map(toNote),
           images: images.map(toImage),
           exams: await readExams(trx, user.id),
+          papers: await readPapers(trx, user.id),
           category_titles: await readCategoryTitles(trx, user.id),
           ...(await readSharing(trx, user.learner)),
         }
@@ -146,6 +148,7 @@ async function restoreUsage(
   const plan = await runCooperatively(planRestore(contents, existing, target))
   const rows = [
     ...plan.exams,
+    ...plan.papers,
     ...plan.categoryTitles,
     ...plan.tests,
     ...plan.questions,

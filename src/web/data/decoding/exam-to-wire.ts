@@ -55,7 +55,7 @@ function planToWire({ plan }: { readonly plan?: StudyPlan | undefined }): Pick<N
   }
 }
 
-function blueprintToWire(blueprint: Blueprint): WireRules['blueprint'] {
+export function blueprintToWire(blueprint: Blueprint): WireRules['blueprint'] {
   return blueprint.kind === 'named'
     ? { ...blueprint, counts: blueprint.counts.map((count) => ({ ...count })) }
     : { ...blueprint }

@@ -33,7 +33,7 @@ export function readExam(value: unknown): ExamDefinition {
 /** The rules of the exam that a past test was; null when there are none, or they cannot be read. */
 export function readExamRulesOrNull(value: unknown): ExamRules | null {
   if (!isRecord(value)) return null
-  const blueprint = readBlueprint(value.blueprint)
+  const blueprint = readBlueprintOrNull(value.blueprint)
   const passMark = readPassMark(value.pass_mark)
   if (blueprint === null || passMark === null) return null
   const { time_limit_minutes: minutes } = value
@@ -65,7 +65,8 @@ function readPlan(value: unknown): Pick<ExamDefinition, 'plan'> | null {
   }
 }
 
-function readBlueprint(value: unknown): Blueprint | null {
+/** How an exam is drawn; null when it cannot be read. */
+export function readBlueprintOrNull(value: unknown): Blueprint | null {
   if (!isRecord(value)) return null
   const { kind, count, counts } = value
   if (kind === 'named') {

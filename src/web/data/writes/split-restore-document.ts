@@ -16,7 +16,7 @@ interface NotesPart {
 /**
  * Splits an exported document that is too large for one `POST /user-data/restore` into documents to be sent one after
  * the other: the first contains all but the notes, each other one some notes and the images that these show, and the last
- * ones the other images of questions. Tests and questions are in all of them, so that the server finds the same ones again
+ * ones the other images of questions and papers. Tests, questions and papers are in all of them, so that the server finds the same ones again
  * each time (decision 8).
  * @param document any JSON; what is not an export is returned unchanged, for the server to refuse
  * @param maxBytes the largest body
@@ -30,7 +30,8 @@ export function splitRestoreDocument(document: unknown, maxBytes: number): reado
   const withoutNotes = { ...document, question_notes: [], images: [] }
   const bank = { ...withoutNotes, practice_responses: [], taken_banks: [], taken_questions: [] }
   const questions = Array.isArray(document.questions) ? document.questions : []
-  const items = [...notes.map(noteItem), ...questions.flatMap(questionItems)]
+  const papers = Array.isArray(document.papers) ? document.papers : []
+  const items = [...notes.map(noteItem), ...[...questions, ...papers].flatMap(imageItems)]
   const parts = partsOf(items, imagesByName(images), room - bytesOf(bank))
   return [
     withoutNotes,
@@ -40,7 +41,7 @@ export function splitRestoreDocument(document: unknown, maxBytes: number): reado
 
 /** What belongs into one part, together with the images of these names. */
 interface Item {
-  /** None for a question: the bank is in every part. */
+  /** None for a question or a paper, which are in every part. */
   readonly notes: readonly unknown[]
   readonly names: readonly string[]
 }
@@ -50,9 +51,9 @@ function noteItem(note: unknown): Item {
   return { notes: [note], names: findImageNames(texts) }
 }
 
-/** One for each image, as the images of a question may come in different parts. */
-function questionItems(question: unknown): readonly Item[] {
-  return findImageNames(JSON.stringify(question)).map((name) => ({ notes: [], names: [name] }))
+/** One for each image, as the images of a question or a paper may come in different parts. */
+function imageItems(shown: unknown): readonly Item[] {
+  return findImageNames(JSON.stringify(shown)).map((name) => ({ notes: [], names: [name] }))
 }
 
 function partsOf(
