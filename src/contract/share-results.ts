@@ -12,7 +12,7 @@ const resultSchema = z.object({
 /**
  * `GET /shares/{id}/results`: what a class gets wrong, those that need a lesson most first, then in the order of the bank. Only of
  * learners who share their results, only from five of them on, and in bands (`domain/sharing/class-results.ts`), of which those of
- * categories are made. `chosen`: the answer that was chosen most; null when several were, or one that the question does not have.
+ * categories are made. `chosen`: the answer that was clearly chosen most; null when none was, or one that the question does not have.
  * `discrimination`: null exactly in the lowest and the highest band of `right`.
  */
 export const shareResultsSchema = z.object({

@@ -76,6 +76,31 @@ describe('the result of a question', () => {
     expect(resultOf([...others, ...many(5, 'b', 6)], withdrawn).numbers).toMatchObject({ answers: 10 })
   })
 
+  test.each([
+    ['all', 5, 0, ['a']],
+    ['a tie', 5, 5, null],
+    ['one more in a small class', 4, 3, null],
+    ['a fifth more, and right', 3, 2, ['a']],
+    ['a fifth more, and wrong', 2, 3, null],
+    ['more than a fifth more', 2, 4, ['b']],
+    ['ten more in a large class', 105, 95, null],
+  ])('names the answer chosen most only where it is clearly ahead: %s', (_, a, b, chosen) => {
+    expect(numbersOf([...many(a), ...many(b, 'b', a)]).chosen).toEqual(chosen)
+  })
+
+  test('law: of two options, the answer chosen most says no more than the band of right answers', () => {
+    const known = new Map<string, string>()
+    for (let right = 0; right <= 60; right++) {
+      for (let wrong = Math.max(0, LEARNERS_MIN - right); wrong <= 60; wrong++) {
+        const numbers = numbersOf([...many(right), ...many(wrong, 'b', right)])
+        const band = shareBand(numbers.right)
+        const chosen = JSON.stringify(numbers.chosen)
+        expect(chosen, `${right} of ${right + wrong}`).toBe(known.get(band) ?? chosen)
+        known.set(band, chosen)
+      }
+    }
+  })
+
   test('says how well it tells learners apart', () => {
     const rated = [0.9, 0.8, 0.7, 0.3, 0.2].map((rate, index) => answer(index, rate > 0.5 ? 'a' : 'b', rate))
     const { numbers } = resultOf(rated)

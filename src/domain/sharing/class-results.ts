@@ -22,7 +22,7 @@ export interface ResultNumbers {
   readonly answers: number
   /** Share of right first answers, 0–1. */
   readonly right: number
-  /** What was chosen most; null: several answers were chosen equally often, or what the question does not have. */
+  /** What was clearly chosen most; null: no answer was, or the question does not have it. */
   readonly chosen: readonly string[] | null
   /** Point-biserial correlation of being right with the rate on the rest, −1 to 1; null: it is not defined. */
   readonly discrimination: number | null
@@ -69,10 +69,17 @@ export function numbersOf(answers: readonly FirstAnswer[]): ResultNumbers {
   }
 }
 
+/**
+ * The answer that is ahead of the next one by the width of a band of shares. A smaller lead, such as a tie, would say more of the
+ * share than its band does: of two options, the band of the right one tells which is ahead, and the lead nothing more.
+ */
 function mostChosen(answers: readonly FirstAnswer[]): readonly string[] | null {
   const groups = Map.groupBy(answers, ({ selected }) => selected && JSON.stringify(selected.toSorted()))
-  const [first, second] = [...groups.values()].toSorted((one, other) => other.length - one.length)
-  return first === undefined || second?.length === first.length ? null : (first[0]?.selected ?? null)
+  const [first = [], second = []] = [...groups.values()].toSorted((one, other) => other.length - one.length)
+  const lead = (first.length - second.length) * SHARE_BANDS.length
+  // A share on the border of two bands belongs to the upper one.
+  const isClear = first[0]?.isRight ? lead >= answers.length : lead > answers.length
+  return isClear ? (first[0]?.selected ?? null) : null
 }
 
 /** Tate (1954), "Correlation between a discrete and a continuous variable". */

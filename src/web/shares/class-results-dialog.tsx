@@ -154,12 +154,10 @@ function ResultRow({
         />
       )}
       <div dir="auto" className="mt-1.5 text-[0.9375rem]">
-        <span className="text-ink-soft">{isRight ? 'Chosen most, and right: ' : 'Chosen most: '}</span>
-        <AnswerTexts
-          question={question}
-          texts={chosen ?? []}
-          none="several equally, or one that it no longer has"
-        />
+        {chosen !== null && (
+          <span className="text-ink-soft">{isRight ? 'Chosen most, and right: ' : 'Chosen most: '}</span>
+        )}
+        <AnswerTexts question={question} texts={chosen ?? []} none="No answer was clearly chosen most." />
       </div>
       {discrimination !== null && (
         <p className="mt-1 text-[0.9375rem] text-ink-soft">{DISCRIMINATION_TEXTS[discrimination]}</p>

@@ -149,6 +149,7 @@ describe('what a class gets wrong (spec §2.17)', () => {
     await expect.element(results.getByText('20–40% right')).toBeVisible()
     await expect.element(results.getByText('over 80% right').first()).toBeVisible()
     await expect.element(results.getByText('Chosen most, and right:')).toBeVisible()
+    await expect.element(results.getByText('No answer was clearly chosen most.').first()).toBeVisible()
     await expect.element(results.getByText(/^Low discrimination: .*Check its key/)).toBeVisible()
     await expect.element(results.getByText('It has left your bank.')).toBeVisible()
     await expectAccessible('results of a class')

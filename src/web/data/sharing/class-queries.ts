@@ -43,7 +43,7 @@ interface Result {
 
 export interface QuestionResult extends Result {
   readonly questionId: Question['id']
-  /** The answer that was chosen most; null: several were. */
+  /** The answer that was clearly chosen most; null: none was. */
   readonly chosen: readonly string[] | null
   /** Null: not defined. */
   readonly discrimination: DiscriminationBand | null
