@@ -55,10 +55,17 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
 function ToastCard({ toast, onClose }: { readonly toast: ShownToast; readonly onClose: () => void }) {
   const destructive = toast.variant === 'destructive'
+  const isForDialog = useRef(false)
   return (
     <Toast.Root
       open={toast.open}
-      onOpenChange={(open) => !open && onClose()}
+      onEscapeKeyDown={({ target }) => {
+        isForDialog.current = target instanceof Element && target.closest('[data-closes-on-escape]') !== null
+      }}
+      onOpenChange={(open) => {
+        if (!open && !isForDialog.current) onClose()
+        isForDialog.current = false
+      }}
       duration={toast.visibleMs ?? VISIBLE_MS}
       type={destructive ? 'foreground' : 'background'}
       className={classNames(
