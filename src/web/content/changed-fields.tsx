@@ -1,4 +1,5 @@
 import type { ChangedField, DifferencePart } from '../../domain/importing/review/draft-difference.ts'
+import { classNames } from '../ui/class-names.ts'
 
 /** How a question differs from another state of it, word by word. */
 export function ChangedFields({ fields }: { readonly fields: readonly ChangedField[] }) {
@@ -10,7 +11,7 @@ export function ChangedFields({ fields }: { readonly fields: readonly ChangedFie
           <dd dir="auto" className="plain-text min-w-0">
             {parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one difference never move
-              <Part key={index} part={part} />
+              <Part key={index} part={part} isAfterRemoved={parts[index - 1]?.kind === 'removed'} />
             ))}
           </dd>
         </div>
@@ -19,8 +20,23 @@ export function ChangedFields({ fields }: { readonly fields: readonly ChangedFie
   )
 }
 
-function Part({ part: { kind, text } }: { readonly part: DifferencePart }) {
+function Part({
+  part: { kind, text },
+  isAfterRemoved,
+}: {
+  readonly part: DifferencePart
+  readonly isAfterRemoved: boolean
+}) {
   if (kind === 'same') return text
   if (kind === 'removed') return <del className="bg-poor-soft text-poor decoration-1">{text}</del>
-  return <ins className="bg-good-soft font-medium text-good decoration-1 underline-offset-3">{text}</ins>
+  return (
+    <ins
+      className={classNames(
+        'bg-good-soft font-medium text-good decoration-1 underline-offset-3',
+        isAfterRemoved && 'ml-1',
+      )}
+    >
+      {text}
+    </ins>
+  )
 }

@@ -51,7 +51,7 @@ describe('what the replacement of a question changes', () => {
     [
       'feedback',
       { optionFeedback: [null, 'No.'] },
-      ['Feedback: removed(Old)added(Young): removed(Yes)added(No).'],
+      ['Feedback: removed(Old: Yes)added(Young: No).'],
     ],
     ['the reference', { reference: 'Oaks, page 3' }, ['Reference: Oaks, page removed(2)added(3)']],
     [

@@ -124,14 +124,23 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
   return different === -1 ? one.length : different
 }
 
-/** By a longest common subsequence. */
+/** By a longest common subsequence; as a whole where little is in common. */
 function middleOf(old: readonly string[], fresh: readonly string[]): DifferencePart[] {
-  if (old.length * fresh.length > COMPARISONS_MAX) {
-    return [
-      { kind: 'removed', text: old.join('') },
-      { kind: 'added', text: fresh.join('') },
-    ]
-  }
+  const whole: DifferencePart[] = [
+    { kind: 'removed', text: old.join('') },
+    { kind: 'added', text: fresh.join('') },
+  ]
+  if (old.length * fresh.length > COMPARISONS_MAX) return whole
+  const parts = commonParts(old, fresh)
+  const kept = wordCount(parts.flatMap(({ kind, text }) => (kind === 'same' ? text : [])))
+  return kept * 2 < Math.min(wordCount(old), wordCount(fresh)) ? whole : parts
+}
+
+function wordCount(segments: readonly string[]): number {
+  return segments.filter((segment) => /[\p{L}\p{N}]/u.test(segment)).length
+}
+
+function commonParts(old: readonly string[], fresh: readonly string[]): DifferencePart[] {
   // lengths[i * width + j]: words that the rests from i and j on have in common.
   const width = fresh.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)

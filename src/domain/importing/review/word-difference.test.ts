@@ -18,6 +18,18 @@ test.each([
   ['a word less', 'a big tree', 'a tree', 'a -big -tree'],
   ['everything', 'oak', 'elm', '-oak-+elm+'],
   ['a text where there was none', '', 'oak', '+oak+'],
+  [
+    'a sentence whose spaces alone are in common',
+    'It drops its leaves',
+    'Its bark is white',
+    '-It drops its leaves-+Its bark is white+',
+  ],
+  [
+    'two words of a longer sentence',
+    'The old oak drops its leaves in fall.',
+    'The young oak drops its leaves in autumn.',
+    'The -old-+young+ oak drops its leaves in -fall-+autumn+.',
+  ],
   ['punctuation', 'An oak.', 'An oak?', 'An oak-.-+?+'],
 ])('%s', (_, before, after, expected) => {
   expect(shown(before, after)).toBe(expected)
