@@ -71,6 +71,8 @@ export const shareSchema = z.object({
   ends_at: z.nullable(timeSchema),
   opened: z.int(),
   taken: z.int(),
+  /** Those who took it and whose suggestions the author takes no more. */
+  muted: z.int(),
   /** Newest first; the first one is public. None: all were withdrawn. */
   versions: z.array(versionSchema),
   created_at: timeSchema,
@@ -89,13 +91,15 @@ export type NewShare = z.infer<typeof newShareSchema>
 
 /**
  * `PATCH /shares/{id}`: members that are left out stay as they are. What is public changes only with the next version,
- * except `is_on`, `ends_at`, and `renews_code`: the link gets a new code, and the old one is unknown.
+ * except `is_on`, `ends_at`, and `renews_code`: the link gets a new code, and the old one is unknown. `unmutes`: suggestions of all
+ * whom the author muted are taken again.
  */
 export const shareChangeSchema = z.object({
   ...z.partial(z.object(settings)).shape,
   is_on: z.optional(z.boolean()),
   ends_at: z.optional(z.nullable(timeSchema)),
   renews_code: z.optional(z.literal(true)),
+  unmutes: z.optional(z.literal(true)),
 })
 export type ShareChange = z.infer<typeof shareChangeSchema>
 

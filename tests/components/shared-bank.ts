@@ -48,6 +48,7 @@ export function ownShare({ user, questions }: FakeLearner, more: Partial<Share> 
     ends_at: null,
     opened: 31,
     taken: 12,
+    muted: 0,
     versions: [
       {
         number: 2,

@@ -59,8 +59,15 @@ export function replyAboutShares(
     return put({ ...share, versions: [version, ...share.versions] }, 201)
   }
   if (method === 'PATCH') {
-    const { renews_code, ...change } = shareChangeSchema.parse(body)
-    return put(z.parse(shareSchema, { ...share, ...change, ...(renews_code && { code: newTestId() }) }))
+    const { renews_code, unmutes, ...change } = shareChangeSchema.parse(body)
+    return put(
+      z.parse(shareSchema, {
+        ...share,
+        ...change,
+        ...(renews_code && { code: newTestId() }),
+        ...(unmutes && { muted: 0 }),
+      }),
+    )
   }
   const [, number] = /^versions\/(\d+)$/.exec(action ?? '') ?? []
   if (method !== 'DELETE') return null
@@ -80,6 +87,7 @@ function addShare({ questions }: FakeLearner, own: Share[], body: unknown): Resp
     is_on: true,
     opened: 0,
     taken: 0,
+    muted: 0,
     versions: [{ number: 1, published_at: now(), reason, questions: questions.length }],
     created_at: now(),
   })

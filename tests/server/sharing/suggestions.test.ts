@@ -117,6 +117,20 @@ describeOnBothEngines('suggestions to the author of a link', (engine) => {
     expect((await bob.suggest('Rose?', { explanation: 'Fine' })).status).toBe(204)
   })
 
+  test('of muted learners come again once the author wants them', async () => {
+    const { api, author, share, queue, decide } = await setUp(engine)
+    const ada = await takerOf(api, share.code, 'one-two-three')
+    await ada.suggest('Oak?', { explanation: 'Spam' })
+    const [{ id }] = await queue()
+    await decide({ decision: 'mute', id, reply: null })
+    const mutedOf = async () => (await api.call('GET', `/shares/user/${author.id}`)).body[0].muted
+    expect(await mutedOf()).toBe(1)
+    expect((await api.call('PATCH', `/shares/${share.id}`, { is_on: true })).body.muted).toBe(1)
+    expect((await api.call('PATCH', `/shares/${share.id}`, { unmutes: true })).body.muted).toBe(0)
+    expect(await mutedOf()).toBe(0)
+    expect((await ada.suggest('Oak?', { explanation: 'Fine' })).status).toBe(204)
+  })
+
   test('are decided once: another decision is refused, and changes nothing', async () => {
     const { api, author, share, queue, decide } = await setUp(engine)
     const ada = await takerOf(api, share.code, 'one-two-three')

@@ -50,6 +50,8 @@ export interface Share extends AboutBank {
   readonly endsAt: number | null
   readonly opened: number
   readonly taken: number
+  /** Those who took it and whose suggestions the author takes no more. */
+  readonly muted: number
   /** Newest first; none where all were withdrawn. */
   readonly versions: readonly PublishedVersion[]
 }
@@ -101,6 +103,7 @@ export function readShare(value: unknown): Share {
     endsAt: readTimeOrNull(record.ends_at),
     opened: readNumberOrNull(record.opened) ?? 0,
     taken: readNumberOrNull(record.taken) ?? 0,
+    muted: readNumberOrNull(record.muted) ?? 0,
     versions: readList(record.versions, 'a list of versions').map(readVersion),
   }
 }

@@ -112,6 +112,7 @@ export async function toShare(db: Database, share: ShareRow): Promise<Share> {
     ends_at: share.ends_at === null ? null : toIso(share.ends_at),
     opened,
     taken,
+    muted: readNames(share.muted).length,
     versions: (await readVersions(db, share)).map(toVersion),
     created_at: toIso(created_at),
   }

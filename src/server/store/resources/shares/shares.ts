@@ -164,7 +164,7 @@ export function createShareStore(context: StoreContext) {
       return { after: share.last_version, before, next }
     },
 
-    change: (shareId: string, { renews_code, ...change }: ShareChange, newCode: string) =>
+    change: (shareId: string, { renews_code, unmutes, ...change }: ShareChange, newCode: string) =>
       transact<ChangedShare>(context, async (trx) => {
         const share = await lockShare(context, trx, shareId)
         if (share === null) return { outcome: 'unknown' }
@@ -178,6 +178,7 @@ export function createShareStore(context: StoreContext) {
           is_on: is_on ?? Boolean(share.is_on),
           ends_at: ends_at === undefined ? share.ends_at : timeOf(ends_at),
           code: renews_code === true ? newCode : share.code,
+          muted: unmutes === true ? '[]' : share.muted,
         }
         await trx
           .updateTable('shares')
