@@ -48,11 +48,7 @@ describe('what the replacement of a question changes', () => {
     ['an option', { options: ['Old', 'New'] }, ['Options: Old\nremoved(Young)added(New)']],
     ['the key', { correct: ['Young'] }, ['Correct answers: removed(Old)added(Young)']],
     ['the explanation', { explanation: 'Very.!' }, ['Explanation: Very.added(!)']],
-    [
-      'feedback',
-      { optionFeedback: [null, 'No.'] },
-      ['Feedback: removed(Old: Yes)added(Young: No).'],
-    ],
+    ['feedback', { optionFeedback: [null, 'No.'] }, ['Feedback: removed(Old: Yes)added(Young: No).']],
     ['the reference', { reference: 'Oaks, page 3' }, ['Reference: Oaks, page removed(2)added(3)']],
     [
       'whether options keep their order',

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { ToastProvider } from '../../toast/toast-provider.tsx'
-import { useToast } from '../../toast/use-toast.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { ToastProvider } from './toast-provider.tsx'
+import { useToast } from './use-toast.ts'
 
 const dialog = (name: string) => page.getByRole('dialog', { name })
 /** Of any number of dialogs: they hide the rest of the page from roles. */
