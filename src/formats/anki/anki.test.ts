@@ -8,8 +8,7 @@ import { ankiChecksum, ankiText, openCollection } from '../../../tests/setup/fil
 import { aQuestion } from '../../../tests/setup/question.ts'
 import type { Question } from '../../domain/model.ts'
 import { readBankBytes } from '../read-bank.ts'
-import { deckTree } from './anki-decks.ts'
-import { NOTE_TYPE_ID } from './notes/note-type.ts'
+import { deckTree, NOTE_TYPE_ID } from './collection.ts'
 import { OWN_NOTE_FIELDS } from './notes/own-notes.ts'
 
 const ADDRESS = '/images/AAAAAAAAAAAAAAAAAAAAAA.png'

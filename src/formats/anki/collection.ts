@@ -3,13 +3,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { decodeEntities } from '../../domain/html/html-entities.ts'
 import type { BankImages } from '../writing/bank-images.ts'
 import type { ExportedQuestion } from '../writing/exported-question.ts'
-import { type AnkiDeck, deckTree } from './anki-decks.ts'
 import { type AnkiHtml, ankiHtml, lineField } from './anki-html.ts'
-import { NOTE_TYPE_ID, noteType } from './notes/note-type.ts'
 import {
   FLAGGED_TAG,
   KEEP_ORDER_TAG,
   OWN_NOTE_FIELDS,
+  OWN_NOTE_TYPE,
   type OwnNoteField,
   SHUFFLE_TAG,
 } from './notes/own-notes.ts'
@@ -200,4 +199,146 @@ function ankiNote(question: ExportedQuestion, html: AnkiHtml): WrittenNote {
 
 function letteredList(items: readonly string[]): string {
   return items.length === 0 ? '' : `<ol type="A">${items.join('')}</ol>`
+}
+
+/** A deck of a collection. */
+interface AnkiDeck {
+  readonly id: number
+  /** The full name, with those of its parents: "Quizgrove::Signals::Flags". */
+  readonly name: string
+}
+
+/** The root deck: the parent of the decks of all categories, and the deck of questions without a category. */
+const ROOT = 'Quizgrove'
+
+/** A deck for each category below our root deck, and the parent decks. */
+interface DeckTree {
+  /** Each after its parent. */
+  readonly decks: readonly AnkiDeck[]
+  readonly deckOf: (category: string | null) => AnkiDeck
+}
+
+/**
+ * The decks of a bank. The category "Signals / Flags" is the deck "Flags" within "Signals". Anki ignores the case of
+ * names: categories that differ only in case share a deck, and their notes contain the exact names.
+ *
+ * @param lastId of the decks, whose ids count down from it
+ */
+export function deckTree(questions: readonly ExportedQuestion[], lastId: number): DeckTree {
+  const root: AnkiDeck = { id: lastId, name: ROOT }
+  const decks: AnkiDeck[] = [root]
+  const known = new Map<string, AnkiDeck>([[foldedCase(ROOT), root]])
+  const ofCategory = new Map<string | null, AnkiDeck>([[null, root]])
+  for (const { category } of questions) {
+    if (category === null || ofCategory.has(category)) continue
+    let deck = root
+    for (const part of category.split(' / ').flatMap(deckName)) {
+      const name = `${deck.name}::${part}`
+      const earlier = known.get(foldedCase(name))
+      deck = earlier ?? { id: lastId - decks.length, name }
+      if (earlier !== undefined) continue
+      decks.push(deck)
+      known.set(foldedCase(name), deck)
+    }
+    ofCategory.set(category, deck)
+  }
+  return { decks, deckOf: (category) => ofCategory.get(category) ?? root }
+}
+
+/** A valid name for a deck; empty when no characters are left. */
+function deckName(part: string): string[] {
+  const name = part
+    .normalize('NFC')
+    .replace(/[\p{Cc}"]+/gu, ' ')
+    .replace(/:{2,}/g, ':')
+    .replace(/^[\s:]+|[\s:]+$/g, '')
+  return name === '' ? [] : [name]
+}
+
+function foldedCase(name: string): string {
+  return name.toUpperCase().toLowerCase()
+}
+
+/**
+ * The id of our note type: the time when it was made, milliseconds since the epoch. It is the same in every deck, so
+ * that Anki has the type once. Other fields need another id.
+ */
+export const NOTE_TYPE_ID = Date.UTC(2026, 10, 24)
+
+/** When its templates changed last, seconds since the epoch. Anki replaces a learner's templates when this is newer. */
+const CHANGED = Date.UTC(2026, 10, 24) / 1000
+
+const FRONT = `<div class="question">{{Question}}</div>
+<div class="options">{{Options}}</div>`
+
+const BACK = `{{FrontSide}}
+<hr id="answer">
+<p class="label">Answer</p>
+<div class="answer">{{Answer}}</div>
+{{#Explanation}}<div class="explanation">{{Explanation}}</div>{{/Explanation}}
+{{#Feedback}}<p class="label">On the options</p>
+<div class="feedback">{{Feedback}}</div>{{/Feedback}}
+{{#Reference}}<div class="reference tex2jax_ignore">{{Reference}}</div>{{/Reference}}`
+
+const STYLE = `.card {
+  max-width: 42rem;
+  margin: 0 auto;
+  padding: 0.5rem;
+  font-family: system-ui, sans-serif;
+  font-size: 1.125rem;
+  line-height: 1.5;
+  text-align: left;
+}
+li { margin: 0.25rem 0; }
+.label { font-weight: bold; }
+.reference { font-size: 0.875rem; }
+img { max-width: 100%; height: auto; }
+pre { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { border: 1px solid; padding: 0.25rem 0.5rem; text-align: left; }
+`
+
+/** What Anki puts before and after LaTeX that it renders without MathJax. Our decks have none, but every type has these. */
+const LATEX_BEFORE =
+  '\\documentclass[12pt]{article}\n\\special{papersize=3in,5in}\n\\usepackage[utf8]{inputenc}\n' +
+  '\\usepackage{amssymb,amsmath}\n\\pagestyle{empty}\n\\setlength{\\parindent}{0in}\n\\begin{document}\n'
+const LATEX_AFTER = '\\end{document}'
+
+/**
+ * The note type, as `models` of a collection has it: one card, with question and options on its front. It needs neither an
+ * add-on nor a script.
+ */
+function noteType(deckId: number) {
+  return {
+    id: NOTE_TYPE_ID,
+    name: OWN_NOTE_TYPE,
+    type: 0,
+    mod: CHANGED,
+    usn: -1,
+    sortf: 0,
+    did: deckId,
+    tmpls: [
+      {
+        name: 'Card 1',
+        ord: 0,
+        qfmt: FRONT,
+        afmt: BACK,
+        bqfmt: '',
+        bafmt: '',
+        did: null,
+        bfont: '',
+        bsize: 0,
+      },
+    ],
+    flds: OWN_NOTE_FIELDS.map((name, ord) => ({
+      ...{ name, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [] },
+    })),
+    css: STYLE,
+    latexPre: LATEX_BEFORE,
+    latexPost: LATEX_AFTER,
+    // The card is made when its question or its options are filled.
+    req: [[0, 'any', [0, 1]]],
+    tags: [],
+    vers: [],
+  }
 }

@@ -4,29 +4,32 @@ import {
   type ImportNotice,
   type ImportProblem,
   type ImportResult,
+  type PlacedImage,
   type QuestionDraft,
   refusal,
   type SourceLocation,
 } from '../../domain/importing/drafts/draft.ts'
 import { type OnProgress, reported, stepOf, UNREPORTED } from '../../domain/importing/progress.ts'
+import { escapeMarkdown } from '../../domain/markdown/escape-markdown.ts'
+import { imageMarkdown, replaceImages } from '../../domain/markdown/markdown-images.ts'
 import { mapTexts } from '../../domain/questions/question-content.ts'
 import { type LoadSqlite, openSqlite } from '../bytes/sqlite-tables.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import { decompressZstd, isZstd } from '../bytes/zstd.ts'
 import { droppedFile } from '../drafts/pictures/draft-images.ts'
-import { embeddedFileWarnings, withDroppedFiles } from '../drafts/pictures/embedded-files.ts'
+import { embeddedFileWarnings, imageAddresses, withDroppedFiles } from '../drafts/pictures/embedded-files.ts'
 import { refusedQuestion } from '../drafts/refused-question.ts'
 import { resolveQuestions } from '../drafts/resolve-questions.ts'
 import { ANKI_COLLECTION_MAX_BYTES } from '../file-limits.ts'
 import type { WrittenValues } from '../format.ts'
 import { formulaReader } from '../markup/formulas.ts'
+import type { OpaquePart } from '../markup/opaque-parts.ts'
+import { linesBy } from '../records/fields.ts'
 import { textReader } from '../records/text-reader.ts'
-import { linesBy } from '../records/value-at.ts'
 import { type AnkiNote, readCollection } from './anki-collection.ts'
 import { type AnkiMedia, ankiMedia } from './anki-media.ts'
 import { type NoteResult, readNote } from './notes/anki-note.ts'
-import { NO_FORMATTING } from './notes/note-formatting.ts'
-import { asFormatted, picturesOf } from './notes/note-pictures.ts'
+import { NO_FORMATTING, withNoteFormatting } from './notes/note-formatting.ts'
 import { type OwnNote, readOwnNote, readOwnNotes } from './notes/own-notes.ts'
 
 /** A collection in an archive, the newest first: a newer deck carries an old one that only asks to update Anki. */
@@ -192,4 +195,55 @@ async function withFiles(
     notices.push(...embeddedFileWarnings(left).map((message) => ({ location: draft.location, message })))
   }
   return { drafts, problems: problems.sort(byPlace), notices: notices.sort(byPlace) }
+}
+
+/** The pictures of a note: those of the deck by their address in the note, and those that are dropped. */
+interface NotePictures {
+  /** Addresses in the draft. */
+  readonly stored: ReadonlyMap<string, string>
+  readonly images: readonly PlacedImage[]
+  /** Names of dropped files. */
+  readonly dropped: ReadonlyMap<string, string>
+}
+
+/** Looks for the files that a note shows. */
+async function picturesOf({ shown }: NoteResult, media: AnkiMedia): Promise<NotePictures> {
+  const addresses = imageAddresses()
+  const stored = new Map<string, string>()
+  const dropped = new Map<string, string>()
+  for (const { src, address } of shown) {
+    const file = await media.file(src)
+    if (file === null) continue
+    if ('dropped' in file) dropped.set(address, file.dropped)
+    else stored.set(address, addresses.of(file))
+  }
+  return { stored, images: addresses.images(), dropped }
+}
+
+/**
+ * The draft as Markdown where its texts have parts that need it, with the pictures of fields of their own. A picture that
+ * the deck lacks keeps its address: the learner may have the file.
+ */
+function asFormatted(
+  draft: QuestionDraft,
+  { parts, pictures, formatted }: NoteResult,
+  { stored, images, dropped }: NotePictures,
+): QuestionDraft {
+  const plain = { ...draft, text: [draft.text, pictures].filter((part) => part !== '').join('\n\n') }
+  const whole = withNoteFormatting(plain, formatted(textsOf(plain)))
+  if (!textsOf(whole).some((one) => parts.isIn(one))) return whole
+  const imageOf = ({ address, alt }: { readonly address: string; readonly alt: string }): string | null => {
+    const name = stored.get(address)
+    if (name !== undefined) return imageMarkdown(alt, name)
+    return dropped.has(address) ? `\\[Image: ${escapeMarkdown(alt)}\\]` : null
+  }
+  // Only tables have images within, which need the parser: it takes a hundred times as long.
+  const markdownOf = ({ image, markdown }: OpaquePart): string =>
+    image === undefined ? replaceImages(markdown, imageOf) : (imageOf(image) ?? markdown)
+  const marked = mapTexts(whole, (one) => parts.asMarkdown(one, markdownOf))
+  return { ...marked, format: 'markdown', ...(images.length === 0 ? {} : { images }) }
+}
+
+function textsOf({ text, options, explanation }: QuestionDraft): readonly string[] {
+  return [text, ...options, explanation ?? '']
 }

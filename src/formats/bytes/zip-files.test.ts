@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PackageFile, PackageFiles } from '../format.ts'
+import { zipFiles } from '../write-bank.ts'
 import { openZip } from './zip.ts'
-import { zipFiles } from './zip-files.ts'
 
 const REPEATED = new Uint8Array(5000).fill(7)
 const FILES: PackageFiles = new Map<string, PackageFile>([

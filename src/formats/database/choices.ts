@@ -1,6 +1,8 @@
+import { wordsOf } from '../readings/part-words.ts'
 import { isBlank } from '../records/loose-value.ts'
-import { isKeyName, normalizeFieldName } from '../records/names/known-names.ts'
-import { keyOf } from './table.ts'
+import { OPTION_LIST_NAMES, TEXT_NAMES } from '../records/names/field-names.ts'
+import { isKeyName, normalizeFieldName, singleOptionName } from '../records/names/known-names.ts'
+import { type DatabaseTable, keyOf } from './table.ts'
 
 /** An option that is a row of another table. */
 export interface Choice {
@@ -69,4 +71,28 @@ function namesChoices(rows: readonly ChosenRow[], name: string): boolean {
   const keys = new Set(filled.map(({ record }) => String(record[name]).trim()))
   const isCount = keys.size === 1 && /^\d+$/.test([...keys].join())
   return named.length * 2 > filled.length && !isCount
+}
+
+/** Words in names of tables of people, and of what they did: whole words, as "biology" and "catalog" have a "log". */
+const PEOPLE =
+  /^(?:user|student|learner|attempt)|(?:user|student|learner|session|attempt|player|participant|submission)s?$|^(?:author|account|member|log|response)s?$/
+const PEOPLE_COLUMN = /(?:user|student|session|attempt|player)_?id$/i
+
+/** Whether a table is of people or of what they did. One that names a question's text, options and key never is. */
+export function isOfPeople({ name, columns }: DatabaseTable): boolean {
+  if (namesQuestions(columns)) return false
+  const words = wordsOf(name)
+  if (words.some((word) => PEOPLE.test(word))) return true
+  // Questions name who wrote them.
+  return !/^questions?$/.test(words.at(-1) ?? '') && columns.some((column) => PEOPLE_COLUMN.test(column))
+}
+
+function namesQuestions(columns: readonly string[]): boolean {
+  const names = columns.map(normalizeFieldName)
+  const options = names.filter((name) => singleOptionName(name) !== null)
+  return (
+    names.some((name) => TEXT_NAMES.includes(name)) &&
+    (options.length > 1 || names.some((name) => OPTION_LIST_NAMES.includes(name))) &&
+    names.some(isKeyName)
+  )
 }

@@ -1,7 +1,6 @@
 import { CATEGORY_NAMES, PASSAGE_NAMES, TEXT_NAMES } from '../records/names/field-names.ts'
 import { isOptionName, normalizeFieldName } from '../records/names/known-names.ts'
-import { type Choice, type ChosenRow, withChoices } from './choices.ts'
-import { isOfPeople } from './people.ts'
+import { type Choice, type ChosenRow, isOfPeople, withChoices } from './choices.ts'
 import {
   columnOf,
   comparable,

@@ -6,7 +6,7 @@ import type { WrittenValues } from '../format.ts'
 import { findListsByContent, findQuestionLists, type QuestionList } from '../json/find-lists.ts'
 import { readItems } from '../json/read-items.ts'
 import { type GivenKeys, NO_KEYS } from '../keys/given-keys.ts'
-import { linesBy } from '../records/value-at.ts'
+import { linesBy } from '../records/fields.ts'
 import { recordsOfTables, type TableRecords } from './question-rows.ts'
 import type { DatabaseTable } from './table.ts'
 

@@ -2,7 +2,7 @@ import { excerptOf, type ImportNotice, quoted } from '../../domain/importing/dra
 import type { Example, ValuePath } from '../../domain/importing/example/example.ts'
 import { BARE_OPTION, type FoundQuestion } from '../drafts/found-question.ts'
 import type { TextLine } from '../lines/text-lines.ts'
-import { valueAt } from '../records/value-at.ts'
+import { valueAt } from '../records/fields.ts'
 import { type ChosenKey, chooseKey } from './choose-key.ts'
 import { divideLines, type LineBlock, type LineSigns } from './lines/line-blocks.ts'
 import { type LineMark, lineMarks } from './lines/line-marks.ts'

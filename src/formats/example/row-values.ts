@@ -4,8 +4,8 @@ import {
   type ValuePath,
 } from '../../domain/importing/example/example.ts'
 import { isRecord } from '../../domain/is-record.ts'
+import { valueAt } from '../records/fields.ts'
 import { plainText } from '../records/loose-value.ts'
-import { valueAt } from '../records/value-at.ts'
 
 /** Lists and objects within one another, and entries of each, that are looked at. */
 const DEPTH_MAX = 8

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readBank } from '../read-bank.ts'
-import { withoutLooseness } from './loose-json.ts'
+import { withoutLooseness } from './parsed-json.ts'
 
 describe('JSON as programs and settings write it', () => {
   test.each<[string, string, unknown]>([

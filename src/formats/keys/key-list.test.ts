@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keysIn } from './key-list.ts'
+import { keysIn } from './key-table.ts'
 
 /** The keys of a text as "line: id answer (reason)". */
 const shown = (text: string): string[] =>

@@ -1,8 +1,11 @@
 import { type CsvRow, DELIMITERS, firstLines, firstRow, readRows } from '../csv/csv-rows.ts'
+import { withPlainHeads } from '../lines/plain-heads.ts'
+import { linesOf } from '../lines/text-lines.ts'
+import { listedKeys } from '../plain-text/key-lists/trailing-keys.ts'
+import { documentLines } from '../plain-text/sections/document-parts.ts'
 import { EXPLANATION_NAMES, ID_NAMES, TEXT_NAMES } from '../records/names/field-names.ts'
 import { isKeyName, isOptionName, normalizeFieldName } from '../records/names/known-names.ts'
-import { comparableId } from './comparable-id.ts'
-import type { ListedKey } from './given-keys.ts'
+import { comparableId, type ListedKey } from './given-keys.ts'
 
 /** Columns of a table of keys, counted from 0; null for one that it does not have. */
 interface KeyColumns {
@@ -87,4 +90,22 @@ function keyOfRow({ line, cells }: CsvRow, columns: KeyColumns): readonly Listed
   return number === null || answer === '' || (columns.isNumbered && !/^\d+$/.test(number))
     ? []
     : [{ line, number, answer, explanation: reason === '' ? [] : [reason] }]
+}
+
+/** Characters of a text that may be a list of keys: 50,000 of them with a reason each. */
+const KEY_LIST_LENGTH_MAX = 10_000_000
+
+/**
+ * The keys of a text that is a list of them: a table with a column of numbers or ids and one of answers, or lines as below the
+ * questions of a document ("1. B", "1-B 2-C", with reasons or not). In the order of the text, by ids as `comparableId` has them;
+ * none where it is no such list.
+ */
+export function keysIn(text: string): readonly ListedKey<string>[] {
+  if (text.length > KEY_LIST_LENGTH_MAX) return []
+  const inTable = keysOfTable(text)
+  if (inTable.length > 0) return inTable
+  return listedKeys(documentLines(linesOf(withPlainHeads(text)))).map((key) => ({
+    ...key,
+    number: String(key.number),
+  }))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readBank } from '../read-bank.ts'
-import { keysIn } from './key-list.ts'
-import { matchKeyFile } from './match-key-file.ts'
+import { matchKeyFile } from './answers-elsewhere.ts'
+import { keysIn } from './key-table.ts'
 
 const question = (number: string) => `${number}Which?\nA. x\nB. y\nC. z\n\n`
 const numbered = (...numbers: number[]) => numbers.map((number) => question(`${number}. `)).join('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryFromPath, categoryPath } from './category-path.ts'
+import { categoryFromPath, categoryPath } from './moodle-text.ts'
 
 test.each([
   ['a name', 'Physics', '$course$/top/Physics'],

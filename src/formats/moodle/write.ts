@@ -3,13 +3,11 @@ import type { TextFormat } from '../../domain/model.ts'
 import { orderOfOptions } from '../../domain/practice/order/order-dependence.ts'
 import type { FileDescription, TextWriter } from '../format.ts'
 import { type BankImages, imageName, withImageAddresses } from '../writing/bank-images.ts'
-import type { ExportedQuestion } from '../writing/exported-question.ts'
-import { answerFractions } from '../writing/exported-question.ts'
+import { answerFractions, type ExportedQuestion } from '../writing/exported-question.ts'
 import type { FormatCapabilities } from '../writing/fit-question.ts'
 import { escapeText, XML_CHARACTERS } from '../writing/html-text.ts'
-import { categoryFromPath, categoryPath } from './category-path.ts'
+import { categoryFromPath, categoryPath } from './moodle-text.ts'
 import { OWN_XML_COMMENT } from './own-files.ts'
-import { uncategorizedFirst } from './uncategorized-first.ts'
 
 export const moodleXmlFile: FileDescription = {
   name: 'Moodle XML',
@@ -134,4 +132,12 @@ function toBase64(bytes: Uint8Array): string {
   for (let from = 0; from < bytes.length; from += ENCODED_AT_ONCE)
     characters += String.fromCharCode(...bytes.subarray(from, from + ENCODED_AT_ONCE))
   return btoa(characters)
+}
+
+/** Questions without a category first, then the others, each in their original order. */
+export function uncategorizedFirst(questions: readonly ExportedQuestion[]): readonly ExportedQuestion[] {
+  return [
+    ...questions.filter(({ category }) => category === null),
+    ...questions.filter(({ category }) => category !== null),
+  ]
 }

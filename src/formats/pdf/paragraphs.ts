@@ -1,9 +1,72 @@
 import { labeledLine } from '../lines/labeled-line.ts'
 import type { Block, Cell, Paragraph, Row } from '../word/document.ts'
 import { joinedPieces, type OpenPiece } from '../word/joined-pieces.ts'
-import { hyphenJoin, JOIN_MAX, type WordList, wordsOf } from './hyphens.ts'
 import type { TextSpan } from './page-texts.ts'
 import { lineOf, markerOf, type PageItem, type PageLine, type PageTable } from './reading-order.ts'
+
+/** The words of a document, in small letters: those with a hyphen in them as well. */
+type WordList = ReadonlySet<string>
+
+/** Words of the lines but those that the end of a line may part. */
+function wordsOf(lines: readonly string[]): WordList {
+  const words = new Set<string>()
+  for (const line of lines) {
+    for (const [word] of line.matchAll(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu)) words.add(word.toLowerCase())
+  }
+  return words
+}
+
+/** What is written with a hyphen before most words. */
+const PREFIX = /^(?:self|non|well|all|ex|half|high|low|long|short|two|three|four|cross|so|by|double|multi)$/i
+
+const PARTED = /([\p{L}\p{M}]+)([-‐\u00ad])$/u
+/** Characters on both sides that decide how lines are joined: a word. */
+const JOIN_MAX = 60
+/** Scripts without blanks between words. */
+const UNSPACED = /[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/
+
+/**
+ * A line and the next one of the same paragraph, with a word as one that a hyphen parts at the end of the line. The hyphen stays where
+ * the document has it within a line, or where such words have one.
+ */
+function hyphenJoin(
+  before: readonly OpenPiece[],
+  next: readonly OpenPiece[],
+  words: WordList,
+): readonly OpenPiece[] {
+  const end = before
+    .map(({ text }) => text)
+    .join('')
+    .slice(-JOIN_MAX)
+  const start = next
+    .map(({ text }) => text)
+    .join('')
+    .slice(0, JOIN_MAX)
+  const [, first = '', hyphen] = PARTED.exec(end) ?? []
+  const second = /^\p{Ll}[\p{L}\p{M}]*/u.exec(start)?.[0] ?? ''
+  if (hyphen !== undefined && second !== '') {
+    return keepsHyphen(first, second, hyphen, words)
+      ? [...before, ...next]
+      : [...withoutLast(before), ...next]
+  }
+  if (UNSPACED.test(end.slice(-1)) && UNSPACED.test(start.charAt(0))) return [...before, ...next]
+  if (/[-/]$/.test(end) && /^\p{L}/u.test(start) && !/\s.$/.test(end)) return [...before, ...next]
+  return [...before, { text: ' ', look: before.at(-1)?.look ?? {} }, ...next]
+}
+
+function keepsHyphen(first: string, second: string, hyphen: string, words: WordList): boolean {
+  if (hyphen === '\u00ad') return false
+  const [one, two] = [first.toLowerCase(), second.toLowerCase()]
+  if (words.has(one + two)) return false
+  return words.has(`${one}-${two}`) || PREFIX.test(first)
+}
+
+/** The pieces without their last character. */
+function withoutLast(pieces: readonly OpenPiece[]): readonly OpenPiece[] {
+  const last = pieces.at(-1)
+  if (last === undefined) return pieces
+  return [...pieces.slice(0, -1), { ...last, text: Array.from(last.text).slice(0, -1).join('') }]
+}
 
 /** What pages say as a document, and on which page each of its paragraphs is. */
 export interface PagedBlocks {
@@ -26,8 +89,8 @@ const TITLE_LENGTH_MAX = 90
 
 const BULLET = /^[•▪◦●○■□☐☑☒✓✗➢*–—-][ \t]/u
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-/** Scripts without blanks between words. */
-const UNSPACED = /[\u3000-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/
+/** Scripts whose lines end between any two letters. */
+const BREAKS_ANYWHERE = /[\u3000-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/
 
 /** A paragraph to which lines are added, and the last of these. */
 interface OpenParagraph {
@@ -227,7 +290,7 @@ function beginsPart(text: string): boolean {
 
 /** Whether the first word of the next line had no room on a line. */
 function isFull(last: PageLine, before: string, text: string, line: PageLine): boolean {
-  const word = UNSPACED.test(text.charAt(0)) ? text.charAt(0) : (/^\S+/.exec(text)?.[0] ?? '')
+  const word = BREAKS_ANYWHERE.test(text.charAt(0)) ? text.charAt(0) : (/^\S+/.exec(text)?.[0] ?? '')
   const width = ((line.right - line.left) * word.length) / Math.max(1, text.length)
   const { left, right } = last.column
   const room = isRightToLeft(before) ? last.left - left : right - last.right

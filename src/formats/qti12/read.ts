@@ -1,3 +1,5 @@
+import { htmlToText, looksLikeHtml } from '../../domain/html/html-to-text.ts'
+import { plainFlow } from '../../domain/html/text-flow.ts'
 import {
   excerptOf,
   type ImportResult,
@@ -7,14 +9,14 @@ import {
 } from '../../domain/importing/drafts/draft.ts'
 import type { FoundItem } from '../drafts/found-question.ts'
 import { dataImages, type FindEmbeddedFile } from '../drafts/pictures/draft-images.ts'
-import { embeddedFileCollector } from '../drafts/pictures/embedded-files.ts'
+import { type EmbeddedFileCollector, embeddedFileCollector } from '../drafts/pictures/embedded-files.ts'
 import { type DraftText, formatOf, partialCreditWarnings, textIn } from '../drafts/question-texts.ts'
 import { resolveQuestions } from '../drafts/resolve-questions.ts'
 import type { Reader } from '../format.ts'
+import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
 import { childrenNamed, rawText, scanXml, type XmlElement } from '../text/xml-elements.ts'
 import { rootOf } from '../text-document.ts'
-import { materialText, within } from './qti12-material.ts'
 
 export const qti12: Reader = {
   name: 'QTI 1.2',
@@ -265,5 +267,68 @@ function chosenIn(condition: XmlElement, response: string, known: ReadonlySet<st
     const asked = child.attributes.respident?.trim() ?? ''
     if (value === '' || (asked !== response && known.has(asked))) return known.has(asked) ? [asked] : []
     return [value]
+  })
+}
+
+/** The folder of files in a package, as its HTML names it. */
+const FILE_BASE = /(?:\$|%24)IMS[-_]CC[-_]FILEBASE(?:\$|%24)\/?/gi
+
+/** Escapes an attribute of the HTML that is made here. */
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}
+
+/**
+ * The text of all materials within an element, paragraphs one below the other, with its pictures.
+ *
+ * @param isSkipped whether the materials of a child are another text
+ */
+function materialText(
+  element: XmlElement,
+  { find, shown }: { readonly find: FindEmbeddedFile; readonly shown: EmbeddedFileCollector },
+  isSkipped: (child: XmlElement) => boolean = () => false,
+): DraftText {
+  const parts = materials(element, isSkipped)
+  const [only, ...others] = parts
+  if (only !== undefined && others.length === 0 && !only.isHtml) {
+    return shown.addText(plainFlow(only.text.trim()), find)
+  }
+  const html = parts.map(({ text, isHtml }) => (isHtml ? text : `<p>${escaped(text)}</p>`)).join('\n')
+  return shown.addText(htmlToText(html.replace(FILE_BASE, ''), flowWithMarkup()), find)
+}
+
+interface Material {
+  readonly text: string
+  readonly isHtml: boolean
+}
+
+function materials(element: XmlElement, isSkipped: (child: XmlElement) => boolean): Material[] {
+  return element.children.flatMap((child): Material[] => {
+    if (typeof child === 'string' || isSkipped(child)) return []
+    if (child.name === 'mattext' || child.name === 'mat_formattedtext') {
+      const text = rawText(child)
+      const type = child.attributes.texttype ?? child.attributes.type ?? ''
+      // Blackboard says HTML of every text, and other programs write HTML as plain text.
+      const isHtml = /html/i.test(type) || looksLikeHtml(text)
+      return text.trim() === '' ? [] : [{ text, isHtml }]
+    }
+    if (child.name === 'matimage') {
+      const uri = child.attributes.uri?.trim() ?? ''
+      return uri === '' ? [] : [{ text: `<img src="${attribute(uri)}" alt="">`, isHtml: true }]
+    }
+    return materials(child, isSkipped)
+  })
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+/** All elements of a name within an element, in the file's order. */
+function within(element: XmlElement, name: string): XmlElement[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === 'string') return []
+    const inside = within(child, name)
+    return child.name === name ? [child, ...inside] : inside
   })
 }

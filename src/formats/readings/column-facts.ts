@@ -2,9 +2,9 @@ import type { ColumnRole } from '../../domain/importing/columns/column-mapping.t
 import { isRecord } from '../../domain/is-record.ts'
 import type { FoundOption } from '../drafts/found-question.ts'
 import { isBlank, wrappedText } from '../records/loose-value.ts'
-import { ENTRIES_MAX, slotsOfList } from './list-slots.ts'
 import { type NamedPart, partOfName } from './part-words.ts'
 import type { ReadValue } from './value-readers.ts'
+import { ENTRIES_MAX, slotsOfList } from './value-readers.ts'
 
 /** Values by row and column, '' or nothing for a blank. */
 export type ValueRows = readonly (readonly unknown[])[]

@@ -3,8 +3,7 @@ import { isPositionNumber, type KeyKind, type KeyReading, keySources } from '../
 import { isBlank } from '../records/loose-value.ts'
 import { isKeyName, normalizeFieldName } from '../records/names/known-names.ts'
 import { type Column, filledSlots, textAt, type ValueRows } from './column-facts.ts'
-import { ENTRIES_MAX } from './list-slots.ts'
-import { keyReader } from './value-readers.ts'
+import { ENTRIES_MAX, keyReader } from './value-readers.ts'
 
 /** The share of rows in which a key must name options to be taken for one. */
 export const FIT_MIN = 0.8

@@ -5,8 +5,7 @@ import { withoutLetters } from '../records/options/option-letters.ts'
 import { optionOrder } from '../records/options/option-order.ts'
 import { type Column, filledSlots, textAt } from './column-facts.ts'
 import { FIT_MIN, VARIED_ROWS_MIN } from './key-channels.ts'
-import { slotsOfList } from './list-slots.ts'
-import { optionsReader } from './value-readers.ts'
+import { optionsReader, slotsOfList } from './value-readers.ts'
 
 /** Where the options of the rows may be. */
 export interface OptionSource {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/is-record.ts'
 import { isBlank } from './loose-value.ts'
 import { normalizeFieldName } from './names/known-names.ts'
 
@@ -73,4 +74,43 @@ const OWN_NAMES: readonly (readonly string[])[] = [
 /** Whether a record is a question of an exported bank of ours: its texts are what they look like. */
 export function isOwnExport(fields: Fields): boolean {
   return OWN_NAMES.some((names) => names.every((name) => fields.get(normalizeFieldName(name))?.name === name))
+}
+
+/** Lists, objects and values of a file, each counted as often as it is repeated. */
+const VALUES_MAX = 2_000_000
+
+/** Whether a value that may repeat parts of itself has no more parts than are read. */
+export function isBounded(root: unknown): boolean {
+  let values = 0
+  const open: unknown[] = [root]
+  while (open.length > 0) {
+    const value = open.pop()
+    if (++values > VALUES_MAX) return false
+    if (Array.isArray(value)) for (const entry of value) open.push(entry)
+    else if (isRecord(value)) for (const part of Object.values(value)) open.push(part)
+  }
+  return true
+}
+
+/** The value at a path; undefined for none. */
+export function valueAt(record: unknown, path: readonly (string | number)[]): unknown {
+  let value = record
+  for (const step of path) {
+    if (Array.isArray(value) && typeof step === 'number') value = value[step]
+    else if (isRecord(value) && typeof step === 'string' && Object.hasOwn(value, step)) value = value[step]
+    else return undefined
+  }
+  return value
+}
+
+/** The lines of objects or lists within a value, by the paths that lead there; 1 for anything else. */
+export function linesBy(
+  value: unknown,
+  lineOf: (record: object) => number,
+): (paths: readonly (readonly (string | number)[])[]) => readonly number[] {
+  return (paths) =>
+    paths.map((path) => {
+      const found = valueAt(value, path)
+      return typeof found === 'object' && found !== null ? lineOf(found) : 1
+    })
 }

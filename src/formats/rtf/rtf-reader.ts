@@ -1,8 +1,15 @@
 import type { Block, Cell, Look, Row } from '../word/document.ts'
 import { looksOf } from '../word/document.ts'
 import { joinedPieces, type OpenPiece } from '../word/joined-pieces.ts'
-import { CHARACTERS, decoded, encodingOf, type RtfFont, SYMBOLS } from './rtf-characters.ts'
-import { type RtfToken, tokensOf } from './rtf-tokens.ts'
+import {
+  CHARACTERS,
+  decoded,
+  encodingOf,
+  type RtfFont,
+  type RtfToken,
+  SYMBOLS,
+  tokensOf,
+} from './rtf-characters.ts'
 
 /** Groups whose content is none of the text. */
 const SKIPPED = new Set(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readBank } from '../read-bank.ts'
-import { parseToml, TomlFault } from './parse-toml.ts'
+import { parseToml, TomlFault } from './read.ts'
 
 /** The right options of two questions with these lines, or the first problem. */
 function keysOf(parts: string) {

@@ -1,6 +1,5 @@
 import type { ListedKey } from '../keys/given-keys.ts'
-import { keysIn } from '../keys/key-list.ts'
-import { keysOfRows } from '../keys/key-table.ts'
+import { keysIn, keysOfRows } from '../keys/key-table.ts'
 import type { OpaqueParts } from '../markup/opaque-parts.ts'
 import type { Block, Table } from './document.ts'
 import { DocumentStop } from './document-parts.ts'

@@ -13,8 +13,12 @@ import {
 import { mapTexts } from '../../domain/questions/question-content.ts'
 import { mergeResults } from '../drafts/merge-results.ts'
 import type { GivenKeys } from '../keys/given-keys.ts'
-import type { TextLine } from '../lines/text-lines.ts'
+import { splitInlineOptions } from '../lines/inline-options.ts'
+import { letteredOption } from '../lines/lettered-lines.ts'
+import type { StyledLine, TextLine } from '../lines/text-lines.ts'
 import type { OpaqueParts } from '../markup/opaque-parts.ts'
+import { hasForeignLetters, withLatinLetters } from '../plain-text/languages/foreign-options.ts'
+import { hasWideSigns, withPlainSigns } from '../plain-text/languages/wide-signs.ts'
 import { readStyledLines } from '../plain-text/lettered/lettered-text.ts'
 import { type SheetRow, withMarkedKeys, withMarkNotices } from '../tables/cell-marks.ts'
 import { readTable } from '../tables/table.ts'
@@ -22,8 +26,14 @@ import { isHeadingOfBank } from '../tables/table-columns.ts'
 import { asUnnamedTable } from '../tables/unnamed-table.ts'
 import type { Block } from './document.ts'
 import { withArrowKeys, withBoxes, withoutVariantMarks } from './document-keys.ts'
-import { hasTitles, type ShownLine, withLookMarks, withTitlesApart } from './document-lines.ts'
-import { styledLines } from './inline-looks.ts'
+import {
+  hasTitles,
+  looksIn,
+  type ShownLine,
+  styledWhole,
+  withLookMarks,
+  withTitlesApart,
+} from './document-lines.ts'
 import { contentOf } from './tables.ts'
 
 /** How a document is read. */
@@ -173,4 +183,49 @@ export function withLocations(
     notices: result.notices.map(placed),
     ...(result.unanswered && { unanswered: result.unanswered.map(change) }),
   }
+}
+
+/** The lines with their looks. A line that holds several options is cut where these begin, as each may look otherwise. */
+function styledLines(lines: readonly ShownLine[]): readonly StyledLine[] {
+  if (lines.every(({ pieces }) => pieces.every(({ looks }) => looks.length === 0)))
+    return lines.map(styledWhole)
+  const parts = Map.groupBy(splitInlineOptions(latinLines(lines)), ({ line }) => line)
+  return lines.flatMap((line, index) => {
+    const texts = parts.get(index)?.map(({ text }) => text) ?? []
+    const starts = texts.length > 1 ? startsOf(line.text, texts) : null
+    if (starts === null) return [styledWhole(line)]
+    return starts.map((from, part): StyledLine => {
+      const to = starts[part + 1] ?? line.text.length
+      return {
+        line: line.line,
+        text: line.text.slice(from, to).trim(),
+        looks: looksIn(line, from, to),
+        isCut: part > 0,
+      }
+    })
+  })
+}
+
+/** The lines, each under its index, with Latin letters and plain signs. */
+function latinLines(lines: readonly ShownLine[]) {
+  const text = lines.map((line) => line.text).join('\n')
+  const numbered = lines.map((line, index) => ({ line: index, text: line.text }))
+  const plain = hasWideSigns(text) ? withPlainSigns(numbered) : numbered
+  return hasForeignLetters(text) ? withLatinLetters(plain).lines : plain
+}
+
+/** Where the parts of a line begin in it as it is written; null where one is not found. */
+function startsOf(written: string, parts: readonly string[]): readonly number[] | null {
+  const starts: number[] = []
+  let from = 0
+  for (const [index, part] of parts.entries()) {
+    const option = letteredOption(part)
+    const text = option?.text ?? part
+    const at = written.indexOf(text, from)
+    if (at === -1) return null
+    const before = option === null ? '' : (/\S*[ \t\u3000]*$/.exec(written.slice(from, at))?.[0] ?? '')
+    starts.push(index === 0 ? 0 : at - before.length)
+    from = at + text.length
+  }
+  return starts
 }

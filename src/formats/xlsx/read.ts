@@ -15,15 +15,14 @@ import type { ListedKey } from '../keys/given-keys.ts'
 import { keysOfRows } from '../keys/key-table.ts'
 import { pairsOfSheet } from '../pairs/read-pairs.ts'
 import { truthValue } from '../records/loose-value.ts'
-import { type SheetRow, withMarkedKeys, withMarkNotices } from '../tables/cell-marks.ts'
+import { PLAIN, type SheetRow, withMarkedKeys, withMarkNotices } from '../tables/cell-marks.ts'
 import { areFormResponses, FORM_RESPONSES } from '../tables/form-responses.ts'
 import { readTable, type TableContext, type UnnamedTable } from '../tables/table.ts'
 import { headingNames, type TableRow } from '../tables/table-columns.ts'
 import { asUnnamedTable } from '../tables/unnamed-table.ts'
-import { childrenNamed, scanXml } from '../text/xml-elements.ts'
+import { childrenNamed, scanXml, type XmlElement } from '../text/xml-elements.ts'
 import { readTextOfSheet, withNumberKeys } from './sheet-text.ts'
 import { cellFormats } from './xlsx-formats.ts'
-import { cellLooks } from './xlsx-looks.ts'
 import { damaged, type SheetRows, SheetStop, sharedStrings, sheetRows, type Workbook } from './xlsx-sheet.ts'
 
 /** The file that only workbooks hold. */
@@ -265,4 +264,40 @@ function readSheet(
     context,
     unnamed,
   )
+}
+
+/** Of a font, what people mark a cell by. */
+const MARKS = ['b', 'i', 'u', 'strike', 'color']
+
+/**
+ * How cells look by the number of their style: equal for the same color, type and fill, and `PLAIN` for those of the first style, which
+ * cells have that nobody formatted. Of broken styles those before the break.
+ */
+function cellLooks(xml: string): readonly string[] {
+  let fonts: readonly string[] = []
+  let fills: readonly string[] = []
+  let looks: readonly string[] = []
+  scanXml(xml, {
+    depth: 1,
+    take: (element) => {
+      if (element.name === 'fonts') fonts = childrenNamed(element, 'font').map(lookOfFont)
+      if (element.name === 'fills') fills = childrenNamed(element, 'fill').map(lookOfFill)
+      if (element.name !== 'cellXfs') return
+      looks = childrenNamed(element, 'xf').map(({ attributes: { fontId = '0', fillId = '0' } }) =>
+        JSON.stringify([fonts[Number(fontId)] ?? '', fills[Number(fillId)] ?? '']),
+      )
+    },
+  })
+  return looks.map((look) => (look === looks[0] ? PLAIN : look))
+}
+
+function lookOfFont(font: XmlElement): string {
+  const parts = MARKS.flatMap((name) => childrenNamed(font, name))
+  return JSON.stringify(parts.map(({ name, attributes }) => [name, attributes]))
+}
+
+function lookOfFill(fill: XmlElement): string {
+  const [pattern] = childrenNamed(fill, 'patternFill')
+  if (pattern === undefined || pattern.attributes.patternType === 'none') return ''
+  return JSON.stringify(childrenNamed(pattern, 'fgColor').map(({ attributes }) => attributes))
 }

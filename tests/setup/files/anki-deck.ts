@@ -1,7 +1,7 @@
 import { zstdCompressSync } from 'node:zlib'
 import initSqlJs, { type Database } from 'sql.js'
 import { readSqlite as readSqliteFile } from '../../../scripts/bank/sqlite.ts'
-import { SCHEMA_11 } from '../../../src/formats/anki/write-collection.ts'
+import { SCHEMA_11 } from '../../../src/formats/anki/write.ts'
 import { zipOf } from './zip-files.ts'
 
 /** A note, as tests write it. */
