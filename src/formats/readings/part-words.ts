@@ -13,7 +13,7 @@ const WORDS = {
     '题目 题干 問題 问题 試題 试题 設問 문제 질문 คำถาม โจทย์ प्रश्न السؤال سؤال سوال שאלה',
   options:
     'option choice alt alternativ distractor opcion opcao opcoes opzion choix proposition auswahl antwortmoglich opties keuze вариант варіант ' +
-    'επιλογ mozliwosc moznost lehetoseg optiun vaihtoeht vaihtoehd valikvastus valgmulighed svaralternativ secenek sik tanlov phuongan luachon ' +
+    'επιλογ mozliwosc moznost lehetoseg optiun vaihtoeht vaihtoehd valikvastus valgmulighed svaralternativ secenek sik tanlov muqobil phuongan luachon ' +
     'pilihan opsi opts 选项 選項 選択肢 선택지 보기 ตัวเลือก विकल्प الخيار خيار گزینه אפשרות',
   answer:
     'answer ans response respuesta reponse antwort resposta risposta risp antwoord ответ відповідь отговор απαντηση odpowied odpoved valasz raspuns odgovor ' +

@@ -3,6 +3,7 @@ import { mappedNames } from '../columns/mapped-names.ts'
 import { SAMPLE_ROWS } from '../columns/read-with-mapping.ts'
 import { DELIMITERS, type Delimiter, firstLines, readRows } from '../csv/csv-rows.ts'
 import { resolveQuestions } from '../drafts/resolve-questions.ts'
+import { rowsAllOver } from '../readings/column-facts.ts'
 import { findReading } from '../readings/find-reading.ts'
 import type { Fields } from '../records/fields.ts'
 import { isBlank } from '../records/loose-value.ts'
@@ -71,8 +72,7 @@ export function findUnnamedTable(
 
 /** Whether rows have the shape of a table of questions: as many cells, a text, options, and a key that names one of them. */
 export function asUnnamedTable(rows: readonly TableRow[]): UnnamedTable | null {
-  const cells = rows
-    .slice(0, SAMPLE_ROWS)
+  const cells = [...rows.slice(0, 1), ...rowsAllOver(rows.slice(1))]
     .map((row) => row.cells)
     .filter((row) => !row.every(isBlank))
   const width = Math.max(0, ...cells.map((row) => row.length))
@@ -82,10 +82,11 @@ export function asUnnamedTable(rows: readonly TableRow[]): UnnamedTable | null {
   const [first = [], ...below] = whole
   const names = Array.from({ length: width }, () => '')
   const unused = names.map(() => 'unused' as const)
-  for (const sample of [whole, below]) {
+  // Names of any language may say what the contents leave open: that the first of several answers is right.
+  for (const [sample, named] of [[whole, names], [below, names], [below, first]] as const) {
     if (sample.length < ROWS_MIN) continue
-    const reading = findReading({ names, named: unused, rows: sample, mayBeStatements: true })
-    if (reading === null) continue
+    const reading = findReading({ names: named, named: unused, rows: sample, mayBeStatements: true })
+    if (reading === null || (named === first && !reading.isSure)) continue
     const compared = mappedNames(names, reading.roles)
     const questions = (tried: readonly (readonly string[])[]) =>
       resolveQuestions(
@@ -93,7 +94,7 @@ export function asUnnamedTable(rows: readonly TableRow[]): UnnamedTable | null {
         { textReader },
       ).drafts.length
     if (questions(sample) < sample.length * SHARE_MIN) continue
-    return { startsWithQuestion: questions([first]) === 1 }
+    return { startsWithQuestion: named !== first && questions([first]) === 1 }
   }
   return null
 }
