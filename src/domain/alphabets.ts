@@ -36,6 +36,8 @@ export const ALPHABETS: readonly Alphabet[] = [
   other('أبجدهوزحطيكلمنسعفصقرشتثخذضظغ'),
   other('أبپتثجچحخدذرزژسشصضطظعغفقكلمنهوي'),
   other('אבגדהוזחטיכלמנסעפצקרשת'),
+  // Latin in the order of Cyrillic keys, as in Uzbekistan
+  other('ABSDEFGHIJ'),
 ]
 
 /** Letters that not all languages of an alphabet have, or that people leave out where they count. */

@@ -16,6 +16,7 @@ import type { TextOptions } from './format.ts'
 import type { ListedKey } from './keys/given-keys.ts'
 import { readPairs } from './pairs/read-pairs.ts'
 import type { PdfTools } from './pdf/pdf-file.ts'
+import { readSignedText } from './plain-text/lettered/lettered-text.ts'
 import { type InnerArchive, readArchive } from './read-archive.ts'
 import { keysOfText } from './rtf/read.ts'
 import { startOf, TextDocument } from './text-document.ts'
@@ -64,7 +65,7 @@ export function readBank(text: string, options: ReadTextOptions = {}): ImportRes
   if (reader === null) {
     if (startOf(document) === -1) return refusal('The file is empty.')
     if (isWholePage(text)) return refusal(WEB_PAGE)
-    return readPairs(text) ?? refusal(UNKNOWN)
+    return readPairs(text) ?? readSignedText(text, options.keys) ?? refusal(UNKNOWN)
   }
   const result = orPairs(reader.read(options), text)
   options.memory?.keep(result.unanswered === undefined ? null : document)

@@ -26,7 +26,8 @@ const AFTER = new RegExp(
   [
     '[ \\t]*([✓✔√✅☑★●←○〇×✗✘✖❌]\\uFE0F?|<[-=]{1,3}|[([][\\p{L}✓✔√✅*]{1,12}[)\\]])$',
     '[ \\t]+([*@^~!]{1,3}|#{2,6}|(?<!^\\p{Lu}[ \\t]+)#|\\p{Lu}{1,2})$',
-    '[ \\t]+[–—-]{1,2}>?[ \\t]*(\\p{L}{1,12})$',
+    '[ \\t]+[–—-]{1,2}>?[ \\t]*(\\p{L}{1,12}(?: \\p{L}{1,12})?)$',
+    '[ \\t]*([^\\p{L}\\p{M}\\p{N}\\s.,;:!?"\'“”«»’()[\\]{}…`*_$%°/\\\\|+=<>#™®]{1,10})$',
     '[:：][ \\t]*([Tt]rue|TRUE|[Ff]alse|FALSE)$',
   ].join('|'),
   'u',
@@ -37,7 +38,7 @@ const AFTER_LENGTH = 24
 
 /** What an option with a sign begins or ends with. */
 const MAY_HAVE_SIGN =
-  /^[^\p{L}\p{N}\s"'“]|(?:[^\p{L}\p{N}\s.,;!?"'”]|!{2,3}|[ \t]\p{Lu}{1,2}|[ \t][–—-]{1,2}>?[ \t]*\p{L}{1,12}|true|false)$/iu
+  /^[^\p{L}\p{N}\s"'“]|(?:[^\p{L}\p{N}\s.,;!?"'”]|!{2,3}|[ \t]\p{Lu}{1,2}|[ \t][–—-]{1,2}>?[ \t]*\p{L}{1,12}(?: \p{L}{1,12})?|true|false)$/iu
 
 /** Whether options that are written together may have signs. */
 export function mayHaveSigns(value: unknown): boolean {
@@ -89,7 +90,7 @@ export function optionWith(name: string): string {
     const known = LOOK_NAMES.find(([pattern]) => pattern.test(look))?.[1] ?? quoted(look)
     return name.startsWith('without ') ? `that alone is not ${known}` : `that looks different (${known})`
   }
-  return `${without?.trim() ?? 'with'} ${quoted(written)}`
+  return `${without?.trim() ?? 'with'} ${written === 'its letter' ? 'its letter behind it' : quoted(written)}`
 }
 
 const IN_BRACKETS = /[ \t]*[([]([^()[\]]{1,40})[)\]]$/
@@ -118,8 +119,8 @@ function nameOf(sign: string): string {
 /** The options of a question, each with the names of what could mark it as right. */
 export type SignedOptions = readonly (readonly string[])[]
 
-/** The word behind an option in the name of a sign: "(ok)", "richtig", "R". */
-const WORD = /^after [([]?([\p{L}]+)[)\]]?$/u
+/** The words behind an option in the name of a sign: "(ok)", "richtig", "R", "correct answer". */
+const WORD = /^after [([]?([\p{L} ]+)[)\]]?$/u
 
 /** Signs and classes that say so, where no word does. */
 const RIGHT = /^(?:(?:before|after) [([]?[✓✔√✅☑○〇]|after 1$|look .*(?:correct|right|true|answer))/i

@@ -105,8 +105,8 @@ const ASSIGNMENT = /[\p{L}_]\w*\s*=\s*[[{(]/uy
 const SCRIPT_SIGN =
   /\/\/|\/\*|;\s*$|\b(?:true|false|null|undefined|const|let|var|function)\b|[{,]\s*[A-Za-z_$][\w$]*\s*:/m
 
-/** A text in quotes: what it says is no sign of a language. */
-const QUOTED = /"(?:[^"\\\r\n]|\\.)*"|'(?:[^'\\\r\n]|\\.)*'/g
+/** A text in quotes, or a comment of Python: what it says is no sign of a language. */
+const QUOTED = /"(?:[^"\\\r\n]|\\.)*"|'(?:[^'\\\r\n]|\\.)*'|(?<!\S)#[ \t][^\r\n]*/g
 
 /** The language of a program that begins with an assignment as both languages write it; null for one that begins in another way. */
 function languageOfAssignment(text: string, at: number): 'script' | 'python' | null {

@@ -26,7 +26,8 @@ export const FOREIGN_ANSWER_WORDS = alternatives(
   '(?:poprawn[ae] |prawidłow[ae] )?odpowied(?:ź|z|zi)',
   '(?:doğru )?(?:cevap|yanıt)',
   '(?:juiste |goede )?antwoord(?:en)?',
-  // Vietnamese, Indonesian, Arabic, Hindi
+  // Uzbek, Vietnamese, Indonesian, Arabic, Hindi
+  "(?:to['‘’ʻ`]?g['‘’ʻ`]?ri )?javob(?:i|lar)?",
   'đáp án(?: đúng)?',
   '(?:kunci )?jawaban(?: yang)?(?: benar)?',
   '(?:ال)?[إا]جابة(?: الصحيحة)?',

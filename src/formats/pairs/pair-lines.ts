@@ -1,4 +1,5 @@
 import { PAIRS_MIN } from '../../domain/importing/pairs/questions-of-pairs.ts'
+import { firstLines } from '../csv/csv-rows.ts'
 import { isBlank } from '../records/loose-value.ts'
 import type { TableRow } from '../tables/table-columns.ts'
 
@@ -36,19 +37,28 @@ interface Line {
  * @param before the number of lines before the text
  */
 export function pairLines(text: string, before: number): readonly TableRow[] | null {
-  const lines = text.split(/\r\n|\n|\r/).flatMap((written, index): readonly Line[] => {
+  // Long texts of anything else are only looked at.
+  const start = linesOf(firstLines(text, LINES_TRIED), before)
+  const cut = SEPARATED.map(cellsWith).find((cells) => arePairs(start.map(cells))) ?? null
+  if (cut === null && !arePairs(inTwoLines(start))) return null
+  const lines = linesOf(text, before)
+  const rows = cut === null ? inTwoLines(lines) : lines.map(cut)
+  return arePairs(rows) ? withoutPrefixes(rows) : null
+}
+
+function linesOf(text: string, before: number): readonly Line[] {
+  return text.split(/\r\n|\n|\r/).flatMap((written, index): readonly Line[] => {
     return isBlank(written) ? [] : [{ line: before + index + 1, text: written.trim() }]
   })
-  const tried = lines.slice(0, LINES_TRIED)
-  const separated = SEPARATED.find((sign) => {
-    const terms = tried.flatMap(({ text: line }) => sign.exec(line)?.[1] ?? [])
-    return terms.length >= tried.length * SHARE_MIN && new Set(terms).size >= terms.length * SHARE_MIN
-  })
-  const rows = separated === undefined ? inTwoLines(lines, tried) : lines.map(cellsWith(separated))
-  const pairs = rows?.filter(({ cells }) => cells.length === 2) ?? []
-  return rows === null || pairs.length < PAIRS_MIN || pairs.length < rows.length * SHARE_MIN
-    ? null
-    : withoutPrefixes(rows)
+}
+
+/** Whether nearly all rows are pairs, and their terms differ. */
+function arePairs(rows: readonly TableRow[]): boolean {
+  const terms = rows.flatMap(({ cells: [term = '', ...answers] }) => (answers.length === 1 ? [term] : []))
+  return (
+    terms.length >= Math.max(PAIRS_MIN, rows.length * SHARE_MIN) &&
+    new Set(terms).size >= terms.length * SHARE_MIN
+  )
 }
 
 function cellsWith(sign: RegExp): (line: Line) => TableRow {
@@ -59,11 +69,11 @@ function cellsWith(sign: RegExp): (line: Line) => TableRow {
 }
 
 /** Pairs of which each is two lines: the first ones end in question marks, or begin with another word than the second ones. */
-function inTwoLines(lines: readonly Line[], tried: readonly Line[]): readonly TableRow[] | null {
-  const [first, second] = tried
-  if (first === undefined || second === undefined) return null
+function inTwoLines(lines: readonly Line[]): readonly TableRow[] {
+  const [first, second] = lines
+  if (first === undefined || second === undefined) return []
   const [term, answer] = [prefixOf(first.text), prefixOf(second.text)]
-  if (areOptions(term, answer)) return null
+  if (areOptions(term, answer)) return []
   const isTerm = ({ text }: Line) =>
     term === answer ? text.endsWith('?') || text.endsWith('？') : prefixOf(text) === term
   const rows: TableRow[] = []

@@ -108,8 +108,8 @@ describe('pairs of a term and its answer', () => {
   })
 
   test('are questions with their answers in the lines below', () => {
-    const asked = WORDS.map(([term, answer]) => `What is ${term}?\n${answer}\n`)
-    const { problems } = readBank([...asked, 'What is missing?\n', ...asked].join('\n'))
+    const asked = (word: string) => WORDS.map(([term, answer]) => `${word} is ${term}?\n${answer}\n`)
+    const { problems } = readBank([...asked('What'), 'What is missing?\n', ...asked('Where')].join('\n'))
     expect(problems.filter(pairIn)).toHaveLength(16)
     expect(problems.filter((problem) => pairIn(problem) === null)).toMatchObject([
       { location: { line: 25 }, excerpt: 'What is missing?' },

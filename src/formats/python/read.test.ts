@@ -34,6 +34,10 @@ describe('where questions are found', () => {
       'below a docstring, with words of JavaScript in texts',
       `"""\nFifty questions.\n"""\n\nQUESTIONS = [\n    ${ONE},\n    ${TWO},\n]\nNOTE = "What a function may let be, and // more"\n`,
     ],
+    [
+      'below a comment with words of JavaScript',
+      `quiz = {  # what let and function mean\n  1: ${ONE}, 2: ${TWO}}`,
+    ],
     ['lists that are joined', `a = [${ONE}]\nb = [${TWO}]\nc = [*a, *b]`],
     [
       'names of arguments',

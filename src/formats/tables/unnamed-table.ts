@@ -83,7 +83,11 @@ export function asUnnamedTable(rows: readonly TableRow[]): UnnamedTable | null {
   const names = Array.from({ length: width }, () => '')
   const unused = names.map(() => 'unused' as const)
   // Names of any language may say what the contents leave open: that the first of several answers is right.
-  for (const [sample, named] of [[whole, names], [below, names], [below, first]] as const) {
+  for (const [sample, named] of [
+    [whole, names],
+    [below, names],
+    [below, first],
+  ] as const) {
     if (sample.length < ROWS_MIN) continue
     const reading = findReading({ names: named, named: unused, rows: sample, mayBeStatements: true })
     if (reading === null || (named === first && !reading.isSure)) continue

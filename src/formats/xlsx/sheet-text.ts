@@ -8,13 +8,16 @@ import { keyInCell, PLAIN, type SheetRow } from '../tables/cell-marks.ts'
 /** A cell that is nothing but a key: letters, or a verdict on a statement. */
 const KEY = /^(?:[A-H]{1,8}|[A-H](?:[,、;，；\s]{1,3}[A-H]){1,7}|[√×对错]|正确|错误|true|false)$/i
 
+/** A cell that marks the text beside it. */
+const TICK = /^[xX✓✔✅☑]$/
+
 /** Questions of a sheet, and the share of those it seems to have, from which on it is read as text. */
 const QUESTIONS_MIN = 2
 const SHARE_MIN = 0.5
 
 /**
- * Questions of a sheet without columns: each cell is a line of text, as `readLetteredText` reads it, and a key beside a question is its
- * answer. Null where this gives hardly any.
+ * Questions of a sheet without columns: each cell is a line of text, as `readLetteredText` reads it, a key beside a question is its
+ * answer, and a tick beside a text marks it. Null where this gives hardly any.
  */
 export function readTextOfSheet(rows: readonly SheetRow[]): ImportResult | null {
   const { lines, notices } = linesOfSheet(rows)
@@ -39,11 +42,17 @@ function linesOfSheet(rows: readonly SheetRow[]): {
     })
     const last = filled.at(-1)
     const key = filled.length > 1 && last !== undefined && KEY.test(last.text) ? last.text : null
-    const texts = key === null ? filled : filled.slice(0, -1)
+    const isTicked = filled.length === 2 && last !== undefined && TICK.test(last.text)
+    const ticked = isTicked ? filled.slice(0, 1).map((cell) => ({ ...cell, text: `${cell.text} ✓` })) : filled
+    const texts = key === null ? ticked : filled.slice(0, -1)
     const isQuestion = key !== null || texts.some(({ text }) => numberedLine(text) !== null)
     if (answer !== null && isQuestion) lines.push(answer)
-    if (key !== null) notices.push({ location: { line, item: null, id: null }, message: keyInCell(key) })
+    if (last !== undefined && (key !== null || isTicked)) {
+      notices.push({ location: { line, item: null, id: null }, message: keyInCell(last.text) })
+    }
     if (isQuestion) answer = key === null ? null : { line, text: `Answer: ${key}`, looks: [] }
+    const above = lines.at(-1)?.line ?? line
+    if (line > above + 1) lines.push({ line: above + 1, text: '', looks: [] })
     for (const { text, looks: own } of texts) {
       for (const part of text.split(/\r\n|\n|\r/)) lines.push({ line, text: part, looks: own })
     }

@@ -36,6 +36,11 @@ describe('options and keys in the letters of other alphabets', () => {
       'Що росте? | дуб, камінь, вода, *лід',
     ],
     ['Bulgarian', '1. Какво расте?\nА) дъб\nБ) камък\nОтговор: А', 'Какво расте? | *дъб, камък'],
+    [
+      'Uzbek in Latin letters',
+      "1. Nima o'sadi?\nA. eman\nB. tosh\nS. suv\nD. muz\nTo'g'ri javob: S",
+      "Nima o'sadi? | eman, tosh, *suv, muz",
+    ],
     ['a star', '1. Что?\nа) дуб\n*б) лук\nв) вода', 'Что? | дуб, *лук, вода'],
     [
       'Greek',

@@ -28,7 +28,7 @@ import {
 
 /** Letters and signs of other alphabets that may be before options. */
 const FOREIGN =
-  /[\u0370-\u03FF\u0400-\u04FF\u05D0-\u05EA\u0621-\u064A①-⑩Ⓐ-ⓩ㉠-㉧\u3041-\u30FF\u3131-\u314E\uAC00-\uD7A3]/
+  /[\u0370-\u03FF\u0400-\u04FF\u05D0-\u05EA\u0621-\u064A①-⑩Ⓐ-ⓩ㉠-㉧\u3041-\u30FF\u3131-\u314E\uAC00-\uD7A3]|^[ \t]{0,9}B[.)][^\n]{0,300}\n\s{0,9}S[.)]/m
 
 /** Whether a text may have options with letters of other alphabets than the Latin one. */
 export function hasForeignLetters(text: string): boolean {

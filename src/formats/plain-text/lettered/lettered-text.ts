@@ -40,6 +40,18 @@ export function readLetteredText(text: string, given: GivenKeys = NO_KEYS): Impo
   return resultOf(parsedText(text), given)
 }
 
+/** Characters that show whether a text without letters has questions, and how many of these it takes. */
+const START_LENGTH = 50_000
+const SIGNED_MIN = 3
+
+/** Questions of a text that no format shows: lines below one another of which a sign tells the right ones. Null for any other text. */
+export function readSignedText(text: string, given?: GivenKeys): ImportResult | null {
+  const start = text.slice(0, START_LENGTH)
+  if (parsedText(start.slice(0, start.lastIndexOf('\n'))).questions.length < SIGNED_MIN) return null
+  const result = readLetteredText(text, given)
+  return result.drafts.length < Math.max(SIGNED_MIN, result.problems.length) ? null : result
+}
+
 /** Reads as `readLetteredText` does. A text that lacks keys is parsed once, however often it is read with those of another file. */
 export function letteredTextReader(): (text: string, given?: GivenKeys) => ImportResult {
   let last: { readonly text: string; readonly parsed: ParsedText } | null = null
@@ -110,7 +122,7 @@ function parsedText(text: string, styled: readonly StyledLine[] | null = null): 
   const page = styled === null ? null : withoutPageLines(styled)
   const { lines, notices } = page ?? withoutPageLines(linesOf(withTicks(text)))
   const plain = withNotices(parsedLines(text, lines), notices)
-  if (plain.questions.every(hasKey)) return plain
+  if (plain.questions.length > 0 && plain.questions.every(hasKey)) return plain
   const latin = withLatinLooks(text, page?.lines ?? lines.map(styledLine))
   const keyedAt = (line: number) => {
     const question = questionAt(plain.questions, line)

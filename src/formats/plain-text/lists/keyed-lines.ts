@@ -65,8 +65,11 @@ function withForm(
     const last = places.get(options.at(-1)?.line ?? 1) ?? 0
     const answer = isLettered ? null : answerBelow(lines, last)
     if (answer !== null) return [{ index: last + 1, named: namedByAnswer(answer, texts) }]
-    return linesBelow(lines, last).map(
-      (index): NamingLine => ({ index, named: namedInLine(lines[index]?.text.trim() ?? '', texts) }),
+    return linesBelow(lines, last, texts).map(
+      (index): NamingLine => ({
+        index,
+        named: namedInLine(repeatedIn(lines[index]?.text.trim() ?? '', texts), texts),
+      }),
     )
   })
   const form = tellingForm(below.map((found) => found.flatMap(({ named }) => named)))
@@ -128,11 +131,21 @@ function answerBelow(lines: readonly StyledLine[], index: number): string | null
   return label?.label === 'answer' ? label.value : null
 }
 
+/** What a line says, without its letter where it is an option once more. */
+function repeatedIn(line: string, options: readonly string[]): string {
+  const own = letteredOption(line)?.text ?? ''
+  return options.includes(own) ? own : line
+}
+
 /** The indexes of the filled lines below options, up to the next question. */
-function linesBelow(lines: readonly StyledLine[], last: number): readonly number[] {
+function linesBelow(
+  lines: readonly StyledLine[],
+  last: number,
+  options: readonly string[],
+): readonly number[] {
   const found: number[] = []
   for (let index = last + 1; index < lines.length && found.length < LINES_MAX; index++) {
-    const text = lines[index]?.text.trim() ?? ''
+    const text = repeatedIn(lines[index]?.text.trim() ?? '', options)
     if (text === '') continue
     const isOther =
       isDivider(text) ||

@@ -50,7 +50,7 @@ export function withKeysOfSigns(
 ): KeyedLines | null {
   if (lines.some(isUnearned)) return null
   const lettered = letteredListsIn(lines)
-  const [bulleted = [], numbers = [], bare = []] = bareListsIn(lines)
+  const [bulleted = [], numbers = [], bare = [], blocks = []] = bareListsIn(lines)
   if (bulleted.some(isOfAttempt)) return null
   const bullets = bulleted.filter(isWhole)
   const isOpen = ({ options: [first], head }: OptionList): boolean => {
@@ -72,10 +72,14 @@ export function withKeysOfSigns(
     bullets,
     numbers,
     [...bullets, ...numbers].filter(isAsked),
-    bare,
   ]
-  const found = listed.map((lists) => keysOf(others(lists), isOpen, lists === bare ? BARE : undefined))
-  const [best = []] = found.toSorted((one, other) => countKeyed(other) - countKeyed(one))
+  const found = listed.map((lists) => keysOf(others(lists), isOpen))
+  const below = keysOf(others(bare), isOpen, BARE)
+  // Paragraphs are anything where options have letters, bullets or numbers.
+  const inBlocks = found.flat().length + certain.length > 0 ? [] : keysOf(blocks, isOpen, BARE)
+  const [best = []] = [...found, below, inBlocks].toSorted(
+    (one, other) => countKeyed(other) - countKeyed(one),
+  )
   // A question with one option, or with boxes that are all alike, is refused as one, and no part of the next.
   const arePlaced = (keys: readonly ListKey[]) => keys.some(({ sign }) => PLACED.test(sign))
   const isLeft = (list: OptionList) =>
@@ -174,7 +178,8 @@ function keysOf(
   if (sign === null) return []
   // A usual mark may be what tells the key of a list already.
   const isAnswered = (list: OptionList) =>
-    !isOpen(list) && !(USUAL.test(sign) && list.options.some((option) => hasSign(option, sign)))
+    !isOpen(list) &&
+    !((USUAL.test(sign) || CERTAIN.test(sign)) && list.options.some((option) => hasSign(option, sign)))
   if (
     lists.filter(isAnswered).length > lists.length * ANSWERED_SHARE ||
     (sign === 'bullet +' && !areAsked(open))

@@ -1,6 +1,6 @@
 import { type OptionSign, signsOf } from '../../channels/option-signs.ts'
 import { labeledLine } from '../../lines/labeled-line.ts'
-import { headerLine, isDivider, letteredOption, numberedLine } from '../../lines/lettered-lines.ts'
+import { headerLine, isDivider, letteredOption, letterIn, numberedLine } from '../../lines/lettered-lines.ts'
 import type { StyledLine } from '../../lines/text-lines.ts'
 import { asksAbove, entryListsIn, isEntry } from './bulleted-options.ts'
 
@@ -45,13 +45,19 @@ export function letteredListsIn(lines: readonly StyledLine[]): readonly OptionLi
     const own = written.slice(before.length)
     const text = option.isMarked || !LETTER.test(own) ? option.text : own.replace(LETTER, '')
     const mark = before === '' ? [] : [{ name: nameOfBefore(before.trim()), bare: text }]
-    const listed = { index, text, signs: [...mark, ...signsOf(text), ...looksOf(line, text)] }
+    const signs = signsOf(text).map((sign) => withOwnLetter(sign, option.ordinal))
+    const listed = { index, text, signs: [...mark, ...signs, ...looksOf(line, text)] }
     const open = lists.at(-1)?.options
     const last = open?.at(-1)?.index ?? 0
     if (option.ordinal === 0) lists.push({ options: [listed], isLettered: true, isAsked: true, head: -1 })
     else if (open?.length === option.ordinal && index - last <= GAP_MAX) open.push(listed)
   }
   return lists.filter(({ options }) => options.length > 1).map((list) => withFlags(list, lines))
+}
+
+/** The letter of an option behind it is the same sign at all options. */
+function withOwnLetter(sign: OptionSign, ordinal: number): OptionSign {
+  return sign.name === `after ${letterIn('a', ordinal)}` ? { ...sign, name: 'after its letter' } : sign
 }
 
 /** An option with 0 or 1 behind it, on its own line or the next one. */
@@ -85,8 +91,8 @@ function looksOf({ looks }: StyledLine, bare: string): readonly OptionSign[] {
 }
 
 /**
- * The lists of options without letters, each kind by itself: entries with bullets, entries with numbers, and lines one below the other
- * below a question.
+ * The lists of options without letters, each kind by itself: entries with bullets, entries with numbers, lines one below the other
+ * below a question, and those below the first line of a paragraph.
  */
 export function bareListsIn(lines: readonly StyledLine[]): readonly (readonly OptionList[])[] {
   const texts = lines.map(({ text, role }) => (role === 'code' ? '`' : text.trim()))
@@ -106,7 +112,7 @@ export function bareListsIn(lines: readonly StyledLine[]): readonly (readonly Op
         })
         return { options, isLettered: false, isAsked, head: numberedLine(above) === null ? -1 : aboveIndex }
       })
-  const all = [listsOf(false), listsOf(true), linesBelowQuestions(lines, texts)]
+  const all = [listsOf(false), listsOf(true), linesBelowQuestions(lines, texts), linesOfBlocks(lines, texts)]
   return all.map((lists) => lists.map((list) => withFlags(list, lines)))
 }
 
@@ -150,8 +156,7 @@ function linesBelowQuestions(lines: readonly StyledLine[], texts: readonly strin
     open = null
   }
   for (const [index, text] of texts.entries()) {
-    const isQuestion = numberedLine(text) !== null || /[?？:…_][*_"”»)]*$/.test(text)
-    if (isQuestion) {
+    if (begins(text)) {
       end()
       open = []
     } else if (text === '') {
@@ -160,12 +165,40 @@ function linesBelowQuestions(lines: readonly StyledLine[], texts: readonly strin
     else if (text.length > LENGTH_MAX || beginsOther(text)) {
       open = null
     } else {
-      const signs = [...signsOf(text), ...looksOf(lines[index] ?? { line: 0, text, looks: [] }, text)]
-      open?.push({ index, text, signs })
+      open?.push(listedLine(lines, index, text))
     }
   }
   end()
   return lists
+}
+
+/** The lines of each paragraph below its first one, none of which begins anything else. */
+function linesOfBlocks(lines: readonly StyledLine[], texts: readonly string[]): readonly OptionList[] {
+  const lists: OptionList[] = []
+  for (let index = 0; index < texts.length; index++) {
+    const from = index
+    while (texts[index]) index++
+    const [, ...below] = texts.slice(from, index)
+    const mayBe = below.length > 1 && below.length <= OPTIONS_MAX
+    if (!mayBe || below.some((text) => text.length > LENGTH_MAX || begins(text) || beginsOther(text)))
+      continue
+    const options = below.map((text, place) => listedLine(lines, from + 1 + place, text))
+    lists.push({ options, isLettered: false, isAsked: true, head: -1 })
+  }
+  return lists
+}
+
+/** Whether a line has the number of a question, or asks something. */
+function begins(text: string): boolean {
+  return numberedLine(text) !== null || /[?？:…_][*_"”»)]*$/.test(text)
+}
+
+function listedLine(lines: readonly StyledLine[], index: number, text: string): ListedOption {
+  return {
+    index,
+    text,
+    signs: [...signsOf(text), ...looksOf(lines[index] ?? { line: 0, text, looks: [] }, text)],
+  }
 }
 
 function beginsOther(text: string): boolean {
