@@ -21,7 +21,6 @@ describe('the form of a link', () => {
         categories: null,
         includesNotes: false,
         endsAt: null,
-        reason: 'First version',
       }),
     })
   })
@@ -34,17 +33,16 @@ describe('the form of a link', () => {
     ['no title', { title: '  ' }, { title: 'Please enter a title.' }],
     ['none of the categories', { categories: [] }, { categories: 'Choose at least one category.' }],
     ['a day that is over', { lastDay: '2026-11-26' }, { lastDay: 'This day is over.' }],
-    ['no reason', { reason: ' ' }, { reason: 'Please say why in one line.' }],
   ])('is refused with %s', (_, change, problems) => {
     expect(read(change)).toEqual({ problems })
   })
 })
 
 test.each<[string, number, Partial<ShareFields>, string]>([
+  ['nothing', 0, { includesNotes: true }, 'No question goes along yet.'],
   ['nothing more', 1, {}, '1 question with pictures and explanations.'],
   ['notes', 2, { includesNotes: true }, '2 questions with pictures, explanations and your notes and hints.'],
   ['an exam', 1200, { exams: ['a'] }, '1,200 questions with pictures, explanations and the rules of 1 exam.'],
 ])('what goes along is said: %s', (_, questions, change, sentence) => {
-  const said = sharedParts(questions, { ...FILLED, ...change })
-  expect(said).toBe(`${sentence} Flags, answers and results never go along.`)
+  expect(sharedParts(questions, { ...FILLED, ...change })).toBe(sentence)
 })

@@ -13,12 +13,10 @@ export interface ShareFields {
   readonly exams: readonly string[]
   /** `YYYY-MM-DD`, the last day of the link; empty for none. */
   readonly lastDay: string
-  /** Why the version is published. */
-  readonly reason: string
 }
 
 /** What is wrong, by the field. */
-export type ShareFieldProblems = Partial<Record<'title' | 'categories' | 'lastDay' | 'reason', string>>
+export type ShareFieldProblems = Partial<Record<'title' | 'categories' | 'lastDay', string>>
 
 /** The fields of a new link. */
 export const NEW_SHARE_FIELDS: ShareFields = {
@@ -30,8 +28,10 @@ export const NEW_SHARE_FIELDS: ShareFields = {
   includesNotes: false,
   exams: [],
   lastDay: '',
-  reason: 'First version',
 }
+
+/** The line that says why version 1 is published. */
+export const FIRST_REASON = 'First version'
 
 /** The settings of a link, as the form means them: trimmed, null where nothing is said. */
 export interface ShareSettings {
@@ -44,7 +44,6 @@ export interface ShareSettings {
   readonly exams: readonly string[]
   /** Milliseconds since the epoch; null: it never ends. */
   readonly endsAt: number | null
-  readonly reason: string
 }
 
 /**
@@ -64,30 +63,32 @@ export function readShareFields(
     description: fields.description.trim(),
     license: fields.license.trim() || null,
     author: fields.author.trim() || null,
-    reason: fields.reason.trim(),
     endsAt,
   }
   const problems: ShareFieldProblems = {
     ...(settings.title === '' && { title: 'Please enter a title.' }),
     ...(settings.categories?.length === 0 && { categories: 'Choose at least one category.' }),
     ...(endsAt !== null && endsAt <= now && { lastDay: 'This day is over.' }),
-    ...(settings.reason === '' && { reason: 'Please say why in one line.' }),
   }
   return Object.keys(problems).length === 0 ? { settings } : { problems }
 }
 
-/** What a link gives away, in one sentence, and what it never does. */
+/** What no link gives away. */
+export const NEVER_SHARED = 'Flags, answers and results never go along.'
+
+/** What a link gives away, in one sentence. */
 export function sharedParts(
   questions: number,
   { includesNotes, exams }: Pick<ShareFields, 'includesNotes' | 'exams'>,
 ): string {
+  if (questions === 0) return 'No question goes along yet.'
   const besides = [
     'pictures',
     'explanations',
     ...(includesNotes ? ['your notes and hints'] : []),
     ...(exams.length > 0 ? [`the rules of ${formatCount(exams.length, 'exam')}`] : []),
   ]
-  return `${formatCount(questions, 'question')} with ${inWords(besides)}. Flags, answers and results never go along.`
+  return `${formatCount(questions, 'question')} with ${inWords(besides)}.`
 }
 
 /** "pictures, explanations and your notes" */

@@ -115,12 +115,15 @@ function Pair({
  */
 export function PhoneCode({ identifier }: { readonly identifier: string }) {
   return (
-    <QrButton
-      text={signInLink(location.origin, identifier)}
-      label="QR code of a link that signs in with these three words"
-      caption="Scan it with the camera of your phone. Show it to nobody else: it holds your three words."
-    >
-      QR code for your phone
-    </QrButton>
+    <div>
+      <QrButton
+        className="w-full"
+        text={signInLink(location.origin, identifier)}
+        label="QR code of a link that signs in with these three words"
+        caption="Scan it with the camera of your phone. Show it to nobody else: it holds your three words."
+      >
+        QR code for your phone
+      </QrButton>
+    </div>
   )
 }

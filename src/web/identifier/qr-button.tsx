@@ -13,17 +13,20 @@ const qrCode = lazyCode(
   (code) => code.QrCode,
 )
 
-/** A button that shows a text as a QR code beneath it. */
+/** A button that shows a text as a QR code beneath it, or below the row that it is in. */
 export function QrButton({
   text,
   label,
   caption,
+  className,
   children,
 }: {
   readonly text: string
   /** What the code is of, for screen readers. */
   readonly label: string
   readonly caption: string
+  /** Of the button. */
+  readonly className: string
   /** What the button says while the code is not shown. */
   readonly children: ReactNode
 }) {
@@ -47,17 +50,17 @@ export function QrButton({
     }
   }
   return (
-    <div>
+    <>
       <Button
         variant="secondary"
         aria-expanded={isShown}
         aria-controls={id}
         onClick={() => (isShown ? setShown(false) : show())}
-        className="w-full"
+        className={className}
       >
         <QrCodeIcon aria-hidden /> {isShown ? 'Hide QR code' : children}
       </Button>
-      <div id={id}>
+      <div id={id} className="w-full empty:hidden">
         {hasFailed && <Alert className="mt-3">{FAILED}</Alert>}
         {isShown && (
           <figure className="mx-auto mt-4 max-w-60">
@@ -70,6 +73,6 @@ export function QrButton({
           </figure>
         )}
       </div>
-    </div>
+    </>
   )
 }

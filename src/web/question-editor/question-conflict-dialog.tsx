@@ -37,8 +37,8 @@ export function QuestionConflictDialog({
       description="Another tab or device saved it after you started editing. Both versions are kept until you choose."
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <Version title="Yours" content={conflict.write.content} />
-        <Version title="The other" content={conflict.conflict} />
+        <Version title="Yours" content={conflict.write.content} other={conflict.conflict} />
+        <Version title="The other" content={conflict.conflict} other={conflict.write.content} />
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2.5">
         <Button variant="quiet" disabled={isChosen} onClick={onLater} className="mr-auto">
@@ -71,8 +71,16 @@ const LINES: Readonly<
     optionFeedback?.filter((feedback) => feedback !== null).join('\n') ?? null,
 }
 
-/** The whole content of a question under a title, to be compared with another. */
-export function Version({ title, content }: { readonly title: string; readonly content: QuestionContent }) {
+/** The content of a question under a title, beside another: its text and options, and of the rest what differs. */
+export function Version({
+  title,
+  content,
+  other,
+}: {
+  readonly title: string
+  readonly content: QuestionContent
+  readonly other: QuestionContent
+}) {
   const label = useCategoryLabel()
   const id = useId()
   return (
@@ -97,9 +105,11 @@ export function Version({ title, content }: { readonly title: string; readonly c
           )
         })}
       </ul>
-      {namesIn(LINES).map((name) => (
-        <Line key={name} title={CONTENT_FIELDS[name].label} text={LINES[name](content, label)} />
-      ))}
+      {namesIn(LINES)
+        .filter((name) => LINES[name](content, label) !== LINES[name](other, label))
+        .map((name) => (
+          <Line key={name} title={CONTENT_FIELDS[name].label} text={LINES[name](content, label)} />
+        ))}
     </section>
   )
 }

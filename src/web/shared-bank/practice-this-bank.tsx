@@ -52,10 +52,10 @@ function ForVisitor({ code, bank }: { readonly code: string; readonly bank: Shar
         You get a copy of your own: what you missed comes back until you know it. No password, no email.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button className="min-h-12 px-6 text-base" onClick={() => setStarting(true)}>
+        <Button className="min-h-12 px-6 text-base max-sm:w-full" onClick={() => setStarting(true)}>
           Practice this bank
         </Button>
-        <Link to="/app" className={buttonClass('quiet')}>
+        <Link to="/app" className={buttonClass('quiet', 'max-sm:w-full')}>
           I already have three words
         </Link>
       </div>
@@ -89,7 +89,7 @@ function ForSignedIn({
       <>
         <p className="mb-4">This is your own link. Others see this page as it is here.</p>
         <Link to="/app/shares" className={buttonClass()}>
-          All my links
+          My links
         </Link>
       </>
     )
@@ -114,8 +114,10 @@ function TakeIntoBank({
     return (
       <>
         <p role="status" className="mb-4 font-semibold">
-          {formatCount(added, 'question')} added to your bank.
-          {known > 0 && ` ${formatCount(known, 'question')} you had already.`}
+          {added === 0
+            ? 'These questions are in your bank already.'
+            : `${formatCount(added, 'question')} added to your bank.`}
+          {added > 0 && known > 0 && ` ${formatCount(known, 'question')} you had already.`}
         </p>
         <PracticeTaken learner={learner} bank={bank} />
       </>
@@ -132,7 +134,7 @@ function TakeIntoBank({
       </p>
       <TakeFailure error={take.error} />
       <Button
-        className="min-h-12 px-6 text-base"
+        className="min-h-12 px-6 text-base max-sm:w-full"
         disabled={learner === null || take.isPending}
         onClick={() => learner && take.mutate({ user_id: learner.id, id: takingId })}
       >
@@ -160,10 +162,14 @@ function PracticeTaken({ learner, bank }: { readonly learner: Learner; readonly 
     <>
       {state === 'failed' && <Alert className="mb-4">Failed to load user data. Please try again.</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button className="min-h-12 px-6 text-base" disabled={state === 'loading'} onClick={start}>
+        <Button
+          className="min-h-12 px-6 text-base max-sm:w-full"
+          disabled={state === 'loading'}
+          onClick={start}
+        >
           {state === 'loading' && <Spinner />} Practice them now
         </Button>
-        <Link to="/app/questions" className={buttonClass('secondary')}>
+        <Link to="/app/questions" className={buttonClass('secondary', 'max-sm:w-full')}>
           See the questions
         </Link>
       </div>

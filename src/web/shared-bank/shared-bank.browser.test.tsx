@@ -258,9 +258,7 @@ describe('"Practice this bank" of a learner who is signed in', () => {
     storeIdentifier(learner.user.w3w_identifier)
     await open()
     await expect.element(page.getByText('This is your own link.', { exact: false })).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: 'All my links' }))
-      .toHaveAttribute('href', '/app/shares')
+    await expect.element(page.getByRole('link', { name: 'My links' })).toHaveAttribute('href', '/app/shares')
     expect(practice.elements()).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { sharedBankQuery } from '../data/sharing/shared-bank-query.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { LoadFailure, OfflineNote } from '../ui/feedback/alert.tsx'
+import { LoadFailure } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -65,13 +65,12 @@ function Page({ code }: { readonly code: string }): ReactNode {
   return (
     <div className="grid gap-4">
       <h1 className="text-title font-bold">Shared questions</h1>
-      {(isOffline || error instanceof NoReplyError) && (
-        <OfflineNote>
-          You're offline, or the server can't be reached. It is tried again once it can.
-        </OfflineNote>
-      )}
       <LoadFailure
-        message={refusalMessage(error) ?? 'Failed to load these questions. Please try again.'}
+        message={
+          isOffline || error instanceof NoReplyError
+            ? "You're offline, or the server can't be reached. It is tried again once it can."
+            : (refusalMessage(error) ?? 'Failed to load these questions. Please try again.')
+        }
         onTryAgain={() => void refetch()}
       />
     </div>

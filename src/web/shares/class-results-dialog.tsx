@@ -61,8 +61,9 @@ export function ClassResultsDialog({
         )}
         {results && isEmpty && (
           <p>
-            Nothing to show. A question has results from {LEARNERS_MIN} learners on who share theirs, which
-            each of them has to switch on. When one of them withdraws, {LEARNERS_MIN} more have to answer.
+            Nothing to show yet. A question has results from {LEARNERS_MIN} learners on who share theirs. Each
+            of them switches that on: in Questions, "Share", "Banks I took". When one of them withdraws,{' '}
+            {LEARNERS_MIN} more have to answer.
           </p>
         )}
         {results && !isEmpty && (

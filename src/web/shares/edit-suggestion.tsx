@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { LearnerData } from '../../domain/model.ts'
 import type { QuestionContent } from '../../domain/questions/content-fields.ts'
-import { fieldsOf, readFields } from '../../domain/questions/editor-fields.ts'
+import { areSameFields, fieldsOf, readFields } from '../../domain/questions/editor-fields.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import type { Suggestion } from '../data/sharing/class-queries.ts'
 import { QuestionForm } from '../question-editor/question-form.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
+import { ConfirmLeaveDialog } from '../ui/dialog/leave-dialog.tsx'
 
 /** The editor with a suggestion in it: what is saved is accepted. */
 export function EditSuggestion({
@@ -20,11 +21,14 @@ export function EditSuggestion({
   readonly onClose: () => void
 }) {
   const offered = useMemo(() => categoriesOf(questions), [questions])
-  const [fields, setFields] = useState(() => fieldsOf(content))
+  const [start] = useState(() => fieldsOf(content))
+  const [fields, setFields] = useState(start)
+  const [isClosing, setClosing] = useState(false)
+  const close = () => (areSameFields(start, fields) ? onClose() : setClosing(true))
   return (
     <Dialog
       wide
-      onClose={onClose}
+      onClose={close}
       title="Edit the suggestion"
       description="What you save becomes your question."
     >
@@ -38,7 +42,15 @@ export function EditSuggestion({
           onAccept(read.content)
           return null
         }}
-        onCancel={onClose}
+        onCancel={close}
+      />
+      <ConfirmLeaveDialog
+        open={isClosing}
+        title="Discard your changes?"
+        text="What you typed in this suggestion isn't saved. The suggestion stays as it was sent."
+        leave="Discard"
+        onStay={() => setClosing(false)}
+        onLeave={onClose}
       />
     </Dialog>
   )

@@ -70,16 +70,43 @@ describe('suggestions to the author (spec §2.17)', () => {
   test.each([
     ['Accept', { decision: 'accept', content: { explanation: 'By its leaves.' }, reply: 'Thanks' }],
     ['Reject', { decision: 'reject', reply: 'Thanks' }],
-    ['Mute', { decision: 'mute', reply: 'Thanks' }],
+    ['Mute…', { decision: 'mute', reply: 'Thanks' }],
   ])('%s, with a word', async (name, sent) => {
     const { api } = await openQueue()
-    await row('oak')
-      .getByLabelText(/^A word/)
-      .fill('Thanks')
+    await row('oak').getByRole('button', { name: 'Add a reply' }).click()
+    await expect.element(row('oak').getByLabelText(/^Reply/)).toHaveFocus()
+    await userEvent.keyboard('Thanks')
     await row('oak').getByRole('button', { name, exact: true }).click()
+    if (name === 'Mute…') {
+      await expectAccessible('the question before muting')
+      await button('Mute').click()
+    }
     await expect.element(queue.getByText('1 suggestion.')).toBeVisible()
     expect(api.bodiesOf('POST', DECIDE)).toMatchObject([sent])
     await expect.poll(() => document.activeElement?.textContent).toBe('1 suggestion.')
+  })
+
+  test('of muted learners are taken again', async () => {
+    const { api } = await open((fake, learner) => {
+      two(fake, learner)
+      fake.shares.own[0] = { ...fake.shares.own[0]!, muted: 2 }
+    })
+    await button(/^Suggestions \(\d\)/).click()
+    await expect.element(queue.getByText('2 learners muted.')).toBeVisible()
+    await button('Take their suggestions again').click()
+    await expect.poll(() => queue.getByText(/muted\.$/).elements()).toEqual([])
+    expect(api.bodiesOf('PATCH', /^\/shares\//)).toEqual([{ unmutes: true }])
+  })
+
+  test('are not lost while they are edited', async () => {
+    await openQueue()
+    await row('oak').getByRole('button', { name: 'Edit first' }).click()
+    const editor = page.getByRole('dialog', { name: 'Edit the suggestion' })
+    await editor.getByRole('textbox', { name: 'Explanation' }).fill('By its bark.')
+    await userEvent.keyboard('{Escape}')
+    await button('Discard').click()
+    await expect.poll(() => editor.elements()).toEqual([])
+    await expect.element(queue).toBeVisible()
   })
 
   test('are edited first', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import { htmlToText } from '../../domain/html/html-to-text.ts'
 import { contentDifference, fieldDifference } from '../../domain/importing/review/draft-difference.ts'
@@ -83,13 +84,18 @@ function Publish({
   const [isMissing, setMissing] = useState(false)
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const { questions, after } = changes
+  const form = useRef<HTMLFormElement>(null)
   const publish = () => {
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '') return
+    if (reason.trim() === '') {
+      flushSync(() => setMissing(true))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
     mutate({ is: 'publish', id: share.id, after, reason: reason.trim() }, { onSuccess: onClose })
   }
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Next version"
       className="grid grid-cols-1 gap-4"
@@ -189,7 +195,7 @@ function differenceOf(before: SharedQuestion, after: SharedQuestion) {
   // Such as the format, or how a note is set.
   return fields.length > 0
     ? fields
-    : [{ name: 'Format', parts: [{ kind: 'same', text: 'Set otherwise' } as const] }]
+    : [{ name: 'Format', parts: [{ kind: 'same', text: 'Only the formatting differs' } as const] }]
 }
 
 function plain(html: string): string {

@@ -75,12 +75,6 @@ export function ShareCard({
           <h2 dir="auto" className="text-[1.1875rem] font-bold wrap-anywhere">
             {title}
           </h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.9375rem] text-ink-soft">
-            <Badge tone={state.tone}>{state.text}</Badge>
-            <span>
-              Opened {formatCount(share.opened, 'time')} · taken {formatCount(share.taken, 'time')}
-            </span>
-          </p>
         </div>
         <div className="-mt-1.5 -mr-2 flex shrink-0 items-center gap-1">
           <IconButton label={`Edit ${title}`} onClick={() => setOpened({ is: 'edit' })}>
@@ -91,6 +85,12 @@ export function ShareCard({
           </IconButton>
         </div>
       </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.9375rem] text-ink-soft">
+        <Badge tone={state.tone}>{state.text}</Badge>
+        <span>
+          Opened {formatCount(share.opened, 'time')} · taken {formatCount(share.taken, 'time')}
+        </span>
+      </p>
       {current && (
         <p className="mt-3 text-[0.9375rem] text-pretty text-ink-soft">
           {share.categories !== null && `${formatCount(share.categories.length, 'category', 'categories')}. `}
@@ -109,7 +109,7 @@ export function ShareCard({
         >
           {isOn ? 'Switch off' : 'Switch on'}
         </Button>
-        <Button variant="secondary" onClick={() => ask(newAddress(share))}>
+        <Button variant="quiet" className="px-3" onClick={() => ask(newAddress(share))}>
           New address
         </Button>
       </div>

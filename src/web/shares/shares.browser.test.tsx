@@ -155,6 +155,7 @@ describe('"Publish changes"', () => {
     await expectAccessible('changes to publish')
     await button('Publish').click()
     await expect.element(shown.getByText('Please say why in one line.')).toBeVisible()
+    await expect.element(shown.getByLabelText('Why, in one line')).toHaveFocus()
     await shown.getByLabelText('Why, in one line').fill('Keys of chapter 3')
     await button('Publish').click()
     await expect.poll(() => shown.elements()).toEqual([])

@@ -50,10 +50,8 @@ function Shares({ data }: { readonly data: LearnerData }) {
         {shares !== undefined && shares.length > 0 && make}
       </div>
       {isPending && <PanelSpinner label="Loading links..." />}
-      {error instanceof NoReplyError && (
-        <OfflineNote className="mb-4">
-          Without a connection your links can't be loaded or changed.
-        </OfflineNote>
+      {shares !== undefined && error instanceof NoReplyError && (
+        <OfflineNote className="mb-4">Without a connection your links can't be changed.</OfflineNote>
       )}
       {shares === undefined && hasStatus(error, 404) && (
         <EmptyState
@@ -64,7 +62,11 @@ function Shares({ data }: { readonly data: LearnerData }) {
       )}
       {shares === undefined && error !== null && !hasStatus(error, 404) && (
         <LoadFailure
-          message="Failed to load your links. Please try again."
+          message={
+            error instanceof NoReplyError
+              ? "Without a connection your links can't be loaded."
+              : 'Failed to load your links. Please try again.'
+          }
           onTryAgain={() => void refetch()}
         />
       )}
@@ -72,7 +74,11 @@ function Shares({ data }: { readonly data: LearnerData }) {
         <EmptyState
           icon={<Share2 />}
           title="No links yet"
-          text="Share questions by a link: with a class, a study group or a friend. They practice a copy; your answers and results stay yours."
+          text={
+            data.questions.length === 0
+              ? 'Import or add questions first. Then share them by a link: with a class, a study group or a friend.'
+              : 'Share questions by a link: with a class, a study group or a friend. They practice a copy; your answers and results stay yours.'
+          }
         >
           {make}
         </EmptyState>
@@ -91,7 +97,7 @@ function Shares({ data }: { readonly data: LearnerData }) {
           ))}
         </ul>
       )}
-      <TakenBankList learnerId={data.learner.id} onRemoved={() => title.current?.focus()} />
+      <TakenBankList data={data} onRemoved={() => title.current?.focus()} />
       {isMaking && <ShareDialog data={data} onClose={() => setMaking(false)} />}
     </div>
   )

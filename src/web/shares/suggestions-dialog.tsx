@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { MessageSquarePlus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { dayText } from '../../domain/exams/exam-definition.ts'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import { contentDifference } from '../../domain/importing/review/draft-difference.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
 import { SHARE_LIMITS } from '../../domain/sharing/share-limits.ts'
+import { formatDay } from '../../domain/statistics/calendar-day.ts'
 import { ChangedFields } from '../content/changed-fields.tsx'
 import { QuestionText } from '../content/question-text.tsx'
 import { hasStatus } from '../data/http/client.ts'
 import { type Suggestion, suggestionsQuery } from '../data/sharing/class-queries.ts'
 import { type SuggestionDecision, useDecideSuggestion } from '../data/sharing/decide-suggestion.ts'
 import type { Share } from '../data/sharing/read-share.ts'
+import { useWriteShare } from '../data/sharing/write-share.ts'
 import { ShareFailure } from '../sharing/share-dialog.tsx'
 import { TextField } from '../sharing/share-form.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -20,6 +22,7 @@ import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../ui/feedback/alert.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { EditSuggestion } from './edit-suggestion.tsx'
+import { MuteDialog } from './mute-dialog.tsx'
 
 /** Suggestions that are listed at first, and how many more per press. */
 const SHOWN_AT_FIRST = 20
@@ -38,6 +41,7 @@ export function SuggestionsDialog({
   const { data: suggestions, isError, refetch } = useQuery(suggestionsQuery(share.id))
   const { mutate, isPending, error } = useDecideSuggestion(data.learner, share.id)
   const [edited, setEdited] = useState<Suggestion | null>(null)
+  const [muting, setMuting] = useState<SuggestionDecision | null>(null)
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const count = useRef<HTMLParagraphElement>(null)
   const decide = (decision: SuggestionDecision) =>
@@ -78,7 +82,7 @@ export function SuggestionsDialog({
               key={suggestion.id}
               suggestion={suggestion}
               isBusy={isPending}
-              onDecide={decide}
+              onDecide={(decision) => (decision.decision === 'mute' ? setMuting(decision) : decide(decision))}
               onEdit={() => setEdited(suggestion)}
             />
           ))}
@@ -88,10 +92,21 @@ export function SuggestionsDialog({
             Show more
           </Button>
         )}
+        <Muted learnerId={data.learner.id} share={share} />
         <DialogButtons cancel="Close" onCancel={onClose}>
           {null}
         </DialogButtons>
       </div>
+      {muting && (
+        <MuteDialog
+          learners={muting.suggestion.learners}
+          onMute={() => {
+            setMuting(null)
+            decide(muting)
+          }}
+          onClose={() => setMuting(null)}
+        />
+      )}
       {edited && (
         <EditSuggestion
           data={data}
@@ -107,6 +122,28 @@ export function SuggestionsDialog({
   )
 }
 
+/** How many are muted, and the way back; nothing where nobody is. */
+function Muted({ learnerId, share: { id, muted } }: { readonly learnerId: string; readonly share: Share }) {
+  const { mutate, isPending, error } = useWriteShare(learnerId)
+  if (muted === 0) return null
+  return (
+    <>
+      <ShareFailure error={error} text="Failed to unmute. Please try again." />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-sunken py-1.5 pr-1.5 pl-4 text-[0.9375rem]">
+        <p>{formatCount(muted, 'learner')} muted.</p>
+        <Button
+          variant="quiet"
+          className="px-3"
+          disabled={isPending}
+          onClick={() => mutate({ is: 'change', id, change: { unmutes: true } })}
+        >
+          Take their suggestions again
+        </Button>
+      </div>
+    </>
+  )
+}
+
 function SuggestionRow({
   suggestion,
   isBusy,
@@ -119,10 +156,11 @@ function SuggestionRow({
   readonly onEdit: () => void
 }) {
   const { current, content, learners, reasons, day } = suggestion
-  const [reply, setReply] = useState('')
+  /** Null: the field for it is not open. */
+  const [reply, setReply] = useState<string | null>(null)
   const fields = useMemo(() => contentDifference(current, content), [current, content])
   const decide = (decision: SuggestionDecision['decision']) =>
-    onDecide({ suggestion, decision, content, reply: reply.trim() || null })
+    onDecide({ suggestion, decision, content, reply: reply?.trim() || null })
   return (
     <li className="min-w-0 rounded-control border border-line p-3.5">
       <div className="mb-1.5 flex flex-wrap items-center gap-2">
@@ -130,7 +168,7 @@ function SuggestionRow({
         <Badge tone="brand">
           <span className="truncate">{categoryOf(current)}</span>
         </Badge>
-        <span className="text-[0.875rem] text-ink-soft">since {dayText(day)}</span>
+        <span className="text-[0.875rem] text-ink-soft">since {formatDay(day)}</span>
       </div>
       <QuestionText
         text={current.text}
@@ -149,15 +187,22 @@ function SuggestionRow({
           ))}
         </ul>
       )}
-      <div className="mt-3">
-        <TextField
-          label="A word to whoever suggested it (optional)"
-          value={reply}
-          max={SHARE_LIMITS.replyMax}
-          onType={setReply}
-        />
-      </div>
-      <div className="mt-3 flex flex-wrap gap-2">
+      {reply === null ? (
+        <Button variant="quiet" className="mt-1.5 -ml-2 px-2" onClick={() => setReply('')}>
+          <MessageSquarePlus aria-hidden /> Add a reply
+        </Button>
+      ) : (
+        <div className="mt-3">
+          <TextField
+            label="Reply to whoever suggested it (optional)"
+            value={reply}
+            max={SHARE_LIMITS.replyMax}
+            startsFocused
+            onType={setReply}
+          />
+        </div>
+      )}
+      <div className="mt-2.5 flex flex-wrap gap-2">
         <Button disabled={isBusy} onClick={() => decide('accept')}>
           Accept
         </Button>
@@ -167,14 +212,8 @@ function SuggestionRow({
         <Button variant="secondary" disabled={isBusy} onClick={() => decide('reject')}>
           Reject
         </Button>
-        <Button
-          variant="quiet"
-          className="px-3"
-          disabled={isBusy}
-          title="Reject it, and take no more suggestions from whoever sent it"
-          onClick={() => decide('mute')}
-        >
-          Mute
+        <Button variant="quiet" className="px-3" disabled={isBusy} onClick={() => decide('mute')}>
+          Mute…
         </Button>
       </div>
     </li>

@@ -3,7 +3,9 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
+import { fakeTaken } from '../../../tests/components/fakes/fake-taken.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
+import { ownShare } from '../../../tests/components/shared-bank.ts'
 import { question, questions } from '../../../tests/setup/bank-questions.ts'
 import { EXAM } from '../../../tests/setup/exam.ts'
 
@@ -80,7 +82,7 @@ describe('"Share" in Questions (spec §2.16)', () => {
         '1 question with pictures, explanations, your notes and hints and the rules of 1 exam.',
       )
     await title.fill('Mosses')
-    await form.getByLabelText('Last day (optional)').fill('2099-12-31')
+    await form.getByLabelText('Last day of the link (optional)').fill('2099-12-31')
     await button('Make link').click()
     await expect.element(made).toBeVisible()
     expect(api.bodiesOf('POST', NEW)).toMatchObject([
@@ -93,20 +95,24 @@ describe('"Share" in Questions (spec §2.16)', () => {
     ])
   })
 
-  test('needs a title and a reason', async () => {
+  test('needs a title and a category', async () => {
     const { api } = await openForm()
-    await form.getByLabelText('Why, in one line').fill('')
     await form.getByText('Some', { exact: true }).click()
     await button('Make link').click()
     await expect.element(title).toHaveFocus()
-    for (const text of [
-      'Please enter a title.',
-      'Choose at least one category.',
-      'Please say why in one line.',
-    ])
+    for (const text of ['Please enter a title.', 'Choose at least one category.'])
       await expect.element(form.getByText(text)).toBeVisible()
     await expectAccessible('a form of a link with mistakes')
     expect(api.bodiesOf('POST', NEW)).toEqual([])
+  })
+
+  test.each([
+    ['links', 'My links (1)', (api: FakeApi) => api.shares.own.push(ownShare(api.learner))],
+    ['taken banks', 'Banks I took (1)', (api: FakeApi) => api.taken.push(fakeTaken(api.learner))],
+  ])('leads to the %s that there are', async (_, name, prepare) => {
+    await open(1280, prepare)
+    await page.getByRole('button', { name: /^Share/ }).click()
+    await expect.element(form.getByRole('link', { name })).toBeVisible()
   })
 
   test('sent again after a failure makes one link', async () => {

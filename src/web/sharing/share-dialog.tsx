@@ -5,13 +5,19 @@ import type { NewShare, ShareChange } from '../../contract/share.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { waitingCountLabel } from '../../domain/outbox/waiting-lists.ts'
 import { kindOf } from '../../domain/outbox/write-kinds.ts'
-import { NEW_SHARE_FIELDS, type ShareFields, type ShareSettings } from '../../domain/sharing/share-fields.ts'
+import {
+  FIRST_REASON,
+  NEW_SHARE_FIELDS,
+  type ShareFields,
+  type ShareSettings,
+} from '../../domain/sharing/share-fields.ts'
 import { dayFieldValue } from '../data/browser/exam-day.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { NoReplyError, refusalMessage } from '../data/http/client.ts'
 import { examsQuery } from '../data/queries/exams-query.ts'
 import type { Share } from '../data/sharing/read-share.ts'
 import { sharesQuery } from '../data/sharing/shares-query.ts'
+import { takenBanksQuery } from '../data/sharing/taken-queries.ts'
 import { useWriteShare } from '../data/sharing/write-share.ts'
 import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -33,6 +39,7 @@ export function ShareDialog({
 }) {
   const { data: exams = [] } = useQuery(examsQuery(learner.id))
   const { data: shares = [] } = useQuery(sharesQuery(learner.id))
+  const { data: taken = [] } = useQuery(takenBanksQuery(learner.id))
   const { mutate, isPending, error } = useWriteShare(learner.id)
   // Sending it again after a lost reply makes no second link.
   const [attempt, setAttempt] = useState({ id: newId(), settings: '' })
@@ -57,7 +64,7 @@ export function ShareDialog({
           <ShareAddress code={made.code} title={made.title} />
           <DialogButtons cancel="Done" onCancel={onClose}>
             <Link to={SHARES_PATH} onClick={onClose} className={buttonClass()}>
-              All my links
+              My links
             </Link>
           </DialogButtons>
         </div>
@@ -71,16 +78,18 @@ export function ShareDialog({
       title="Share by link"
       description="Anyone with the link can read these questions, try them, and practice a copy of them."
     >
-      {shares.length > 0 && (
+      {shares.length + taken.length > 0 && (
         <Link to={SHARES_PATH} onClick={onClose} className={buttonClass('secondary', 'mb-5')}>
-          All my links ({shares.length})
+          {[
+            ...(shares.length > 0 ? [`My links (${shares.length})`] : []),
+            ...(taken.length > 0 ? [`Banks I took (${taken.length})`] : []),
+          ].join(' · ')}
         </Link>
       )}
       <ShareForm
         start={NEW_SHARE_FIELDS}
         questions={questions}
         exams={exams}
-        isNew
         submitLabel="Make link"
         isBusy={isPending}
         onSave={save}
@@ -118,7 +127,6 @@ export function EditShareDialog({
         start={fieldsOf(share)}
         questions={questions}
         exams={exams}
-        isNew={false}
         submitLabel="Save"
         isBusy={isPending}
         onSave={save}
@@ -165,7 +173,7 @@ function lastDayOf({ endsAt }: Pick<Share, 'endsAt'>): string {
 }
 
 function newShare(user_id: string, settings: ShareSettings): NewShare {
-  return { user_id, ...wireOf(settings), ends_at: wireTime(settings.endsAt), reason: settings.reason }
+  return { user_id, ...wireOf(settings), ends_at: wireTime(settings.endsAt), reason: FIRST_REASON }
 }
 
 /** The end stays as it is where its day does: it may not be the end of a day here. */

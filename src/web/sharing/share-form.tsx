@@ -4,6 +4,7 @@ import type { ExamDefinition } from '../../domain/exams/exam-definition.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoriesOf, categoryOf } from '../../domain/selection/categories.ts'
 import {
+  NEVER_SHARED,
   readShareFields,
   type ShareFieldProblems,
   type ShareFields,
@@ -27,7 +28,6 @@ export function ShareForm({
   start,
   questions,
   exams,
-  isNew,
   submitLabel,
   isBusy,
   onSave,
@@ -37,8 +37,6 @@ export function ShareForm({
   readonly start: ShareFields
   readonly questions: readonly Question[]
   readonly exams: readonly ExamDefinition[]
-  /** Whether it publishes the first version, which says why. */
-  readonly isNew: boolean
   readonly submitLabel: string
   readonly isBusy: boolean
   readonly onSave: (settings: ShareSettings) => void
@@ -92,7 +90,7 @@ export function ShareForm({
           label="Who made it (optional)"
           value={fields.author}
           max={SHARE_LIMITS.authorMax}
-          placeholder="Not said"
+          placeholder="Such as your name or school"
           onType={(author) => type({ author })}
         />
         <TextField
@@ -125,31 +123,20 @@ export function ShareForm({
           />
         ))}
       </fieldset>
-      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <Field label="Last day (optional)" problem={problems.lastDay}>
-          {(names) => (
-            <input
-              {...names}
-              type="date"
-              min={dayFieldValue(Date.now())}
-              className={FIELD}
-              value={fields.lastDay}
-              onChange={({ target }) => type({ lastDay: target.value })}
-            />
-          )}
-        </Field>
-        {isNew && (
-          <TextField
-            label="Why, in one line"
-            value={fields.reason}
-            max={SHARE_LIMITS.reasonMax}
-            problem={problems.reason}
-            onType={(reason) => type({ reason })}
+      <Field label="Last day of the link (optional)" problem={problems.lastDay}>
+        {(names) => (
+          <input
+            {...names}
+            type="date"
+            min={dayFieldValue(Date.now())}
+            className={`${FIELD} sm:max-w-60`}
+            value={fields.lastDay}
+            onChange={({ target }) => type({ lastDay: target.value })}
           />
         )}
-      </div>
+      </Field>
       <p role="status" className="rounded-control bg-sunken px-4 py-3 text-[0.9375rem]">
-        {sharedParts(count, fields)}
+        {sharedParts(count, fields)} {NEVER_SHARED}
       </p>
       {children}
       <DialogButtons onCancel={onCancel}>
@@ -169,6 +156,7 @@ export function TextField({
   problem,
   isLong = false,
   placeholder,
+  startsFocused = false,
   onType,
 }: {
   readonly label: string
@@ -177,9 +165,18 @@ export function TextField({
   readonly problem?: string | undefined
   readonly isLong?: boolean
   readonly placeholder?: string
+  /** Where the learner just asked for the field. */
+  readonly startsFocused?: boolean
   readonly onType: (text: string) => void
 }) {
-  const attributes = { dir: 'auto', value, maxLength: max, placeholder, className: FIELD } as const
+  const attributes = {
+    autoFocus: startsFocused,
+    dir: 'auto',
+    value,
+    maxLength: max,
+    placeholder,
+    className: FIELD,
+  } as const
   return (
     <Field label={label} problem={problem}>
       {(names) =>

@@ -164,14 +164,14 @@ function Difference({
   if (kind === 'contested') {
     return (
       <div className="mt-2.5 grid grid-cols-1 gap-3 md:grid-cols-2">
-        <Version title="Mine" content={question} />
-        <Version title="Theirs" content={content} />
+        <Version title="Mine" content={question} other={content} />
+        <Version title="Theirs" content={content} other={question} />
       </div>
     )
   }
   return (
     <div className="mt-2.5 rounded-control bg-sunken p-3">
-      {fields.length > 0 ? <ChangedFields fields={fields} /> : <p>It is set otherwise.</p>}
+      {fields.length > 0 ? <ChangedFields fields={fields} /> : <p>Only the formatting differs.</p>}
     </div>
   )
 }

@@ -188,7 +188,7 @@ function useAnnouncement(learner: LearnerData['learner']) {
     }
     const canUndo = importId !== null || deleted.length > 0
     showToast({
-      title: 'Corrections settled',
+      title: 'Corrections applied',
       description: `${formatCount(applied, 'question')} as you chose.${skipped > 0 ? ` ${formatCount(skipped, 'question')} changed meanwhile and stayed as they were.` : ''}`,
       ...(canUndo && {
         visibleMs: UNDO_MS,

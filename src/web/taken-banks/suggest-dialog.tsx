@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Question } from '../../domain/model.ts'
 import type { QuestionContent } from '../../domain/questions/content-fields.ts'
 import { SHARE_LIMITS } from '../../domain/sharing/share-limits.ts'
@@ -29,6 +30,7 @@ export function SuggestDialog({
   readonly onClose: () => void
 }) {
   const showToast = useToast()
+  const navigate = useNavigate()
   const { mutate, isPending, error } = useSendSuggestion(learnerId, bank.id)
   // One for each try, so that a repeated one suggests nothing twice.
   const [id] = useState(newId)
@@ -38,7 +40,11 @@ export function SuggestDialog({
       { id, question_id: questionId, content, reason: reason.trim() || null },
       {
         onSuccess: () => {
-          showToast({ title: 'Suggested', description: 'What becomes of it is below "My links".' })
+          showToast({
+            title: 'Suggested',
+            description: 'What becomes of it is in "Banks I took".',
+            action: { label: 'Show', onChoose: () => void navigate('/app/shares') },
+          })
           onClose()
         },
       },

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
-import { FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
+import { FakeApi, type FakeLearner, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { newTestId } from '../../../tests/components/fakes/fake-learner.ts'
-import { fakeTaken } from '../../../tests/components/fakes/fake-taken.ts'
+import { type FakeTaken, fakeTaken } from '../../../tests/components/fakes/fake-taken.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
 import type { TakenBank } from '../../contract/share.ts'
@@ -13,7 +13,11 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const suggestDialog = page.getByRole('dialog', { name: 'Suggest this to the author?' })
 const SUGGESTED = /^\/taken-banks\/.+\/suggestions$/
 
-async function open(path: string, more: Partial<TakenBank> = {}) {
+async function open(
+  path: string,
+  more: Partial<TakenBank> = {},
+  prepare: (taken: FakeTaken, learner: FakeLearner) => void = () => {},
+) {
   const learner = fakeLearner([question('oak'), question('elm')])
   const api = new FakeApi(learner)
   const taken = fakeTaken(learner, more)
@@ -25,6 +29,7 @@ async function open(path: string, more: Partial<TakenBank> = {}) {
     { ...sent, id: newTestId(), status: 'open', reply: null },
   )
   taken.questions[1] = { ...taken.questions[1]!, is_withdrawn: true }
+  prepare(taken, learner)
   await openApp(learner, path, api)
   return { api, learner, taken }
 }
@@ -33,13 +38,31 @@ describe('the banks that a learner took (spec §2.17)', () => {
   test('say whether their link answers, and what became of suggestions', async () => {
     await open('/app/shares')
     await expect.element(page.getByRole('heading', { name: 'Trees of the north' })).toBeVisible()
-    await expect.element(page.getByText(/^2 questions · version 1, 2 is public/)).toBeVisible()
-    await expect.element(page.getByText('Link answers')).toBeVisible()
+    await expect.element(page.getByText('Link on')).toBeVisible()
     await button('My suggestions (2)').click()
     await expect.element(page.getByText('Rejected')).toBeVisible()
     await expect.element(page.getByText('The author: The book says so.')).toBeVisible()
     await expect.element(page.getByText('Waits for the author')).toBeVisible()
+    await expect.element(page.getByText(/suggested Nov 26, 2026$/).first()).toBeVisible()
     await expectAccessible('taken banks')
+  })
+
+  test('say what a newer version changes, and offer to review it', async () => {
+    const { taken } = await open('/app/shares', {}, (one, { questions: [oak] }) => {
+      const { id, revision, ...content } = oak!
+      const change = { item: newTestId(), kind: 'changed' as const, question_id: id, revision }
+      one.update.changes.push({ ...change, content, is_key_changed: false })
+    })
+    await expect.element(page.getByText(/^2 questions · version 1 · taken/)).toBeVisible()
+    await expect.element(page.getByText('Version 2: 1 changed')).toBeVisible()
+    await button(`Review corrections of ${taken.bank.title}`).click()
+    await expect.element(page.getByRole('dialog', { name: /^Corrections of/ })).toBeVisible()
+  })
+
+  test('have a newer version that changes nothing for the learner', async () => {
+    await open('/app/shares')
+    await expect.element(page.getByText(/^2 questions · version 2 · taken/)).toBeVisible()
+    expect(page.getByRole('button', { name: /^Review/ }).elements()).toEqual([])
   })
 
   test('share results only where the learner switches that on', async () => {
@@ -65,7 +88,7 @@ describe('the banks that a learner took (spec §2.17)', () => {
 
   test('cannot begin to share results with a link that is switched off', async () => {
     await open('/app/shares', { current: null })
-    await expect.element(page.getByText('Link switched off')).toBeVisible()
+    await expect.element(page.getByText('Link off')).toBeVisible()
     await expect.element(page.getByRole('switch')).toBeDisabled()
   })
 

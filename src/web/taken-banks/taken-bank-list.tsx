@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { dayText } from '../../domain/exams/exam-definition.ts'
+import { useRef, useState } from 'react'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import { formatDateTime } from '../../domain/formatting/format-time.ts'
 import { excerptOf } from '../../domain/importing/drafts/draft.ts'
+import type { LearnerData } from '../../domain/model.ts'
+import { changeCounts } from '../../domain/sharing/change-counts.ts'
+import { formatDay } from '../../domain/statistics/calendar-day.ts'
 import type { SentSuggestion, TakenBank } from '../data/sharing/read-taken.ts'
-import { sentSuggestionsQuery, takenBanksQuery } from '../data/sharing/taken-queries.ts'
+import { sentSuggestionsQuery, takenBanksQuery, takenUpdateQuery } from '../data/sharing/taken-queries.ts'
 import { useRemoveTaken, useShareResults } from '../data/sharing/write-taken.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -14,7 +16,13 @@ import { Card } from '../ui/card.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
+import { lazyDialog } from '../ui/lazy-piece.tsx'
 import { SwitchSetting } from '../ui/settings-card.tsx'
+
+const ReviewDialog = lazyDialog(
+  () => import('./review-dialog.tsx'),
+  (code) => code.ReviewDialog,
+)
 
 /** What leaves where results are shared. */
 const RESULTS_TEXT =
@@ -22,14 +30,14 @@ const RESULTS_TEXT =
 
 /** The shared banks that the learner took (spec §2.17); nothing where there are none. */
 export function TakenBankList({
-  learnerId,
+  data,
   onRemoved,
 }: {
-  readonly learnerId: string
+  readonly data: LearnerData
   /** The focus has to go elsewhere. */
   readonly onRemoved: () => void
 }) {
-  const { data: banks = [] } = useQuery(takenBanksQuery(learnerId))
+  const { data: banks = [] } = useQuery(takenBanksQuery(data.learner.id))
   if (banks.length === 0) return null
   return (
     <section aria-labelledby="taken-banks" className="mt-9">
@@ -39,7 +47,7 @@ export function TakenBankList({
       <ul className="grid gap-4">
         {banks.map((bank) => (
           <li key={bank.id}>
-            <TakenBankCard learnerId={learnerId} bank={bank} onRemoved={onRemoved} />
+            <TakenBankCard data={data} bank={bank} onRemoved={onRemoved} />
           </li>
         ))}
       </ul>
@@ -48,23 +56,36 @@ export function TakenBankList({
 }
 
 function TakenBankCard({
-  learnerId,
+  data,
   bank,
   onRemoved,
 }: {
-  readonly learnerId: string
+  readonly data: LearnerData
   readonly bank: TakenBank
   readonly onRemoved: () => void
 }) {
   const { id, title, author, version, takenAt, questions, sharesResults, current } = bank
+  const learnerId = data.learner.id
   const { data: suggestions = [] } = useQuery(sentSuggestionsQuery(learnerId, id))
   const { mutate, isPending, isError } = useShareResults(learnerId, id)
   const removal = useRemoveTaken(learnerId, id)
   const [isRemoving, setRemoving] = useState(false)
+  const [isReviewing, setReviewing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isNewer = current !== null && current.number > version
+  const { data: update } = useQuery({ ...takenUpdateQuery(learnerId, id), enabled: isNewer })
+  const changes = isNewer ? (update?.changes ?? []) : []
+  // A newer version that changes nothing for the learner is as good as taken over.
+  const shownVersion = isNewer && update?.changes.length === 0 ? current.number : version
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex items-start gap-3">
-        <h3 dir="auto" className="min-w-0 flex-1 text-[1.1875rem] font-bold wrap-anywhere">
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          dir="auto"
+          className="outline-none min-w-0 flex-1 text-[1.1875rem] font-bold wrap-anywhere"
+        >
           {title}
         </h3>
         <IconButton label={`Remove ${title}`} onClick={() => setRemoving(true)} className="-mt-1.5 -mr-2">
@@ -73,15 +94,23 @@ function TakenBankCard({
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.9375rem] text-ink-soft">
         <Badge tone={current === null ? 'neutral' : 'good'}>
-          {current === null ? 'Link switched off' : 'Link answers'}
+          {current === null ? 'Link off' : 'Link on'}
         </Badge>
         <span>
           {author !== null && <span dir="auto">{author} · </span>}
-          {formatCount(questions, 'question')} · version {version}
-          {current !== null && current.number > version && `, ${current.number} is public`} · taken{' '}
-          {formatDateTime(takenAt)}
+          {formatCount(questions, 'question')} · version {shownVersion} · taken {formatDateTime(takenAt)}
         </span>
       </p>
+      {changes.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-sunken py-1.5 pr-1.5 pl-4 text-[0.9375rem]">
+          <p>
+            Version {current?.number}: {changeCounts(changes)}
+          </p>
+          <Button variant="secondary" onClick={() => setReviewing(true)}>
+            Review<span className="sr-only"> corrections of {title}</span>
+          </Button>
+        </div>
+      )}
       <div className="mt-3 border-t border-line pt-2">
         <SwitchSetting
           name="Share my results, without my name"
@@ -104,6 +133,15 @@ function TakenBankCard({
             </ul>
           </Disclosure>
         </div>
+      )}
+      {isReviewing && (
+        <ReviewDialog
+          data={data}
+          bank={bank}
+          focusAfter={() => heading.current}
+          onTaken={() => {}}
+          onClose={() => setReviewing(false)}
+        />
       )}
       {isRemoving && (
         <Dialog
@@ -148,7 +186,7 @@ function SuggestionRow({
         {excerptOf(content.text)}
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.875rem] text-ink-soft">
-        <Badge tone={tone}>{text}</Badge> suggested {dayText(day)}
+        <Badge tone={tone}>{text}</Badge> suggested {formatDay(day)}
       </p>
       {reply !== null && (
         <p dir="auto" className="mt-1 text-[0.9375rem] wrap-anywhere">

@@ -7,6 +7,7 @@ import {
   SHARE_BANDS,
   type ShareBand,
 } from '../../../domain/sharing/class-results.ts'
+import type { CalendarDay } from '../../../domain/statistics/calendar-day.ts'
 import {
   readId,
   readList,
@@ -16,7 +17,7 @@ import {
   readTexts,
 } from '../decoding/read-values.ts'
 import { call } from '../http/client.ts'
-import { readChoice, readContent } from './read-taken.ts'
+import { readChoice, readContent, readDay } from './read-taken.ts'
 
 /** Equal suggestions of those who took a bank; nothing tells who sent them. */
 export interface Suggestion {
@@ -30,8 +31,8 @@ export interface Suggestion {
   /** How many learners suggested it. */
   readonly learners: number
   readonly reasons: readonly string[]
-  /** The day of the first one, "2026-11-27". */
-  readonly day: string
+  /** The day of the first one. */
+  readonly day: CalendarDay
 }
 
 interface Result {
@@ -100,7 +101,7 @@ function readSuggestion(value: unknown): Suggestion {
     content: readContent(record.content),
     learners: readNumberOrNull(record.learners) ?? 0,
     reasons: readTexts(record.reasons),
-    day: readText(record.day),
+    day: readDay(record.day),
   }
 }
 

@@ -8,6 +8,7 @@ import { refetchBank } from '../queries/refetch-lists.ts'
 import { refreshCache } from '../sync/offline-cache/refresh-cache.ts'
 import { broadcastToTabs } from '../sync/tab-channel.ts'
 import { type Suggestion, suggestionsQuery } from './class-queries.ts'
+import { sharesQuery } from './shares-query.ts'
 
 /** What the author decided. `reply`: a word to those who suggested it; null: none. */
 export interface SuggestionDecision {
@@ -32,7 +33,10 @@ export function useDecideSuggestion(learner: Learner, shareId: string) {
       void refreshCache(learner)
       broadcastToTabs({ is: 'bank-changed', learnerId: learner.id })
     },
-    onSettled: () => client.invalidateQueries(suggestionsQuery(shareId)),
+    onSettled: (_, __, { decision }) => {
+      if (decision === 'mute') void client.invalidateQueries(sharesQuery(learner.id))
+      return client.invalidateQueries(suggestionsQuery(shareId))
+    },
     onError: (cause) => console.error('Failed to decide on a suggestion', cause),
   })
 }

@@ -2,6 +2,8 @@ import type { Question } from '../../../domain/model.ts'
 import type { QuestionContent } from '../../../domain/questions/content-fields.ts'
 import { contentOf } from '../../../domain/questions/question-content.ts'
 import type { ChangeKind } from '../../../domain/sharing/change-counts.ts'
+import type { CalendarDay } from '../../../domain/statistics/calendar-day.ts'
+import { DAY_MS } from '../../../domain/time-units.ts'
 import { readQuestion } from '../decoding/question.ts'
 import {
   readBooleanOrNull,
@@ -55,8 +57,7 @@ export interface SentSuggestion {
   readonly id: string
   /** The corrected text of the question. */
   readonly content: QuestionContent
-  /** "2026-11-27" */
-  readonly day: string
+  readonly day: CalendarDay
   readonly status: 'open' | 'accepted' | 'rejected'
   /** What the author said; null: nothing. */
   readonly reply: string | null
@@ -104,7 +105,7 @@ export function readSentSuggestion(value: unknown): SentSuggestion {
   return {
     id: readId(record.id, 'a suggestion'),
     content: readContent(record.content),
-    day: readText(record.day),
+    day: readDay(record.day),
     status: readChoice(record.status, STATUSES, 'the status of a suggestion'),
     reply: readTextOrNull(record.reply),
   }
@@ -113,6 +114,13 @@ export function readSentSuggestion(value: unknown): SentSuggestion {
 /** The content of a question that has no id of its own. */
 export function readContent(value: unknown): QuestionContent {
   return contentOf(readQuestion({ ...readRecord(value, 'the content of a question'), id: 'content' }))
+}
+
+/** A day "2026-11-27". */
+export function readDay(value: unknown): CalendarDay {
+  const time = Date.parse(`${readText(value)}T00:00:00Z`)
+  if (Number.isNaN(time)) throw new UnreadableReplyError('a day', value)
+  return time / DAY_MS
 }
 
 /** One of a few words. */
