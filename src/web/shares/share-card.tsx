@@ -109,7 +109,7 @@ export function ShareCard({
         >
           {isOn ? 'Switch off' : 'Switch on'}
         </Button>
-        <Button variant="quiet" className="px-3" onClick={() => ask(newAddress(share))}>
+        <Button variant="quiet" className="px-3 max-sm:-ml-3" onClick={() => ask(newAddress(share))}>
           New address
         </Button>
       </div>

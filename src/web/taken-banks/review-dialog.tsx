@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { DecidedUpdate } from '../../contract/share.ts'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import type { LearnerData, Question } from '../../domain/model.ts'
@@ -43,14 +43,15 @@ export function ReviewDialog({
 }) {
   const query = useQuery(takenUpdateQuery(data.learner.id, bank.id))
   const { data: update, isError, refetch } = query
-  const [isTaken, setTaken] = useState(false)
+  // No state: the dialog is gone before it would be rendered again.
+  const isTaken = useRef(false)
   return (
     <Dialog
       wide
       onClose={onClose}
       title={`Corrections of ${bank.title}`}
       description={update ? `Because: ${reasonsOf(update.versions)}` : 'What its author changed.'}
-      focusAfter={() => (isTaken ? focusAfter() : null)}
+      focusAfter={() => (isTaken.current ? focusAfter() : null)}
     >
       {update === undefined && !isError && <PanelSpinner label="Comparing..." />}
       {update === undefined && isError && (
@@ -66,7 +67,7 @@ export function ReviewDialog({
           update={update}
           onClose={onClose}
           onTaken={() => {
-            setTaken(true)
+            isTaken.current = true
             onTaken()
             onClose()
           }}
