@@ -11,6 +11,7 @@ import {
 import { newTestId } from '../../../tests/components/fakes/fake-learner.ts'
 import { fakeTaken } from '../../../tests/components/fakes/fake-taken.ts'
 import { openApp, reopenApp } from '../../../tests/components/render-app.tsx'
+import { keepToasts } from '../../../tests/components/toasts.ts'
 import { question } from '../../../tests/setup/bank-questions.ts'
 import type { TakenBank, TakenChange } from '../../contract/share.ts'
 
@@ -104,12 +105,14 @@ describe('the review of corrections', () => {
     ])
     expect([...document.querySelectorAll('ins')].map(({ textContent }) => textContent)).toContain('Young.')
     await expectAccessible('the review of corrections')
+    const untilToast = keepToasts()
     await button('Take all').click()
     await expect.poll(() => dialog.elements()).toEqual([])
     expect(decisionsSent(api)).toMatchObject([
       { version: 2, decisions: [{ choice: 'take' }, { choice: 'take' }, { choice: 'take' }] },
     ])
     await expect.poll(() => notice.elements()).toEqual([])
+    await untilToast()
     await button('Undo').click()
     await expect.poll(() => api.bodiesOf('POST', /^\/imports\/.+\/undo$/)).toHaveLength(1)
     await expect
