@@ -23,6 +23,7 @@ export {
   ReaderMemory,
   readBank,
   readBankBytes,
+  readBankText,
   sharedCodePage,
 } from './read-bank.ts'
 export { FILES, type FileFormat, READERS } from './registry.ts'

@@ -14,6 +14,7 @@ import { isZip, openZip, type UnpackBudget, ZIP_READ_MAX, type ZipArchive } from
 import { archiveReader, chooseReader, fileReader } from './choose-reader.ts'
 import type { TextOptions } from './format.ts'
 import type { ListedKey } from './keys/given-keys.ts'
+import { withLabeledLines } from './labels/behind-rules.ts'
 import { readPairs } from './pairs/read-pairs.ts'
 import type { PdfTools } from './pdf/pdf-file.ts'
 import { readSignedText } from './plain-text/lettered/lettered-text.ts'
@@ -78,6 +79,13 @@ function orPairs(read: ImportResult, text: string): ImportResult {
   return isRead || /^\s*[<{[]/.test(text) ? read : (readPairs(text) ?? read)
 }
 
+/** As `readBank`, and by labels of lines where the rules find less than half of a plain text. Never rejects. */
+export async function readBankText(text: string, options: ReadTextOptions = {}): Promise<ImportResult> {
+  const rules = readBank(text, options)
+  const result = await withLabeledLines(text, rules).catch(() => rules)
+  return result === rules ? rules : finishImport(result, options)
+}
+
 const UNKNOWN =
   "The format of this file wasn't recognized. It can be JSON, a table (CSV, TSV, Excel) whose first row names its " +
   'columns, among them "question", the options ("a", "b", "c" … or "options") and "correct", Moodle XML, QTI, an ' +
@@ -136,13 +144,15 @@ export async function readBankBytes(bytes: Uint8Array, options: ReadOptions = {}
     const foreign = unsupportedFileMessage(bytes)
     if (foreign !== null) return refusal(foreign)
     const decoded = decodeText(bytes)
-    if ('text' in decoded) return readBank(decoded.text, options)
+    if ('text' in decoded) return await readBankText(decoded.text, options)
     const { encoding = null, beside = null } = options
     const chosen = encoding === null ? null : decodeAs(bytes, encoding)
     const loose = chosen ?? (await decodeLoosely(bytes, beside))
     const guessed = guessedEncoding(bytes, loose?.label ?? null)
     const result =
-      loose === null ? refusal(decoded.problem) : withNotice(readBank(loose.text, options), loose.message)
+      loose === null
+        ? refusal(decoded.problem)
+        : withNotice(await readBankText(loose.text, options), loose.message)
     return guessed === null ? result : { ...result, encoding: guessed }
   } catch {
     return refusal(

@@ -72,11 +72,11 @@ export async function readLike(
   return { ...read, result: finishImport(whole, options) }
 }
 
-/** What was read like examples, or what was read without them where that has more questions, with a notice. */
+/** What was read like examples, or what was read without them where that has more questions and is no guess, with a notice. */
 export function moreOf(earlier: ImportResult, { result, message, isRefused }: ReadLike): ImportResult {
   const [read, before] = [result.drafts.length, earlier.drafts.length]
   if (isRefused) return withNotice(earlier, `Your example can't be followed. ${message}`)
-  if (read < before) {
+  if (read < before && earlier.isGuessed !== true) {
     return withNotice(
       earlier,
       `Read like your example, the file gives ${formatCount(read, 'question')}. Without it there are ${before}, so these were kept.`,

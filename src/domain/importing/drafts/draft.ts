@@ -111,6 +111,8 @@ export interface ImportResult {
   readonly unanswered?: readonly SourceLocation[]
   /** Whether we exported the bank: all of it is meant as it is written. Absent: no. */
   readonly isOwn?: boolean
+  /** Whether what its lines are was guessed by how those of other files look: what a learner shows is surer. Absent: no. */
+  readonly isGuessed?: boolean
   /** How a file that is not valid UTF-8 was read; absent for every other file. */
   readonly encoding?: GuessedEncoding
 }

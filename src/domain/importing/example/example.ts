@@ -86,10 +86,12 @@ interface ExampleReading {
 /** Share of what looks like questions that must have been read. */
 const COMPLETE = 0.9
 
-/** Whether a file was refused, or not read as a whole, or by columns of which nobody is sure. */
-export function needsExample({ drafts, problems, columns = [], isOwn = false }: ImportResult): boolean {
+/** Whether a file was refused, or not read as a whole, or by columns or labels of lines of which nobody is sure. */
+export function needsExample(result: ImportResult): boolean {
+  const { drafts, problems, columns = [], isOwn = false, isGuessed = false } = result
   const others = problems.filter((problem) => pairIn(problem) === null).length
   if (isOwn || (drafts.length === 0 && others === 0)) return false
+  if (isGuessed) return true
   const isUnsure = columns.some(({ state }) => state === 'offered' || state === 'by-content')
   return isUnsure || drafts.length < (drafts.length + others) * COMPLETE
 }

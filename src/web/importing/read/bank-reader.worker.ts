@@ -19,8 +19,8 @@ import {
   listKeysOfBytes,
   NO_KEYS,
   ReaderMemory,
-  readBank,
   readBankBytes,
+  readBankText,
   sharedCodePage,
   withAnswersElsewhere,
 } from '../../../formats/index.ts'
@@ -238,7 +238,7 @@ async function readFile(
   { name, content }: DroppedFile,
   { mappings, encoding, beside, keys = NO_KEYS, ...others }: FileChoices,
 ): Promise<ImportResult> {
-  if (typeof content === 'string') return readBank(content, { mappings, keys, ...others })
+  if (typeof content === 'string') return await readBankText(content, { mappings, keys, ...others })
   let bytes: ArrayBuffer
   try {
     const max = bankFileMaxBytes(new Uint8Array(await content.slice(0, START_BYTES).arrayBuffer()))

@@ -52,7 +52,8 @@ export class ExampleReader {
         chosen.get(position) ?? (isNeeded ? await this.#rememberedOf(position, remembered) : null)
       const like = examples === null ? null : await this.#like(position, examples)
       const isKnown = !chosen.has(position)
-      const isUsed = like !== null && (!isKnown || like.result.drafts.length > result.drafts.length)
+      const least = result.drafts.length + (result.isGuessed === true ? 0 : 1)
+      const isUsed = like !== null && (!isKnown || like.result.drafts.length >= least)
       results.push(isUsed ? moreOf(result, like) : result)
       const shape = isUsed ? ((await this.show(position, 1))?.shape ?? '') : ''
       const read = isUsed && examples !== null ? { shape, examples, yield: yieldOfLike(like) } : null
