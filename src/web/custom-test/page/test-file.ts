@@ -12,7 +12,7 @@ import script from './test-page.js?raw'
 export type TestFormat = 'interactive' | 'print' | 'text'
 
 const markup = lazyCode(
-  () => import('./markup-with-images.ts'),
+  () => import('../../content/markup-with-images.ts'),
   (code) => code.markupWithImages,
 )
 

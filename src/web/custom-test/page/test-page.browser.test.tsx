@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { multipleQuestion, question, questions } from '../../../../tests/setup/bank-questions.ts'
 import type { BatchQuestion } from '../../../contract/question.ts'
 import { PLAIN_DETAILS } from '../../../domain/model.ts'
-import { markupWithImages } from './markup-with-images.ts'
+import { markupWithImages } from '../../content/markup-with-images.ts'
 import { testFile } from './test-file.ts'
 
 const frame = document.createElement('iframe')

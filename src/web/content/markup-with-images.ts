@@ -1,10 +1,10 @@
-import { imagesThatFit, PAGE_IMAGES_MAX_BYTES } from '../../../domain/custom-test/page-images.ts'
-import { escapedSource, type MarkupOf } from '../../../domain/custom-test/page-question.ts'
-import { contentMarkup } from '../../../domain/markdown/markdown-to-html.ts'
-import { readCode } from '../../../domain/markdown/read-code.ts'
-import { readMarkdown } from '../../../domain/markdown/read-markdown.ts'
-import { isVariable, readMath } from '../../../domain/markdown/read-math.ts'
-import { loadImages } from '../../data/http/load-image.ts'
+import { imagesThatFit, PAGE_IMAGES_MAX_BYTES } from '../../domain/custom-test/page-images.ts'
+import { escapedSource, type MarkupOf } from '../../domain/custom-test/page-question.ts'
+import { contentMarkup } from '../../domain/markdown/markdown-to-html.ts'
+import { readCode } from '../../domain/markdown/read-code.ts'
+import { readMarkdown } from '../../domain/markdown/read-markdown.ts'
+import { isVariable, readMath } from '../../domain/markdown/read-math.ts'
+import { loadImages } from '../data/http/load-image.ts'
 
 /** Markup of Markdown for an exported page, with the images that could be loaded within it. */
 interface MarkupWithImages {
