@@ -17,10 +17,11 @@ const SIGNS = [
   '::',
   '[-=]>|→',
   ':[ \\t]{1,20}',
+  ':(?=\\p{L}{1,12}$)',
 ]
 
 /** "term - definition" with each of the signs. What begins with a sign is a heading or a comment. */
-const SEPARATED = SIGNS.map((sign) => new RegExp(`^([^\\n#]{1,300}?)(?:${sign})(?=\\S)([^\\n]*)$`))
+const SEPARATED = SIGNS.map((sign) => new RegExp(`^([^\\n#]{1,300}?)(?:${sign})(?=\\S)([^\\n]*)$`, 'u'))
 
 /** What counts or names the parts of pairs: "12.", "-", "Q:", "Question 3:". */
 const PREFIX = /^(?:[-*•]|\p{L}{0,16} ?\d{0,4}[.:)])[ \t]{1,20}(?=\S)/u

@@ -168,6 +168,19 @@ describe('pairs of a term and its answer', () => {
   })
 })
 
+test.each([':', ' - ', '\t', ' = '])(
+  'texts that are called true or false behind %j are statements',
+  (sign) => {
+    const right = WORDS.map((_, n) => (n % 3 === 0 ? 'False' : 'True'))
+    const { drafts } = readBank(
+      WORDS.map(([word], n) => `${word} is an animal of the farm${sign}${right[n]}`).join('\n'),
+    )
+    expect(drafts.map(({ correct, options }) => [correct, options])).toEqual(
+      right.map((word) => [[word], ['True', 'False']]),
+    )
+  },
+)
+
 describe('what is no list of pairs', () => {
   test.each<[string, string]>([
     ['prose', 'The yew, a tree of churchyards, is old. It grows slowly, and lives long.\n'.repeat(12)],

@@ -17,6 +17,7 @@ import { ID_NAMES } from '../records/names/field-names.ts'
 import { normalizeFieldName } from '../records/names/known-names.ts'
 import { sidesOfPair } from '../records/pair-fields.ts'
 import { questionOfRecord } from '../records/question-of-record.ts'
+import { verdictOf } from '../records/statements.ts'
 import { textReader } from '../records/text-reader.ts'
 import { columnsOf, fieldsOfRow, type TableRow } from '../tables/table-columns.ts'
 import { pairLines } from './pair-lines.ts'
@@ -115,8 +116,9 @@ function resultOf(written: readonly TableRow[], problems: readonly ImportProblem
   const rows = withoutNumbers(written)
   if (rows.length > ROWS_MAX) return refusal(`The file has more than ${ROWS_MAX} pairs. Split it.`)
   const [first] = rows
-  const heading = first !== undefined && namesPair(first) ? first.cells : null
-  const body = heading === null ? rows : rows.slice(1)
+  const named = first !== undefined && namesPair(first) ? first.cells : null
+  const body = named === null ? rows : rows.slice(1)
+  const heading = named ?? (areStatements(rows) ? STATEMENTS : null)
   const columns = heading && columnsOf(heading, null, body.slice(0, ROWS_TRIED))
   const items = body.map(({ line, cells }, index): FoundItem => {
     const item = index + 1
@@ -129,6 +131,17 @@ function resultOf(written: readonly TableRow[], problems: readonly ImportProblem
     return pairQuestion({ ...BARE_PAIR, location, text: term }, answer)
   })
   return resolveQuestions([...problems, ...items], { textReader })
+}
+
+/** What the cells of statements are. */
+const STATEMENTS = ['statement', 'answer']
+
+/** Whether nearly all rows say of a text whether it is true, and some that it is not. */
+function areStatements(rows: readonly TableRow[]): boolean {
+  const verdicts = rows.map(({ cells: [, verdict = ''] }) => verdictOf(verdict))
+  const counted = [true, false].map((wanted) => verdicts.filter((verdict) => verdict === wanted).length)
+  const [right = 0, wrong = 0] = counted
+  return right > 0 && wrong > 0 && right + wrong >= rows.length * SHARE_MIN
 }
 
 const NO_PAIR = 'This line is no pair of a term and its answer, as most lines of this file are.'
