@@ -7,8 +7,7 @@ import {
   WHOLE_FILE,
   withNotice,
 } from '../domain/importing/drafts/draft.ts'
-import { named, tooManyFilesMessage, withPictures } from './archive-files.ts'
-import { ownFiles, programsAmong } from './archive-names.ts'
+import { named, ownFiles, programsAmong, tooManyFilesMessage, withPictures } from './archive-files.ts'
 import { commonCodePage, decodeLoosely } from './bytes/decode-loosely.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import { unsupportedFileMessage } from './bytes/unsupported-files.ts'

@@ -1,7 +1,8 @@
+import { ZSTDDecoder } from 'zstddec'
 import { isRecord } from '../../domain/is-record.ts'
 import { IMAGE_MAX_BYTES } from '../../domain/rich-text/image-rules.ts'
+import { decodeAddress } from '../bytes/archive-path.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
-import { decompressZstd, isZstd } from '../bytes/zstd.ts'
 import { dataImages, draftImage, droppedFile, type EmbeddedFile } from '../drafts/pictures/draft-images.ts'
 import { ARCHIVE_PICTURES_MAX_BYTES } from '../file-limits.ts'
 
@@ -24,7 +25,7 @@ export async function ankiMedia(archive: ZipArchive): Promise<AnkiMedia> {
   const known = new Map<string, Promise<EmbeddedFile | null>>()
   let unread = ARCHIVE_PICTURES_MAX_BYTES
   const read = async (src: string): Promise<EmbeddedFile | null> => {
-    const name = paths.has(src.normalize('NFC')) ? src : decodedName(src)
+    const name = paths.has(src.normalize('NFC')) ? src : decodeAddress(src)
     const path = paths.get(name.normalize('NFC'))
     if (path === undefined) return within(src)
     if (unread < IMAGE_MAX_BYTES) return droppedFile(name, 'too many pictures in one deck')
@@ -44,15 +45,6 @@ export async function ankiMedia(archive: ZipArchive): Promise<AnkiMedia> {
 }
 
 const TOO_LARGE = 'larger than 5 MB, or damaged'
-
-/** Anki writes the names of pictures as parts of an address: "a%20b.png". */
-function decodedName(src: string): string {
-  try {
-    return decodeURIComponent(src)
-  } catch {
-    return src
-  }
-}
 
 /** The path in the archive of each file, by its name in the deck. */
 async function archivePaths(archive: ZipArchive): Promise<ReadonlyMap<string, string>> {
@@ -123,5 +115,27 @@ function* protobufFields(message: Uint8Array): Generator<readonly [number, numbe
       at += length
     } else if (kind === 1 || kind === 5) at += kind === 1 ? 8 : 4
     else throw new Error('The message has a field of an unknown kind.')
+  }
+}
+
+/** Whether bytes begin as Zstandard does (RFC 8878, 3.1.1). */
+export function isZstd([first, second, third, fourth]: Uint8Array): boolean {
+  return first === 0x28 && second === 0xb5 && third === 0x2f && fourth === 0xfd
+}
+
+/**
+ * Unpacks Zstandard (RFC 8878) into at most `maxBytes`. The decoder gets a room of that size and stops where it is
+ * full, so that a bomb costs no more. Never rejects.
+ *
+ * @returns null when it is damaged, empty or larger
+ */
+export async function decompressZstd(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {
+  try {
+    const decoder = new ZSTDDecoder()
+    await decoder.init()
+    const unpacked = decoder.decode(bytes, maxBytes)
+    return unpacked.length === 0 ? null : unpacked
+  } catch {
+    return null
   }
 }

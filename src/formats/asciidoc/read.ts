@@ -1,7 +1,6 @@
 import { type ImportResult, refusal } from '../../domain/importing/drafts/draft.ts'
 import type { Reader, TextOptions } from '../format.ts'
-import { withLeftOut } from '../lines/left-out.ts'
-import { linesOf, type TextLine } from '../lines/text-lines.ts'
+import { linesOf, type TextLine, withLeftOut } from '../lines/text-lines.ts'
 import { plainTextOf, type TextDocument } from '../text-document.ts'
 
 export const asciiDoc: Reader = {
@@ -19,12 +18,15 @@ const ATTRIBUTE = /^:[\w-]{1,60}!?:(?:[ \t]|$)/m
 /** What may precede the title. */
 const HEADER = /^(?:\uFEFF|\/\/[^\n]*\n|[ \t\r]*\n|:[\w-]{1,60}!?:[^\n]*\n){0,100}/
 
+/** A line that begins or ends a table. */
+const EDGE = /^\|={3,}[ \t]*$/
+
 /** Other lines that AsciiDoc has, besides titles: attributes, a block's, lists that are numbered by their places, tables. */
 const SIGNS = [
   ATTRIBUTE,
   /^\[[\w%.#,="' -]{1,100}\][ \t]*$/m,
   /^\.{1,5} \S/m,
-  /^\|={3,}[ \t]*$/m,
+  new RegExp(EDGE, 'm'),
   /^={2,6} \S/m,
 ]
 
@@ -149,9 +151,6 @@ const LINE_BREAK = /[ \t]{1,20}\+[ \t]*$/
 function withInlines(line: string): string {
   return line.replace(LINE_BREAK, '').replace(BOLD, '**$1**').replace(ITALIC, '*$1*')
 }
-
-/** A line that begins or ends a table. */
-const EDGE = /^\|={3,}[ \t]*$/
 
 /**
  * The lines in which each row of a table is one line, where it begins, with its cells between bars. Cells may have lines of their own: the

@@ -13,7 +13,7 @@ export interface SqliteTables {
   /** The columns that a table stores itself, in its order; none where it is damaged. */
   columnsOf(table: string): readonly string[]
   /** The columns that name rows of other tables; `target` is null for the key of that table. */
-  referencesOf(table: string): readonly SqliteReference[]
+  referencesOf(table: string): readonly TableReference[]
   /**
    * Hands over the rows of a table one by one, in their order in the file.
    *
@@ -29,9 +29,11 @@ export interface SqliteTables {
   close(): void
 }
 
-export interface SqliteReference {
+/** A column whose values name rows of a table. */
+export interface TableReference {
   readonly column: string
   readonly table: string
+  /** The column that has the same values there; null for its first. */
   readonly target: string | null
 }
 
@@ -130,7 +132,7 @@ function storedColumns(database: Database, table: string): readonly string[] {
   return info?.values.filter((row) => row[hiddenAt] === 0).map((row) => String(row[nameAt])) ?? []
 }
 
-function references(database: Database, table: string): readonly SqliteReference[] {
+function references(database: Database, table: string): readonly TableReference[] {
   const [info] = database.exec(`PRAGMA foreign_key_list(${identifier(table)})`)
   const [column, other, target] = ['from', 'table', 'to'].map((name) => info?.columns.indexOf(name) ?? -1)
   return (

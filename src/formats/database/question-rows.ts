@@ -1,3 +1,4 @@
+import type { TableReference } from '../bytes/sqlite-tables.ts'
 import { CATEGORY_NAMES, PASSAGE_NAMES, TEXT_NAMES } from '../records/names/field-names.ts'
 import { isOptionName, normalizeFieldName } from '../records/names/known-names.ts'
 import { type Choice, type ChosenRow, isOfPeople, withChoices } from './choices.ts'
@@ -9,7 +10,6 @@ import {
   keyOf,
   referencesOf,
   rowsBy,
-  type TableReference,
 } from './table.ts'
 
 /** A row of a table with what other tables say of it. */

@@ -1,3 +1,5 @@
+import type { TableReference } from '../bytes/sqlite-tables.ts'
+
 /** A table of a database, as a file has it. */
 export interface DatabaseTable {
   readonly name: string
@@ -11,14 +13,6 @@ export interface DatabaseRow {
   readonly values: readonly unknown[]
   /** Its line in the file, or its number in the table. */
   readonly place: number
-}
-
-/** A column whose values name rows of a table. */
-export interface TableReference {
-  readonly column: string
-  readonly table: string
-  /** The column that has the same values there; null for its first. */
-  readonly target: string | null
 }
 
 /** A name in lower case and without signs: "testspregunta" of "tests_pregunta". */

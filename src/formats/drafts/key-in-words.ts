@@ -1,7 +1,7 @@
 import { quoted } from '../../domain/importing/drafts/draft.ts'
 import type { ListedKey } from '../keys/given-keys.ts'
 import { BECAUSE_WORDS } from '../lines/label-words.ts'
-import { labeledLine, spokenAnswer } from '../lines/labeled-line.ts'
+import { labeledLine, spokenAnswer, withoutAnswerLabel } from '../lines/labeled-line.ts'
 import { readAnswer } from '../lines/stated-answer.ts'
 import type { StatedAnswer } from '../lines/true-false.ts'
 import { keySources } from '../records/key/answer-key.ts'
@@ -40,7 +40,7 @@ export function withKeyInWords(question: FoundQuestion): FoundQuestion {
   if (others.length > 0 || options.some(({ isRight }) => isRight === true)) return question
   const written = own === undefined ? labeledStart(explanation ?? '') : plainText(own.value)
   if (written === null || written === '' || written.length > KEY_MAX) return question
-  const { key, remark } = answerIn(own === undefined ? written : unlabeled(written), question)
+  const { key, remark } = answerIn(own === undefined ? written : withoutAnswerLabel(written), question)
   const isReason = own === undefined || REASON.test(remark.slice(0, START_LENGTH))
   const stated = statedKey(key)
   if (!isReason || keySources([stated], options).every(({ readings }) => readings.length === 0))
@@ -59,11 +59,6 @@ const REASON = new RegExp(
   `^${BECAUSE_WORDS}(?!\\p{Ll})|(?:\\S+\\s+){5}\\S|[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}]{10}`,
   'iu',
 )
-
-function unlabeled(text: string): string {
-  const label = labeledLine(text)
-  return label?.label === 'answer' ? label.value : text
-}
 
 /** Characters of an explanation that may be a key, and of a key with its reason. */
 const START_LENGTH = 500

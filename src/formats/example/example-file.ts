@@ -1,6 +1,5 @@
 import type { ImportResult } from '../../domain/importing/drafts/draft.ts'
-import { withPictures } from '../archive-files.ts'
-import { ownFiles } from '../archive-names.ts'
+import { ownFiles, withPictures } from '../archive-files.ts'
 import { decodeAs, decodeLoosely } from '../bytes/decode-loosely.ts'
 import { decodeText } from '../bytes/decode-text.ts'
 import { unsupportedFileMessage } from '../bytes/unsupported-files.ts'

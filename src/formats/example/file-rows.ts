@@ -1,3 +1,4 @@
+import { fingerprintOf } from '../../domain/importing/columns/column-mapping.ts'
 import {
   EXAMPLE_PARTS_MAX,
   type ExamplePart,
@@ -5,7 +6,6 @@ import {
   type ValuePath,
 } from '../../domain/importing/example/example.ts'
 import { isRecord } from '../../domain/is-record.ts'
-import { startFingerprint } from '../../domain/learning/snapshot/fingerprint.ts'
 import { isRule } from '../tables/table-rows.ts'
 import type { FileRow } from './read-rows.ts'
 import { entriesOf, leavesOf, pathName } from './row-values.ts'
@@ -81,12 +81,6 @@ function shapeOfEntries(entries: readonly unknown[], areNamed: boolean): string 
       .flatMap((entry) => (Array.isArray(entry) ? ['[]'] : entriesOf(entry).map(([step]) => step))),
   )
   return fingerprintOf(JSON.stringify([areNamed, ...names]))
-}
-
-export function fingerprintOf(text: string): string {
-  const fingerprint = startFingerprint()
-  for (let at = 0; at < text.length; at++) fingerprint.add(text.charCodeAt(at))
-  return fingerprint.text()
 }
 
 /** Rows that are looked at, and characters of a text that asks. */

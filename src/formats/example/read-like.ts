@@ -1,4 +1,5 @@
 import { formatCount } from '../../domain/formatting/format-number.ts'
+import { fingerprintOf } from '../../domain/importing/columns/column-mapping.ts'
 import { type ImportResult, refusal, WHOLE_FILE, withNotice } from '../../domain/importing/drafts/draft.ts'
 import type {
   Example,
@@ -13,7 +14,7 @@ import type { TextLine } from '../lines/text-lines.ts'
 import { finishImport, type ReadOptions } from '../read-bank.ts'
 import { textReader } from '../records/text-reader.ts'
 import type { ExampleFile, LinesOfText } from './example-file.ts'
-import { fingerprintOf, groupedRows, type RowGroup, stretchOfRows } from './file-rows.ts'
+import { groupedRows, type RowGroup, stretchOfRows } from './file-rows.ts'
 import { rowsOfLines } from './lines/line-rows.ts'
 import { firstStretch, questionsIn, shapeOfLines } from './lines/line-stretches.ts'
 import { type FoundStretch, type LinesReading, linesReading, strayNotices } from './read-lines.ts'

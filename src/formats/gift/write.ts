@@ -1,6 +1,5 @@
 import type { FileDescription, TextWriter } from '../format.ts'
-import { categoryFromPath, categoryPath } from '../moodle/moodle-text.ts'
-import { OWN_GIFT_HEAD } from '../moodle/own-files.ts'
+import { categoryFromPath, categoryPath, OWN_GIFT_HEAD } from '../moodle/moodle-text.ts'
 import { uncategorizedFirst } from '../moodle/write.ts'
 import type { ExportedQuestion } from '../writing/exported-question.ts'
 import { answerFractions } from '../writing/exported-question.ts'

@@ -1,20 +1,20 @@
 import { excerptOf } from '../../domain/importing/drafts/draft.ts'
 import { imagesIn } from '../../domain/markdown/markdown-images.ts'
-import type { Block, Inline } from '../../domain/markdown/markdown-tree.ts'
+import type { Block, ContentImage, Inline } from '../../domain/markdown/markdown-tree.ts'
+import { plainTextOf } from '../../domain/markdown/plain-text-of.ts'
 import { readMarkdown } from '../../domain/markdown/read-markdown.ts'
 import type { TextFormat } from '../../domain/model.ts'
 import { orderOfOptions } from '../../domain/practice/order/order-dependence.ts'
 import { IMAGE_ADDRESS_PATTERN } from '../../domain/rich-text/allowed-html.ts'
 import type { PackageCode, PackageFiles } from '../format.ts'
-import { type BankImages, imageName } from '../writing/bank-images.ts'
-import { blockHtml, flowHtml } from '../writing/content-html.ts'
+import { type BankImages, imagePath } from '../writing/bank-images.ts'
+import { blockHtml, flowHtml, type HtmlDialect, mathTex } from '../writing/content-html.ts'
 import type { ExportedQuestion } from '../writing/exported-question.ts'
 import type { FormatCapabilities } from '../writing/fit-question.ts'
 import { HTML_SPACES, htmlLosses, LINE_FEEDS } from '../writing/html-fit.ts'
-import { escapeText, literalText, XML_CHARACTERS } from '../writing/html-text.ts'
+import { escapeAttribute, escapeText, literalText, XML_CHARACTERS } from '../writing/html-text.ts'
 import type { LossKind } from '../writing/loss.ts'
 import { H5P_CONTENTS_MAX } from './h5p-contents.ts'
-import { h5pDialect, oneLine } from './h5p-html.ts'
 import { OWN_H5P_COMMENT } from './own-packages.ts'
 import { type H5pPlace, simpleBlocks, withoutImage } from './simple-blocks.ts'
 
@@ -151,7 +151,7 @@ function writeH5p(questions: readonly ExportedQuestion[], images: BankImages): P
     ['h5p.json', JSON.stringify(description)],
     ['content/content.json', JSON.stringify(content)],
   ])
-  for (const [address, bytes] of shown) files.set(`content/images/${imageName(address)}`, bytes)
+  for (const [address, bytes] of shown) files.set(`content/${imagePath(address)}`, bytes)
   return files
 }
 
@@ -206,7 +206,7 @@ function media(text: string, address: string) {
       params: {
         contentName: 'Image',
         file: {
-          path: `images/${imageName(address)}`,
+          path: imagePath(address),
           mime: h5pImageType(address),
           copyright: { license: 'U' },
         },
@@ -222,4 +222,50 @@ function media(text: string, address: string) {
 /** A text without markup. In place of `@score` and `@total`, H5P would write numbers. */
 function feedbackText(text: string): string {
   return escapeText(text).replaceAll('@', '&#64;')
+}
+
+/** How texts of a place are written. `hidden` is the address of the image that is beside the text; null for none. */
+function h5pDialect(place: H5pPlace, hidden: string | null = null): HtmlDialect {
+  return {
+    text: literalText,
+    code: escapeText,
+    attribute: escapeAttribute,
+    // The add-on H5P.MathDisplay shows LaTeX between these delimiters; MathML is removed.
+    math: mathTex,
+    image: (image) => literalText(imageWords(image)),
+    hasStrikethrough: false,
+    hasListStart: false,
+    simplify: (blocks) => simpleBlocks(withoutImage(blocks, hidden), place),
+  }
+}
+
+function imageWords({ alt }: ContentImage): string {
+  return `[${alt.trim() || 'Image'}]`
+}
+
+/**
+ * A text as one line without formatting, for overall feedback, which has no markup. Formulas are LaTeX between delimiters.
+ */
+function oneLine(text: string, format: TextFormat): string {
+  const blocks = format === 'plain' ? null : readMarkdown(text)
+  const plain = blocks === null ? text : plainTextOf(withWrittenMath(simpleBlocks(blocks, 'option')))
+  // White space as HTML has it.
+  return plain.replace(/[ \t\n\f\r]+/g, ' ').trim()
+}
+
+function withWrittenMath(blocks: readonly Block[]): readonly Block[] {
+  const written = (tex: string): Inline => ({ kind: 'text', text: `\\(${tex}\\)` })
+  const inlines = (parts: readonly Inline[]): readonly Inline[] =>
+    parts.map((part) => {
+      if (part.kind === 'math') return written(part.tex)
+      return 'children' in part ? { ...part, children: inlines(part.children) } : part
+    })
+  return blocks.map((block) => {
+    if (block.kind === 'math') return lineOf([written(block.tex)])
+    return block.kind === 'paragraph' ? lineOf(inlines(block.children)) : block
+  })
+}
+
+function lineOf(children: readonly Inline[]): Block {
+  return { kind: 'paragraph', children }
 }

@@ -25,7 +25,7 @@ import { normalizeFieldName } from '../records/names/known-names.ts'
 import { questionOfRecord } from '../records/question-of-record.ts'
 import { verdictSpeller } from '../records/statements.ts'
 import { textReader } from '../records/text-reader.ts'
-import { inFirstLanguage } from './languages.ts'
+import { inFirstLanguage } from './find-lists.ts'
 
 /** An entry of a list of questions. */
 export interface Item {

@@ -1,7 +1,7 @@
 import { type FieldValues, mapFields } from '../../domain/questions/content-fields.ts'
 import { mapTexts } from '../../domain/questions/question-content.ts'
 import type { FileDescription, TextWriter } from '../format.ts'
-import { type BankImages, imageName, withImageAddresses } from '../writing/bank-images.ts'
+import { type BankImages, imagePath, withImageAddresses } from '../writing/bank-images.ts'
 import type { ExportedQuestion } from '../writing/exported-question.ts'
 import { keyLetters } from '../writing/exported-question.ts'
 import type { FormatCapabilities } from '../writing/fit-question.ts'
@@ -27,7 +27,7 @@ const CAPABILITIES: FormatCapabilities = {
 export const jsonWriter: TextWriter = {
   capabilities: CAPABILITIES,
   write: (questions, { images }) => writeJson(questions, images),
-  imageFile: imageFileName,
+  imageFile: imagePath,
 }
 
 /**
@@ -57,14 +57,9 @@ function writeJson(questions: readonly ExportedQuestion[], images: BankImages): 
 
 const underWireNames = mapFields<FieldValues>('name', 'wire')
 
-/** The file of an image in the archive. */
-function imageFileName(address: string): string {
-  return `images/${imageName(address)}`
-}
-
 function withFileNames(question: ExportedQuestion, images: BankImages): ExportedQuestion {
   if (images.size === 0 || question.format !== 'markdown') return question
   return mapTexts(question, (text) =>
-    withImageAddresses(text, (address) => (images.has(address) ? imageFileName(address) : null)),
+    withImageAddresses(text, (address) => (images.has(address) ? imagePath(address) : null)),
   )
 }

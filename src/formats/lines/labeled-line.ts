@@ -150,3 +150,9 @@ export function labeledLine(line: string): LabeledLine | null {
   }
   return null
 }
+
+/** The text after "Answer:", else the whole line. */
+export function withoutAnswerLabel(line: string): string {
+  const label = labeledLine(line)
+  return label?.label === 'answer' ? label.value : line
+}

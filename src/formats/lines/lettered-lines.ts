@@ -60,8 +60,13 @@ function unmarked(mark: string, stars: string, rest: string): Pick<LetteredOptio
   const inner = isBold && rest.endsWith('**') ? rest.slice(0, -2) : rest
   const behind = MARK_BEHIND.exec(inner.slice(-MARK_LENGTH))?.[0] ?? ''
   const written = inner.slice(0, inner.length - behind.length).trim()
-  const text = behind === '' ? written : (/^\*\*([^*]+)\*\*$/.exec(written)?.[1] ?? written)
+  const text = behind === '' ? written : withoutBold(written)
   return { text, isMarked: mark !== '' || behind !== '' }
+}
+
+/** A text without the bold type around all of it. */
+export function withoutBold(text: string): string {
+  return /^\*\*([^*]+)\*\*$/.exec(text)?.[1] ?? text
 }
 
 /** The letter of an option in its style: `letterIn('(a)', 1)` is "b". */

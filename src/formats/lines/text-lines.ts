@@ -1,3 +1,6 @@
+import { formatCount } from '../../domain/formatting/format-number.ts'
+import { excerptOf, type ImportResult } from '../../domain/importing/drafts/draft.ts'
+
 /** One line of a file. */
 export interface TextLine {
   /** Counted from 1. */
@@ -27,4 +30,21 @@ export function linesOf(text: string): TextLine[] {
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
     .map((line, index) => ({ line: index + 1, text: line }))
+}
+
+/**
+ * The result with a notice that names lines which are no part of what a format shows, such as comments; blank ones are none.
+ *
+ * @param what what the lines are of: "comments"
+ */
+export function withLeftOut(result: ImportResult, lines: readonly TextLine[], what: string): ImportResult {
+  const filled = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  const [first] = filled
+  if (first === undefined) return result
+  const notice = {
+    location: { line: first.line, item: null, id: null },
+    message: `${formatCount(filled.length, 'line')} of ${what} ${filled.length === 1 ? 'was' : 'were'} left out.`,
+    excerpt: excerptOf(filled.map(({ text }) => text.trim()).join(' ')),
+  }
+  return { ...result, notices: [...result.notices, notice] }
 }

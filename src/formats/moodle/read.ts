@@ -8,6 +8,7 @@ import {
   WHOLE_FILE,
 } from '../../domain/importing/drafts/draft.ts'
 import { IMAGE_MAX_BYTES } from '../../domain/rich-text/image-rules.ts'
+import { decodeAddress } from '../bytes/archive-path.ts'
 import { categoryName } from '../drafts/category-path.ts'
 import type { FoundItem, FoundQuestion } from '../drafts/found-question.ts'
 import {
@@ -33,8 +34,7 @@ import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
 import { childrenNamed, flowContent, rawText, scanXml, type XmlElement } from '../text/xml-elements.ts'
 import { rootOf } from '../text-document.ts'
-import { type MoodleFormat, moodleText } from './moodle-text.ts'
-import { isOwnMoodleFile } from './own-files.ts'
+import { isOwnMoodleFile, type MoodleFormat, moodleText } from './moodle-text.ts'
 
 export const moodleXml: Reader = {
   name: 'Moodle XML',
@@ -267,7 +267,7 @@ function filesOf(
   const files = element === undefined ? [] : childrenNamed(element, 'file')
   return (src) => {
     if (!src.startsWith(ATTACHED_FILE_PREFIX)) return null
-    const path = decoded(src.slice(ATTACHED_FILE_PREFIX.length).replace(/[?#].*$/s, ''))
+    const path = decodeAddress(src.slice(ATTACHED_FILE_PREFIX.length).replace(/[?#].*$/s, ''))
     const file = files.find((candidate) => pathOf(candidate) === path)
     if (file === undefined) return null
     const key = `${file.attributes.name ?? ''}\n${rawText(file)}`
@@ -289,12 +289,4 @@ function imageOf(file: XmlElement): EmbeddedFile {
   if (text.length > ENCODED_MAX) return droppedFile(name, 'larger than 5 MB')
   const bytes = file.attributes.encoding === 'base64' ? fromBase64(text) : null
   return bytes === null ? droppedFile(name, 'damaged') : draftImage(name, bytes)
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

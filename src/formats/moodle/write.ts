@@ -6,8 +6,7 @@ import { type BankImages, imageName, withImageAddresses } from '../writing/bank-
 import { answerFractions, type ExportedQuestion } from '../writing/exported-question.ts'
 import type { FormatCapabilities } from '../writing/fit-question.ts'
 import { escapeText, XML_CHARACTERS } from '../writing/html-text.ts'
-import { categoryFromPath, categoryPath } from './moodle-text.ts'
-import { OWN_XML_COMMENT } from './own-files.ts'
+import { categoryFromPath, categoryPath, OWN_XML_COMMENT } from './moodle-text.ts'
 
 export const moodleXmlFile: FileDescription = {
   name: 'Moodle XML',

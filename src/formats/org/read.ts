@@ -1,7 +1,6 @@
 import { type ImportResult, refusal } from '../../domain/importing/drafts/draft.ts'
 import type { Reader, TextOptions } from '../format.ts'
-import { withLeftOut } from '../lines/left-out.ts'
-import { linesOf, type TextLine } from '../lines/text-lines.ts'
+import { linesOf, type TextLine, withLeftOut } from '../lines/text-lines.ts'
 import { partOfName } from '../readings/part-words.ts'
 import { plainTextOf, type TextDocument } from '../text-document.ts'
 

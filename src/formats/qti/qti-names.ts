@@ -1,4 +1,3 @@
-import { imageName } from '../writing/bank-images.ts'
 import { escapeAttribute } from '../writing/html-text.ts'
 
 /** The versions of QTI (1EdTech, Question and Test Interoperability) that are written. */
@@ -75,9 +74,4 @@ function hyphenated(name: string): string {
 /** The file of an item in a package. `index` counts from 0. */
 export function itemPath(index: number): string {
   return `items/question-${index + 1}.xml`
-}
-
-/** The file of an image in a package. */
-export function imagePath(address: string): string {
-  return `images/${imageName(address)}`
 }

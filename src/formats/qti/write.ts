@@ -3,21 +3,14 @@ import { optionLetter } from '../../domain/practice/option-letter.ts'
 import { type OrderDependence, orderOfOptions } from '../../domain/practice/order/order-dependence.ts'
 import { ARCHIVE_FILES_MAX } from '../file-limits.ts'
 import type { PackageCode, PackageFiles } from '../format.ts'
-import { type BankImages, imageAddressesOf } from '../writing/bank-images.ts'
+import { type BankImages, imageAddressesOf, imagePath } from '../writing/bank-images.ts'
 import { blockHtml, flowHtml, type HtmlDialect, mathXml } from '../writing/content-html.ts'
 import { answerFractions, type ExportedQuestion, keyLetters } from '../writing/exported-question.ts'
 import type { FormatCapabilities } from '../writing/fit-question.ts'
 import { HTML_SPACES, htmlLosses, LINE_FEEDS } from '../writing/html-fit.ts'
 import { escapeAttribute, escapeText, literalText, XML_CHARACTERS } from '../writing/html-text.ts'
 import { OWN_TOOL_NAME } from './qti-elements.ts'
-import {
-  elementWriter,
-  imagePath,
-  itemPath,
-  QTI_VERSIONS,
-  type QtiVersion,
-  type WriteElement,
-} from './qti-names.ts'
+import { elementWriter, itemPath, QTI_VERSIONS, type QtiVersion, type WriteElement } from './qti-names.ts'
 
 /** QTI has texts in HTML, images in files of the package, and no flags and references. */
 const CAPABILITIES: FormatCapabilities = {

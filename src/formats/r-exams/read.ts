@@ -11,9 +11,8 @@ import { type DraftText, formatOf, keptOrderOf, markdownText, textIn } from '../
 import { resolveQuestions } from '../drafts/resolve-questions.ts'
 import type { Reader } from '../format.ts'
 import { beginOf, takeEnvironments } from '../tex/tex-environments.ts'
-import { readWarnings } from '../tex/tex-losses.ts'
 import { texSource } from '../tex/tex-source.ts'
-import { type TexText, texText } from '../tex/tex-text.ts'
+import { readWarnings, type TexText, texText } from '../tex/tex-text.ts'
 import { plainTextOf } from '../text-document.ts'
 
 export const rExams: Reader = {

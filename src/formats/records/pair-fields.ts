@@ -1,6 +1,6 @@
 import type { SourceLocation } from '../../domain/importing/drafts/draft.ts'
 import type { FoundQuestion } from '../drafts/found-question.ts'
-import { BARE_PAIR, pairQuestion } from '../drafts/pair-question.ts'
+import { BARE_PAIR, pairQuestion } from '../drafts/found-question.ts'
 import { firstText } from './field-texts.ts'
 import { type Fields, firstFilled } from './fields.ts'
 import { CATEGORY_NAMES, EXPLANATION_NAMES, KEY_NAMES, TEXT_NAMES } from './names/field-names.ts'

@@ -7,20 +7,19 @@ import {
   BARE_OPTION,
   type FoundOption,
   type FoundQuestion,
+  pairQuestion,
   type StatedFields,
   type StatedKey,
 } from '../drafts/found-question.ts'
-import { pairQuestion } from '../drafts/pair-question.ts'
 import { picturesOf } from '../drafts/pictures/named-pictures.ts'
 import { splitInlineOptions } from '../lines/inline-options.ts'
 import { labeledLine } from '../lines/labeled-line.ts'
 import { letteredOption } from '../lines/lettered-lines.ts'
 import { allText, findReference, findText, firstText, hasCodeForId, withPassage } from './field-texts.ts'
 import { type Field, type Fields, fieldsOf, firstFilled, isOwnExport } from './fields.ts'
+import { letterPicks } from './key/answer-key.ts'
 import { answerAlone, explanationNames, keyFields } from './key/key-fields.ts'
-import { letterPicks } from './key/letter-picks.ts'
 import { plainText, truthValue } from './loose-value.ts'
-import { singleFeedbackName } from './names/feedback-names.ts'
 import {
   CATEGORY_NAMES,
   FLAGGED_NAMES,
@@ -33,7 +32,7 @@ import {
   SHUFFLE_NAMES,
   SOURCE_ID_NAME,
 } from './names/field-names.ts'
-import { isKeyName, normalizeFieldName } from './names/known-names.ts'
+import { isKeyName, normalizeFieldName, singleFeedbackName } from './names/known-names.ts'
 import { labelOf } from './options/one-option.ts'
 import { withoutSpacedLetters } from './options/option-letters.ts'
 import { optionsOf } from './options/option-lists.ts'

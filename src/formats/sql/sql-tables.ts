@@ -1,6 +1,7 @@
+import type { TableReference } from '../bytes/sqlite-tables.ts'
 import { partsOf, type TokenRange } from '../code/language.ts'
 import { KIND, type Tokens } from '../code/tokens.ts'
-import type { DatabaseRow, DatabaseTable, TableReference } from '../database/table.ts'
+import type { DatabaseRow, DatabaseTable } from '../database/table.ts'
 import { numberAsWritten } from '../text/number-as-written.ts'
 import { beginsWith, sqlText, sqlTokens } from './sql-tokens.ts'
 

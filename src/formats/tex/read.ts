@@ -15,9 +15,8 @@ import { plainTextOf } from '../text-document.ts'
 import { isTexIn, texQuestionsIn } from './signs.ts'
 import { bracesAt } from './tex-braces.ts'
 import { beginOf, commandOf, openEnvironment, takeCommands, takeEnvironments } from './tex-environments.ts'
-import { readWarnings } from './tex-losses.ts'
 import { type TexCode, texSource } from './tex-source.ts'
-import { texText } from './tex-text.ts'
+import { readWarnings, texText } from './tex-text.ts'
 import { DRAWINGS } from './tex-words.ts'
 
 export const tex: Reader = {

@@ -1,5 +1,4 @@
-import { inlineCode } from './code-markdown.ts'
-import { emphasized, type Mark } from './emphasis.ts'
+import { emphasized, inlineCode, type Mark } from './emphasis.ts'
 import { lowered, raised } from './tex-letters.ts'
 import type { TexReader } from './tex-reader.ts'
 import { numberOf, unitOf } from './tex-units.ts'

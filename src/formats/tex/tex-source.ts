@@ -1,4 +1,4 @@
-import { codeBlock, inlineCode } from './code-markdown.ts'
+import { codeBlock, inlineCode } from './emphasis.ts'
 import { bracesAt } from './tex-braces.ts'
 
 /** Code of a LaTeX file, as Markdown. */

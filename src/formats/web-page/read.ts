@@ -10,6 +10,7 @@ import type { StyledLine } from '../lines/text-lines.ts'
 import { readStyledLines } from '../plain-text/lettered/lettered-text.ts'
 import { OPENS_ANSWER } from '../plain-text/sections/document-parts.ts'
 import { look } from '../text-document.ts'
+import type { Piece } from '../word/document.ts'
 
 const pageIn = look(({ text }) => readWebPage(text))
 
@@ -75,12 +76,6 @@ interface OpenElement {
   readonly firstLetter: string | null
   /** What an attribute says of the right option of the question within it; '' for nothing. */
   readonly key: string
-}
-
-/** A piece of a line and the looks of the elements around it. */
-interface Piece {
-  readonly text: string
-  readonly looks: readonly string[]
 }
 
 /** What precedes the text of an option and has any look. */

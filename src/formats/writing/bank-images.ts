@@ -82,6 +82,11 @@ export function imageName(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1)
 }
 
+/** The file of an image in an archive with a folder for images. */
+export function imagePath(address: string): string {
+  return `images/${imageName(address)}`
+}
+
 /** A Markdown text whose images have other addresses. `addressOf` returns null for those that keep theirs. */
 export function withImageAddresses(text: string, addressOf: (address: string) => string | null): string {
   return replaceImages(text, (image) => {

@@ -143,7 +143,8 @@ export function shapeOf(
   return shape.length > SHAPE_LENGTH_MAX ? `${start}: ${names.length} names, ${fingerprintOf(shape)}` : shape
 }
 
-function fingerprintOf(text: string): string {
+/** The fingerprint of a text. */
+export function fingerprintOf(text: string): string {
   const fingerprint = startFingerprint()
   for (let at = 0; at < text.length; at++) fingerprint.add(text.charCodeAt(at))
   return fingerprint.text()

@@ -1,5 +1,5 @@
 import type { FoundOption } from '../../drafts/found-question.ts'
-import { labeledLine } from '../../lines/labeled-line.ts'
+import { withoutAnswerLabel } from '../../lines/labeled-line.ts'
 import { letteredOption, letterIn } from '../../lines/lettered-lines.ts'
 
 /** The parsed back of a card. */
@@ -13,9 +13,9 @@ export interface CardBack {
 /** The options that the first lines of a card's back name, one a line: by letter, by text, or by both. */
 export function keyOfBack(back: string, slots: readonly FoundOption[]): CardBack {
   const lines = back.split('\n').map((line) => line.trim())
-  const start = lines.findIndex((line) => unlabeled(line) !== '')
+  const start = lines.findIndex((line) => withoutAnswerLabel(line) !== '')
   if (start === -1) return { letters: null, rest: [] }
-  const spoken = [unlabeled(lines[start] ?? ''), ...lines.slice(start + 1)]
+  const spoken = [withoutAnswerLabel(lines[start] ?? ''), ...lines.slice(start + 1)]
   const end = spoken.findIndex((line) => positionOf(line, slots) === -1)
   const named = end === -1 ? spoken : spoken.slice(0, end)
   const letters = [...new Set(named.map((line) => letterIn('A', positionOf(line, slots))))]
@@ -27,12 +27,6 @@ export function lettersOf(lines: readonly string[], slots: readonly FoundOption[
   const positions = lines.map((line) => positionOf(line, slots))
   if (positions.includes(-1)) return null
   return [...new Set(positions)].map((position) => letterIn('A', position)).join(',')
-}
-
-/** The text after "Answer:", else the whole line. */
-function unlabeled(line: string): string {
-  const label = labeledLine(line)
-  return label?.label === 'answer' ? label.value : line
 }
 
 /** The option that a whole line names; -1 for none. */

@@ -2,7 +2,7 @@ import { optionLetter } from '../../../domain/practice/option-letter.ts'
 import type { FoundQuestion } from '../../drafts/found-question.ts'
 import { letteredOption } from '../../lines/lettered-lines.ts'
 import { countLetteredQuestions, letteredItems } from '../../plain-text/lettered/lettered-text.ts'
-import { placesOf } from '../../records/fields.ts'
+import { type Fields, placesOf } from '../../records/fields.ts'
 import {
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
@@ -14,7 +14,7 @@ import {
 import { normalizeFieldName } from '../../records/names/known-names.ts'
 import type { NotePart } from '../anki-text.ts'
 import { keyOfBack, lettersOf } from './anki-back.ts'
-import type { NoteQuestion } from './note-question.ts'
+import type { QuestionParts } from './note-formatting.ts'
 
 // Lists that are made once: the places of their names are stored for them.
 const KEYS = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
@@ -146,3 +146,16 @@ function tickedBack(back: string): TickedBack | null {
   const rest = lines.flatMap(({ line, box }) => (box === null && line.trim() !== '' ? [line.trim()] : []))
   return ticked.length === 0 ? null : { ticked, rest }
 }
+
+/** The question in a note, or why it is none. */
+export type NoteQuestion =
+  | {
+      /** By the names of its fields, or already found. */
+      readonly asked: { readonly fields: Fields } | FoundQuestion
+      /** The parts of the note that the question and its options were made from. */
+      readonly from: QuestionParts
+      /** The parts of the note that are no part of the question and may explain it. */
+      readonly rest: readonly NotePart[]
+      readonly notices: readonly string[]
+    }
+  | { readonly message: string }

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/importing/drafts/draft.ts'
 import { memoize } from '../../../domain/once.ts'
 import type { FoundItem, FoundQuestion } from '../../drafts/found-question.ts'
-import { BARE_PAIR, pairQuestion } from '../../drafts/pair-question.ts'
+import { BARE_PAIR, pairQuestion } from '../../drafts/found-question.ts'
 import type { ReadFormula } from '../../markup/formulas.ts'
 import { type OpaqueParts, opaqueParts } from '../../markup/opaque-parts.ts'
 import { countLetteredQuestions } from '../../plain-text/lettered/lettered-text.ts'
@@ -36,9 +36,9 @@ import { questionOfRecord } from '../../records/question-of-record.ts'
 import type { AnkiNote } from '../anki-collection.ts'
 import { type AnkiFile, ankiText, type NotePart } from '../anki-text.ts'
 import { keyOfBack } from './anki-back.ts'
+import type { NoteQuestion } from './anki-card.ts'
 import { named, questionOfCard } from './anki-card.ts'
 import { NO_FORMATTING, type NoteFormatting, noteFormatting, type QuestionParts } from './note-formatting.ts'
-import type { NoteQuestion } from './note-question.ts'
 
 /** The result of reading a note. */
 export interface NoteResult {

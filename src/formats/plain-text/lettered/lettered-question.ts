@@ -3,7 +3,7 @@ import type { ImportProblem } from '../../../domain/importing/drafts/draft.ts'
 import type { FoundOption, FoundQuestion } from '../../drafts/found-question.ts'
 import { BARE_OPTION } from '../../drafts/found-question.ts'
 import { refusedQuestion } from '../../drafts/refused-question.ts'
-import { type LetteredOption, letterIn } from '../../lines/lettered-lines.ts'
+import { type LetteredOption, letterIn, withoutBold } from '../../lines/lettered-lines.ts'
 import { readAnswer, withoutEmphasis } from '../../lines/stated-answer.ts'
 import { isCodeLine, laidOut, withFences } from '../../lines/text-layout.ts'
 import { impliedOptions, type StatedAnswer } from '../../lines/true-false.ts'
@@ -72,11 +72,6 @@ export function openQuestion(line: number, known: Partial<OpenQuestion> = {}): O
 export function addOption(question: OpenQuestion, { ordinal, style, text, isMarked }: LetteredOption): void {
   question.style = style
   question.options.push({ ordinal, text, isMarked })
-}
-
-/** A line without the bold type around all of it. */
-function withoutBold(line: string): string {
-  return /^\*\*([^*]+)\*\*$/.exec(line)?.[1] ?? line
 }
 
 /** A question's text without the instruction that our own text file adds below it. */

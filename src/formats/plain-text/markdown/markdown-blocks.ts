@@ -38,7 +38,8 @@ export function blocksOfOptions(
   return found
 }
 
-function trimmed(lines: readonly TextLine[], index: number): string {
+/** A line without the blanks around it; '' for none. */
+export function trimmed(lines: readonly TextLine[], index: number): string {
   return lines[index]?.text.trim() ?? ''
 }
 

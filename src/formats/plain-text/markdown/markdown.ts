@@ -9,12 +9,13 @@ import type { FoundItem } from '../../drafts/found-question.ts'
 import { resolveQuestions } from '../../drafts/resolve-questions.ts'
 import { type GivenKeys, NO_KEYS } from '../../keys/given-keys.ts'
 import { type LabeledLine, labeledLine } from '../../lines/labeled-line.ts'
+import { withoutBold } from '../../lines/lettered-lines.ts'
 import { indentOf, isCommentBelow, laidOut } from '../../lines/text-layout.ts'
 import { linesOf, type TextLine } from '../../lines/text-lines.ts'
 import { withoutPageLines } from '../page-lines.ts'
 import { announcesOptions, beginsQuestion, hasLaterNumber } from '../second-question.ts'
-import { isNavigation, isReference } from '../sections/document-lines.ts'
-import { blocksOfOptions } from './markdown-blocks.ts'
+import { isNavigation, isReference } from '../sections/document-parts.ts'
+import { blocksOfOptions, trimmed } from './markdown-blocks.ts'
 import {
   areStatements,
   categoryOf,
@@ -244,11 +245,6 @@ function withoutBoldEnd(text: string, number: string): string {
   return isOpen ? text.replace(/^([^*\n]+)\*\*(?=\n|$)/, '$1') : text
 }
 
-function withoutBold(text: string): string {
-  const inner = /^\*\*([^*]+)\*\*$/.exec(text)?.[1]
-  return inner ?? text
-}
-
 /** Whether a line that is no option belongs to the question above it, which then has it. */
 function goesOn(
   question: OpenQuestion,
@@ -348,8 +344,4 @@ function isText(raw: string, isBox: (line: string) => boolean): boolean {
 /** Whether a list has a right and a wrong option. */
 function isWhole(ticks: readonly boolean[]): boolean {
   return ticks.includes(true) && ticks.includes(false)
-}
-
-function trimmed(lines: readonly TextLine[], index: number): string {
-  return lines[index]?.text.trim() ?? ''
 }

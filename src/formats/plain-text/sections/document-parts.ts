@@ -1,7 +1,6 @@
 import { labeledLine } from '../../lines/labeled-line.ts'
 import { letteredOption } from '../../lines/lettered-lines.ts'
 import type { LineRole, TextLine } from '../../lines/text-lines.ts'
-import { isNavigation } from './document-lines.ts'
 
 /** Lines within which the fields at the beginning of a Markdown file must end. */
 const FRONT_MATTER_MAX = 60
@@ -163,12 +162,11 @@ const SITE_HEADER_MAX = 14
 /** How many lines of a header are left, this one included; 0 outside of headers. */
 function siteHeaderLines(line: string, left: number): number {
   if (/^(?:actual )?exam question from\b/i.test(line.slice(0, 40))) return SITE_HEADER_MAX
-  return left <= 1 || isEndOfHeader(line) ? Number(left > 1) : left - 1
+  return left <= 1 || HEADER_END.test(line) ? Number(left > 1) : left - 1
 }
 
-function isEndOfHeader(line: string): boolean {
-  return /^\[All [^\]]{1,200} Questions\]$/i.test(line)
-}
+/** The line that ends a header: "[All AZ-900 Questions]". */
+const HEADER_END = /^\[All [^\]]{1,200} Questions\]$/i
 
 const SITE_LINES = [
   /^(?:#{1,6}[ \t]*)?(?:exam[ \t]+)?.{1,200}[ \t]topic[ \t]+\d{1,4}[ \t]+question[ \t]+\d{1,5}[ \t]+discussion$/i,
@@ -176,7 +174,7 @@ const SITE_LINES = [
   /^\[?view on examtopics\b/i,
   /^@\w{1,40}$/,
   /^[*_]{2}(?:difficulty|answer type|question type|points)[*_]{0,2}:/i,
-  /^\[All [^\]]{1,200} Questions\]$/i,
+  HEADER_END,
   /^(?:view|show|see|hide|check)[ \t]+(?:the[ \t]+)?(?:correct[ \t]+)?(?:answers?|solutions?)$/i,
   /^answer[ \t]*&[ \t]*solution$/i,
 ]
@@ -184,4 +182,36 @@ const SITE_LINES = [
 /** Whether a line says something about the question's place on a site or in a file, and nothing of the question. */
 function isSiteLine(line: string): boolean {
   return line.length <= LINE_WITHIN && SITE_LINES.some((pattern) => pattern.test(line))
+}
+
+/** Lines of documents that are neither questions nor their parts, or that only lead elsewhere. */
+
+/** One link with what people put around it: bold type, an arrow, a bullet, a number. */
+const LINK = String.raw`[*_]{0,3}!?\[[^\]\n]{0,300}\]\([^()\s]{0,500}\)[*_]{0,3}`
+
+/** Lines with nothing but links within the documents of a repository: "[⬆ Back to Top](#contents)", "[Back](../README.md)". */
+const INNER_LINKS =
+  /^(?:(?:[-*+]|\d{1,4}[.)])[ \t]+)?(?:[*_]{0,3}\[[^\]\n]{0,300}\]\((?:#|\.{0,2}\/)[^()\s]{0,500}\)[*_]{0,3}(?:[ \t]*[|·•/–—-][ \t]*)?){1,6}$/
+
+/** A row of a table of contents: "| 12 | [What is …](#what-is) |". */
+const CONTENTS_ROW =
+  /^\|[ \t]*(?:\d{1,5}|No\.?|#)[ \t]*\|[ \t]*(?:\[.{0,2000}\]\(#[^()]{0,2000}\)|Questions?)[ \t]*\|?$/i
+
+/** Characters of a line that is looked at. */
+const LINE_MAX = 4500
+
+/** Whether a trimmed line only leads to another place of the documents. */
+export function isNavigation(line: string): boolean {
+  if (line.length > LINE_MAX || !/[[|]/.test(line)) return false
+  return INNER_LINKS.test(line) || CONTENTS_ROW.test(line)
+}
+
+const REFERENCE = new RegExp(
+  String.raw`^(?:[-*+][ \t]+)?(?:[*_]{0,3}(?:reference|references|source|sources|see|link|ref|read more)[*_]{0,3}[ \t]*(?:links?)?[ \t]*[:.-]|\[(?:\d{1,2}|(?:reference|refernce|source|explanation|link|documentation|docs)[^\]\n]{0,60})\]|${LINK}$)`,
+  'i',
+)
+
+/** Whether a trimmed line below a question says where to read more: "[Reference](https://…)", "Source: …". */
+export function isReference(line: string): boolean {
+  return REFERENCE.test(line.slice(0, 1000))
 }
