@@ -5,13 +5,14 @@ import {
   type ImportResult,
   withNotice,
 } from '../../domain/importing/drafts/draft.ts'
+import { once } from '../../domain/once.ts'
 import { resolveQuestions } from '../drafts/resolve-questions.ts'
 import { linesOf } from '../lines/text-lines.ts'
 import { labeledQuestions } from './labeled-questions.ts'
 import { lineFeatures } from './line-features.ts'
 import { type MarkedLine, markedLines } from './marked-lines.ts'
-import { labelLines, parseWeights, type Weights } from './sequence-model.ts'
-import { WEIGHTS } from './weights.ts'
+import { labelLines, readWeights } from './sequence-model.ts'
+import written from './weights.json' with { type: 'json' }
 
 /** Questions that must be whole, and the share of all that were found. */
 const QUESTIONS_MIN = 3
@@ -23,7 +24,8 @@ const SURE_MIN = 0.5
 /** Lines of a text: a longer one is left to the rules. */
 const LINES_MAX = 200_000
 
-let parsed: Weights | null = null
+/** What was learned of lines (decision 63). */
+const weights = once(() => readWeights(written))
 
 /**
  * The questions of a text whose layout no rule knows, by what its lines look like among lines of other files.
@@ -33,8 +35,7 @@ let parsed: Weights | null = null
 export function readByLabels(text: string): ImportResult | null {
   const lines = markedLines(linesOf(text))
   if (lines.length === 0 || lines.length > LINES_MAX) return null
-  parsed ??= parseWeights(WEIGHTS)
-  const found = labeledQuestions(lines, labelLines(lineFeatures(lines), parsed))
+  const found = labeledQuestions(lines, labelLines(lineFeatures(lines), weights()))
   if (found === null || found.sure < SURE_MIN) return null
   const result = resolveQuestions(found.questions, { notices: strayNotices(found.strays) })
   const count = result.drafts.length

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LINE_ROLES, labelLines, parseWeights } from './sequence-model.ts'
+import { LINE_ROLES, labelLines, readWeights } from './sequence-model.ts'
 
 /** Weights of a feature, by their roles; 0 for the others. */
 function row(weights: Partial<Record<(typeof LINE_ROLES)[number], string>>): string {
@@ -10,11 +10,14 @@ const SAME = 'V'.repeat(LINE_ROLES.length ** 2)
 
 describe('labels of lines', () => {
   test('none for no lines', () => {
-    expect(labelLines([], parseWeights(`${row({})}x\n\n${SAME}y`))).toEqual([])
+    expect(labelLines([], readWeights({ own: { x: row({}) }, step: { y: SAME } }))).toEqual([])
   })
 
   test('the role with the largest weight, as sure as its share', () => {
-    const weights = parseWeights(`${row({ option: 'z' })}letter\n${row({ question: 'z' })}asks\n\n${SAME}y`)
+    const weights = readWeights({
+      own: { letter: row({ option: 'z' }), asks: row({ question: 'z' }) },
+      step: { y: SAME },
+    })
     const found = labelLines(
       [
         { own: ['asks'], step: [] },
@@ -38,9 +41,10 @@ describe('labels of lines', () => {
     const steps = Array.from({ length: count * count }, (_, at) =>
       at === question * count + option ? 'z' : 'V',
     ).join('')
-    const weights = parseWeights(
-      `${row({ question: 'z' })}asks\n${row({ option: 'h', key: 'h' })}either\n\n${steps}any`,
-    )
+    const weights = readWeights({
+      own: { asks: row({ question: 'z' }), either: row({ option: 'h', key: 'h' }) },
+      step: { any: steps },
+    })
     const [, second] = labelLines(
       [
         { own: ['asks'], step: [] },

@@ -21,21 +21,22 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-'
 const MIDDLE = 31
 const STEP = 0.15
 
-/** Weights from text: a line for each feature, its characters first, those of steps behind a blank line. */
-export function parseWeights(written: string): Weights {
-  const [own = '', step = ''] = written.split('\n\n')
-  return { own: rowsOf(own, COUNT), step: rowsOf(step, COUNT * COUNT) }
+/** Weights as they are written in `weights.json`: their digits, by feature. */
+interface WrittenWeights {
+  readonly own: Readonly<Record<string, string>>
+  readonly step: Readonly<Record<string, string>>
 }
 
-function rowsOf(written: string, size: number): ReadonlyMap<string, Float32Array> {
-  return new Map(
-    written
-      .split('\n')
-      .map((line) => [
-        line.slice(size),
-        Float32Array.from(line.slice(0, size), (digit) => (DIGITS.indexOf(digit) - MIDDLE) * STEP),
-      ]),
+export function readWeights({ own, step }: WrittenWeights): Weights {
+  return { own: rowsOf(own), step: rowsOf(step) }
+}
+
+function rowsOf(written: Readonly<Record<string, string>>): ReadonlyMap<string, Float32Array> {
+  const rows = Object.entries(written).map(
+    ([feature, digits]) =>
+      [feature, Float32Array.from(digits, (digit) => (DIGITS.indexOf(digit) - MIDDLE) * STEP)] as const,
   )
+  return new Map(rows)
 }
 
 /** The role of a line, and how sure it is. */
