@@ -26,7 +26,7 @@ const FIRST_ROW_WITHIN = 2000
  * The keys of a table that has a column of ids and one of answers, and no questions. Its first row names them ("id,answer"), or each
  * row is a number and a key ("1;B"). None for any other text.
  */
-export function keysOfTable(text: string): readonly ListedKey<string>[] {
+function keysOfTable(text: string): readonly ListedKey<string>[] {
   const table = text.replace(/^\uFEFF?(?:sep=.(?:\r\n|\n|\r))?/i, '')
   const linesBefore = /^\uFEFF?sep=/i.test(text) ? 1 : 0
   const start = firstLines(table.slice(0, FIRST_ROW_WITHIN), 2)
