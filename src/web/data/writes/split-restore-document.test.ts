@@ -48,6 +48,27 @@ test('a large one: all but the notes first, then notes with the images that they
   expect(others.map((part) => part.practice_responses)).toEqual([[], []])
 })
 
+test('images that only what a learner took shows come, too, and its code is looked up once', () => {
+  const own = { in_link: '/images/x.png', own: '/images/a.png' }
+  const document = {
+    ...BANK,
+    practice_responses: [],
+    taken_banks: [{ id: 'bank', code: 'code', images: [own] }],
+    taken_questions: [{ item: 'i', content: '![](/images/a.png)' }],
+    taken_exams: [],
+    question_notes: [note('q1')],
+    images: [image('a', 2000), image('b', 2000)],
+  }
+  const [first, second, ...others] = partsOf(document)
+  expect(first).toMatchObject({
+    taken_banks: document.taken_banks,
+    taken_questions: document.taken_questions,
+  })
+  expect(second).toMatchObject({ taken_banks: [{ id: 'bank', code: null }], taken_questions: [] })
+  expect(second?.images.map(({ url }) => url)).toEqual(['/images/a.png'])
+  expect(others).toEqual([])
+})
+
 test('images that only questions show follow the notes, each of them once', () => {
   const showing = (id: string, ...names: string[]) => ({
     id,

@@ -16,7 +16,8 @@ interface NotesPart {
 /**
  * Splits an exported document that is too large for one `POST /user-data/restore` into documents to be sent one after
  * the other: the first contains all but the notes, each other one some notes and the images that these show, and the last
- * ones the other images of questions and papers. Tests, questions and papers are in all of them, so that the server finds the same ones again
+ * ones the other images of questions, papers and taken banks. Tests, questions, papers and taken banks are in all of them, so that the
+ * server finds the same ones again
  * each time (decision 8).
  * @param document any JSON; what is not an export is returned unchanged, for the server to refuse
  * @param maxBytes the largest body
@@ -28,10 +29,18 @@ export function splitRestoreDocument(document: unknown, maxBytes: number): reado
   const { question_notes: notes, images } = document
   if (!Array.isArray(notes) || !Array.isArray(images)) return [document]
   const withoutNotes = { ...document, question_notes: [], images: [] }
-  const bank = { ...withoutNotes, practice_responses: [], taken_banks: [], taken_questions: [] }
+  // They name the images of their bases. Without the code, which the first part had: each look-up that fails counts as a guess.
+  const banks = Array.isArray(document.taken_banks) ? document.taken_banks.filter(isRecord) : []
+  const bank = {
+    ...withoutNotes,
+    practice_responses: [],
+    taken_banks: banks.map((one) => ({ ...one, code: null })),
+    taken_questions: [],
+    taken_exams: [],
+  }
   const questions = Array.isArray(document.questions) ? document.questions : []
   const papers = Array.isArray(document.papers) ? document.papers : []
-  const items = [...notes.map(noteItem), ...[...questions, ...papers].flatMap(imageItems)]
+  const items = [...notes.map(noteItem), ...[...questions, ...papers, ...banks].flatMap(imageItems)]
   const parts = partsOf(items, imagesByName(images), room - bytesOf(bank))
   return [
     withoutNotes,
@@ -51,7 +60,7 @@ function noteItem(note: unknown): Item {
   return { notes: [note], names: findImageNames(texts) }
 }
 
-/** One for each image, as the images of a question or a paper may come in different parts. */
+/** One for each image, as those of a question, a paper or a taken bank may come in different parts. */
 function imageItems(shown: unknown): readonly Item[] {
   return findImageNames(JSON.stringify(shown)).map((name) => ({ notes: [], names: [name] }))
 }
