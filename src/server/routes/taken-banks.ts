@@ -15,6 +15,7 @@ import { SHARE_LIMITS } from '../../domain/sharing/share-limits.ts'
 import type { App, AppDependencies } from '../app.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import { countLimitReached } from '../quotas/problems.ts'
+import { findKnownImages } from '../sharing/known-images.ts'
 import { type TakenPart, takeWithCopies } from '../sharing/publish.ts'
 import type { SharedVersion } from '../store/resources/shares/taken-rows.ts'
 import type { Takeover } from '../store/resources/shares/taking-refusal.ts'
@@ -84,7 +85,8 @@ export function takenBankRoutes(
           const shared = await store.takenBanks.readShared(current)
           if (shared === null) return { outcome: 'unknown' }
           const { questions } = shared.bank
-          return { shared, questions, added: questions.length }
+          const known = await findKnownImages(dependencies, body.user_id, shared.images)
+          return { shared, questions, added: questions.length, known }
         },
         (shared, copies) => store.takenBanks.take({ ...body, ...params }, shared, copies),
       )
@@ -195,5 +197,6 @@ function decidedPart(shared: SharedVersion, { decisions }: DecidedUpdate): Taken
     shared,
     questions: shared.bank.questions.filter(({ id }) => items.has(id)),
     added: taken.filter(({ revision }) => revision === null).length,
+    known: new Map(),
   }
 }

@@ -8,6 +8,7 @@ import type { Publication } from '../store/resources/shares/shares.ts'
 import type { SharedVersion } from '../store/resources/shares/taken-rows.ts'
 import type { Store } from '../store/store.ts'
 import { withCopies } from './copy-images.ts'
+import type { KnownImages } from './known-images.ts'
 
 /** What was read may change before it is stored; two changes in a row mean that something else is wrong. */
 const ATTEMPTS_MAX = 3
@@ -69,6 +70,8 @@ export interface TakenPart {
   readonly questions: readonly SharedQuestion[]
   /** How many of these the learner does not have yet, at most. */
   readonly added: number
+  /** Images that the learner has already. */
+  readonly known: KnownImages
 }
 
 /**
@@ -87,12 +90,13 @@ export async function takeWithCopies<Result extends { readonly outcome: string }
   for (let attempt = 1; ; attempt++) {
     const part = await read()
     if ('outcome' in part) return part
-    const { shared, questions, added } = part
+    const { shared, questions, added, known } = part
+    const missing = shared.images.filter(({ name }) => !known.has(name))
     const more = {
       questions: added,
-      images: shared.images.length,
+      images: missing.length,
       // Each question is stored twice: as the learner's own, and as what the next version is compared with.
-      bytes: 2 * Buffer.byteLength(JSON.stringify(questions)) + sumOfBytes(shared.images),
+      bytes: 2 * Buffer.byteLength(JSON.stringify(questions)) + sumOfBytes(missing),
     }
     const result = await parts.quotas.storeWithinQuota(
       parts.request,
@@ -101,10 +105,10 @@ export async function takeWithCopies<Result extends { readonly outcome: string }
       () =>
         withCopies(
           { ...parts, log },
-          shared.images.map(({ name }) => name),
+          missing.map(({ name }) => name),
           (copies) => {
-            const images = shared.images.filter(({ name }) => copies.has(name))
-            return take({ ...shared, images }, copies)
+            const images = missing.filter(({ name }) => copies.has(name))
+            return take({ ...shared, images }, new Map([...known, ...copies]))
           },
           isStored,
         ),
