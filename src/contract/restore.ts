@@ -9,7 +9,12 @@ import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-res
 import { feedbackFitsOptions, keyIsAmongOptions, questionSchema, rareContent } from './question.ts'
 import { changedContentSchema } from './question-change.ts'
 import { questionNoteSchema } from './question-note.ts'
-import { exportedShareSchema, exportedTakenBankSchema, exportedTakenQuestionSchema } from './share.ts'
+import {
+  exportedShareSchema,
+  exportedTakenBankSchema,
+  exportedTakenExamSchema,
+  exportedTakenQuestionSchema,
+} from './share.ts'
 import {
   TEST_QUESTIONS_MAX,
   testCategoriesSchema,
@@ -34,6 +39,7 @@ const RESTORE_MAX = {
   shares: 1000,
   taken_banks: 1000,
   taken_questions: 250_000,
+  taken_exams: 10_000,
 } as const
 
 /** Most faults of a document that are reported at once. */
@@ -123,6 +129,7 @@ const restorableSchema = z
         .check(z.maxLength(RESTORE_MAX.taken_questions)),
       [],
     ),
+    taken_exams: z._default(z.array(exportedTakenExamSchema).check(z.maxLength(RESTORE_MAX.taken_exams)), []),
   })
   .check(({ value, issues }) => {
     for (const { path, message } of findDocumentFaults(value)) {
@@ -193,6 +200,7 @@ const UNIQUE: readonly (readonly [list: ListName, ...fields: [string, ...string[
   ['shares', 'id'],
   ['taken_banks', 'id'],
   ['taken_questions', 'item', 'taken_bank_id'],
+  ['taken_exams', 'item', 'taken_bank_id'],
 ]
 
 /** What names an entry of another list by its id, or is null. */
@@ -203,6 +211,8 @@ const REFERENCES: readonly (readonly [list: ListName, field: string, to: ListNam
   ['question_notes', 'question_id', 'questions'],
   ['taken_questions', 'question_id', 'questions'],
   ['taken_questions', 'taken_bank_id', 'taken_banks'],
+  ['taken_exams', 'exam_id', 'exams'],
+  ['taken_exams', 'taken_bank_id', 'taken_banks'],
 ]
 
 /** Duplicate entries of lists, and references to entries that are not in the document. */

@@ -118,6 +118,10 @@ export const sharedQuestionSchema = z
   .check(keyIsAmongOptions, feedbackFitsOptions)
 export type SharedQuestion = z.infer<typeof sharedQuestionSchema>
 
+/** The rules of an exam. `id` names it within the link; versions of earlier releases have none. */
+export const sharedExamSchema = z.extend(examRulesSchema, { id: z.optional(idSchema) })
+export type SharedExam = z.infer<typeof sharedExamSchema>
+
 /**
  * `GET /shares/{code}`: the published version, for anyone. It never changes. Ids and images have names of their own, which
  * reveal nothing about the learner. What may leave is exactly this; see the test that walks through every member.
@@ -130,7 +134,7 @@ export const sharedBankSchema = z.object({
   reason: reasonSchema,
   questions: z.array(sharedQuestionSchema),
   category_titles: z.array(categoryTitleSchema),
-  exams: z.array(examRulesSchema),
+  exams: z.array(sharedExamSchema),
 })
 export type SharedBank = z.infer<typeof sharedBankSchema>
 
@@ -226,6 +230,16 @@ export const exportedTakenQuestionSchema = z.object({
 })
 export type ExportedTakenQuestion = z.infer<typeof exportedTakenQuestionSchema>
 
+/** An exam of a taken bank in an export, and what it was when it was taken over last. */
+export const exportedTakenExamSchema = z.object({
+  taken_bank_id: idSchema,
+  item: idSchema,
+  exam_id: z.nullable(idSchema),
+  content: examRulesSchema,
+  version: versionNumberSchema,
+})
+export type ExportedTakenExam = z.infer<typeof exportedTakenExamSchema>
+
 /** A question that the public version would change for a learner, see `TakenChange` in `domain/sharing/taken-change.ts`. */
 const takenChangeSchema = z.object({
   /** Its id within the link. */
@@ -241,16 +255,30 @@ const takenChangeSchema = z.object({
 })
 export type TakenChange = z.infer<typeof takenChangeSchema>
 
+/** An exam that the public version would add or change for a learner. What they changed in it themselves stays. */
+const takenExamChangeSchema = z.object({
+  /** Its id within the link. */
+  item: idSchema,
+  kind: z.enum(['added', 'changed']),
+  /** The learner's exam; null for one that is new. */
+  exam_id: z.nullable(idSchema),
+  /** As it would be. */
+  name: z.string(),
+})
+export type TakenExamChange = z.infer<typeof takenExamChangeSchema>
+
 /** `GET /taken-banks/{id}/update`. `versions`: the public one and those since the last that was taken over, newest first. */
 export const takenUpdateSchema = z.object({
   versions: z.array(versionSchema),
   changes: z.array(takenChangeSchema),
+  exams: z.array(takenExamChangeSchema),
 })
 export type TakenUpdate = z.infer<typeof takenUpdateSchema>
 
 /**
  * `POST /taken-banks/{id}/update`: what the learner decided. 409 when another version is public by now. A question that was
- * changed since `revision` is left as it is. Those that are not named stay open.
+ * changed since `revision` is left as it is. Those that are not named stay open, and so do exams without `exams`, which is for all
+ * of them.
  */
 export const decidedUpdateSchema = z.object({
   version: z.int(),
@@ -265,6 +293,7 @@ export const decidedUpdateSchema = z.object({
       }),
     )
     .check(z.maxLength(SHARE_LIMITS.questionsMax)),
+  exams: z.optional(z.enum(['take', 'leave'])),
 })
 export type DecidedUpdate = z.infer<typeof decidedUpdateSchema>
 

@@ -6,7 +6,12 @@ import { paperSchema } from './paper.ts'
 import { practiceResponseSchema } from './practice-response.ts'
 import { questionSchema } from './question.ts'
 import { questionNoteSchema } from './question-note.ts'
-import { exportedShareSchema, exportedTakenBankSchema, exportedTakenQuestionSchema } from './share.ts'
+import {
+  exportedShareSchema,
+  exportedTakenBankSchema,
+  exportedTakenExamSchema,
+  exportedTakenQuestionSchema,
+} from './share.ts'
 import { testSchema } from './test.ts'
 import { userSchema } from './user.ts'
 
@@ -41,6 +46,7 @@ export const userExportSchema = z.extend(userDataSchema, {
   shares: z.array(exportedShareSchema),
   taken_banks: z.array(exportedTakenBankSchema),
   taken_questions: z.array(exportedTakenQuestionSchema),
+  taken_exams: z.array(exportedTakenExamSchema),
   images: z.array(z.object({ url: z.string(), content_type: z.string(), data: z.string() })),
 })
 export type UserExport = z.infer<typeof userExportSchema>

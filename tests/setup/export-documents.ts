@@ -266,6 +266,7 @@ export const exportDocuments: fc.Arbitrary<Restorable> = questions
       shares: [],
       taken_banks: [],
       taken_questions: [],
+      taken_exams: [],
       images: [],
     }
   })

@@ -10,7 +10,17 @@ test.each([
   ['one alone', ['removed'], '1 withdrawn'],
   ['none', [], ''],
 ] as const)('what a version changes: %s', (_, kinds, text) => {
-  expect(changeCounts(kinds.map((kind) => ({ kind })))).toBe(text)
+  expect(
+    changeCounts(
+      kinds.map((kind) => ({ kind })),
+      [],
+    ),
+  ).toBe(text)
+})
+
+test('what a version changes: exams', () => {
+  const exams = [{ kind: 'added' }, { kind: 'changed' }, { kind: 'added' }] as const
+  expect(changeCounts([{ kind: 'added' }], exams)).toBe('1 new, 1 exam changed, 2 exams new')
 })
 
 test.each([

@@ -48,6 +48,7 @@ export async function addSampleLearner(
       shares: [],
       taken_banks: [],
       taken_questions: [],
+      taken_exams: [],
       images: [],
     },
   )

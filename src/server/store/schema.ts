@@ -9,6 +9,7 @@ import type {
   ShareVersionTable,
   SuggestionTable,
   TakenBankTable,
+  TakenExamTable,
   TakenQuestionTable,
 } from './sharing-schema.ts'
 
@@ -43,6 +44,7 @@ export interface Tables {
   share_versions: ShareVersionTable
   share_images: ShareImageTable
   taken_banks: TakenBankTable
+  taken_exams: TakenExamTable
   taken_questions: TakenQuestionTable
   suggestions: SuggestionTable
   share_results: ShareResultTable

@@ -21,7 +21,7 @@ export interface ShareTable {
   last_version: number
   opened: number
   taken: number
-  /** Array of the tokens of learners whose suggestions the author does not want. */
+  /** Array of the numbers of learners whose suggestions the author does not want. */
   muted: JsonSql
   created_at: Time
   /** Hash of what the client sent to create it, which later changes leave. */
@@ -101,6 +101,21 @@ export interface TakenQuestionTable {
   was_own: Flag
   /** Whether an update took it out of the learner's bank, as it was withdrawn. */
   is_removed: Flag
+}
+
+/** An exam of a taken bank. */
+export interface TakenExamTable {
+  learner: number
+  /** `seq` of the taken bank. */
+  bank: number
+  /** Its id within the link. */
+  item: string
+  /** `seq` of the learner's exam, which may have been removed since; null: they declined it, or had no room. */
+  exam: number | null
+  /** Its rules in the version that was taken over last, as JSON. */
+  content: JsonSql
+  /** That version. */
+  version: number
 }
 
 /** What a class answered to a question of a link, see `Snapshot` in `domain/sharing/class-results.ts`. */

@@ -86,7 +86,7 @@ function Notice({
   readonly onLater: () => void
 }) {
   const { data: update } = useQuery(takenUpdateQuery(learnerId, id))
-  if (update === undefined || update.changes.length === 0) return null
+  if (update === undefined || update.changes.length + update.exams.length === 0) return null
   return (
     <section
       aria-label={`Corrections of ${title}`}
@@ -97,7 +97,7 @@ function Notice({
     >
       <p dir="auto" className="min-w-0 flex-1 basis-60 py-1 wrap-anywhere">
         <span className="font-semibold">{title}: </span>
-        {changeCounts(update.changes)}, because: {reasonsOf(update.versions)}
+        {changeCounts(update.changes, update.exams)}, because: {reasonsOf(update.versions)}
       </p>
       <div className="ml-auto flex gap-1">
         <Button variant="secondary" onClick={onReview}>

@@ -13,7 +13,7 @@ import { fakeTaken } from '../../../tests/components/fakes/fake-taken.ts'
 import { openApp, reopenApp } from '../../../tests/components/render-app.tsx'
 import { keepToasts } from '../../../tests/components/toasts.ts'
 import { question } from '../../../tests/setup/bank-questions.ts'
-import type { TakenBank, TakenChange } from '../../contract/share.ts'
+import type { TakenBank, TakenChange, TakenExamChange } from '../../contract/share.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const notice = page.getByRole('region', { name: 'Corrections of Trees of the north' })
@@ -44,12 +44,13 @@ async function open(
   path: string,
   changesOf: (learner: FakeLearner) => readonly TakenChange[],
   more: Partial<TakenBank> = {},
+  exams: readonly TakenExamChange[] = [],
 ) {
   const learner = fakeLearner(['oak', 'elm', 'ash', 'fir'].map((name) => question(name)))
   addResponse(learner, 0, true, 5)
   const api = new FakeApi(learner)
   const taken = fakeTaken(learner, more)
-  taken.update = { ...taken.update, changes: [...changesOf(learner)] }
+  taken.update = { ...taken.update, changes: [...changesOf(learner)], exams: [...exams] }
   api.taken.push(taken)
   await openApp(learner, path, api)
   return { api, learner, taken }
@@ -57,6 +58,20 @@ async function open(
 
 const oneChange = (learner: FakeLearner) => [changeOf(learner, 'oak', 'changed', { explanation: 'Young.' })]
 const decisionsSent = (api: FakeApi) => api.bodiesOf('POST', /^\/taken-banks\/.+\/update$/)
+
+test('exams that change are taken over together, or left', async () => {
+  const exam = { item: newTestId(), kind: 'changed', exam_id: newTestId(), name: 'Final' } as const
+  const { api } = await open('/app', () => [], {}, [exam])
+  await expect.element(notice).toHaveTextContent('1 exam changed, because: Keys of chapter 3 fixed')
+  await notice.getByRole('button', { name: 'Review' }).click()
+  await expectAccessible('exams that change')
+  const box = dialog.getByRole('checkbox', { name: 'Take the rules of Final.' })
+  await expect.element(box).toBeChecked()
+  await box.click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(decisionsSent(api)).toEqual([{ version: 2, decisions: [], exams: 'leave' }])
+})
 
 describe('the notice of corrections (spec §2.17)', () => {
   test.each(['/app', '/app/questions'])('says on %s what changed and why', async (path) => {

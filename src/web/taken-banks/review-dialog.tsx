@@ -7,7 +7,7 @@ import { changeCounts, reasonsOf } from '../../domain/sharing/change-counts.ts'
 import { questionFigures } from '../../domain/statistics/question-figures.ts'
 import { hasStatus, NoReplyError, refusalMessage } from '../data/http/client.ts'
 import { usePracticeResponses } from '../data/queries/practice-responses-query.ts'
-import type { TakenBank, TakenChange, TakenUpdate } from '../data/sharing/read-taken.ts'
+import type { TakenBank, TakenChange, TakenExamChange, TakenUpdate } from '../data/sharing/read-taken.ts'
 import { takenUpdateQuery } from '../data/sharing/taken-queries.ts'
 import { type UpdatedCounts, useTakeUpdate } from '../data/sharing/write-taken.ts'
 import { useChangeQuestions } from '../data/writes/change-questions.ts'
@@ -80,7 +80,7 @@ export function ReviewDialog({
 function Review({
   data: { learner, questions },
   bank,
-  update: { versions, changes },
+  update: { versions, changes, exams },
   onClose,
   onTaken,
 }: {
@@ -97,13 +97,19 @@ function Review({
   const announce = useAnnouncement(learner)
   const client = useQueryClient()
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const [takesExams, setTakesExams] = useState(true)
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const decisions = changes.flatMap((change) => decisionOn(change, choices.get(change.item)) ?? [])
   const open = changes.length - decisions.length
-  const areAllTaken = decisions.every(({ choice }) => choice === 'take')
+  const hasExams = exams.length > 0
+  const areAllTaken = decisions.every(({ choice }) => choice === 'take') && (takesExams || !hasExams)
   const ownOf = ({ questionId }: TakenChange) => (questionId === null ? null : (own.get(questionId) ?? null))
   const apply = () => {
-    const decided: DecidedUpdate = { version: versions[0]?.number ?? 0, decisions }
+    const decided: DecidedUpdate = {
+      version: versions[0]?.number ?? 0,
+      decisions,
+      ...(hasExams && { exams: takesExams ? 'take' : 'leave' }),
+    }
     const deleted = changes.flatMap((change) => {
       const isTaken = decisions.some(({ item, choice }) => item === change.item && choice === 'take')
       return change.kind === 'removed' && isTaken ? (ownOf(change) ?? []) : []
@@ -118,7 +124,7 @@ function Review({
       },
     })
   }
-  if (changes.length === 0) {
+  if (changes.length === 0 && !hasExams) {
     return (
       <>
         <p>Your bank has everything that is public.</p>
@@ -130,7 +136,7 @@ function Review({
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="font-semibold">{changeCounts(changes)}.</p>
+      <p className="font-semibold">{changeCounts(changes, exams)}.</p>
       <ul aria-label="Corrections" className="grid grid-cols-1 gap-3">
         {changes.slice(0, shown).map((change) => (
           <ChangeRow
@@ -148,6 +154,7 @@ function Review({
           Show more
         </Button>
       )}
+      {hasExams && <ExamChanges exams={exams} isTaken={takesExams} onChange={setTakesExams} />}
       {open > 0 && (
         <p className="text-[0.9375rem] text-ink-soft">
           {formatCount(open, 'question')} that you changed, too, {open === 1 ? 'stays' : 'stay'} as{' '}
@@ -156,11 +163,37 @@ function Review({
       )}
       <Failure error={error} />
       <DialogButtons onCancel={onClose}>
-        <Button disabled={isPending || decisions.length === 0} onClick={apply}>
+        <Button disabled={isPending || (decisions.length === 0 && !hasExams)} onClick={apply}>
           {isPending && <Spinner />} {areAllTaken && open === 0 ? 'Take all' : 'Apply'}
         </Button>
       </DialogButtons>
     </div>
+  )
+}
+
+/** The exams that change, which are taken over together or not. */
+function ExamChanges({
+  exams,
+  isTaken,
+  onChange,
+}: {
+  readonly exams: readonly TakenExamChange[]
+  readonly isTaken: boolean
+  readonly onChange: (isTaken: boolean) => void
+}) {
+  const names = exams.map(({ kind, name }) => `${name}${kind === 'added' ? ' (new)' : ''}`)
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-brand"
+        checked={isTaken}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        Take the rules of {names.join(', ')}. What you changed in them stays.
+      </span>
+    </label>
   )
 }
 
@@ -190,7 +223,10 @@ function useAnnouncement(learner: LearnerData['learner']) {
     const canUndo = importId !== null || deleted.length > 0
     showToast({
       title: 'Corrections applied',
-      description: `${formatCount(applied, 'question')} as you chose.${skipped > 0 ? ` ${formatCount(skipped, 'question')} changed meanwhile and stayed as they were.` : ''}`,
+      description:
+        applied + skipped === 0
+          ? 'The exams are as you chose.'
+          : `${formatCount(applied, 'question')} as you chose.${skipped > 0 ? ` ${formatCount(skipped, 'question')} changed meanwhile and stayed as they were.` : ''}`,
       ...(canUndo && {
         visibleMs: UNDO_MS,
         action: {

@@ -41,7 +41,7 @@ export function fakeTaken({ user, questions }: FakeLearner, more: Partial<TakenB
   })
   return {
     bank,
-    update: { versions: [current], changes: [] },
+    update: { versions: [current], changes: [], exams: [] },
     questions: questions.map(({ id }) => ({ question_id: id, version: 1, is_withdrawn: false })),
     suggestions: [],
   }
@@ -94,7 +94,7 @@ function suggest({ suggestions }: FakeTaken, body: unknown): Response {
 function update(
   { user, questions, imports }: FakeLearner,
   one: FakeTaken,
-  { decisions }: DecidedUpdate,
+  { decisions, exams: onExams }: DecidedUpdate,
 ): Response {
   let replaced = 0
   for (const { item, choice } of decisions) {
@@ -113,7 +113,9 @@ function update(
   }
   const items = decisions.map(({ item }) => item)
   one.update = { ...one.update, changes: one.update.changes.filter(({ item }) => !items.includes(item)) }
-  if (one.update.changes.length === 0) one.bank = { ...one.bank, version: one.bank.current?.number ?? 1 }
+  if (onExams !== undefined) one.update = { ...one.update, exams: [] }
+  if (one.update.changes.length + one.update.exams.length === 0)
+    one.bank = { ...one.bank, version: one.bank.current?.number ?? 1 }
   return json(updatedBankSchema, { bank: one.bank, applied: decisions.length, skipped: 0 })
 }
 

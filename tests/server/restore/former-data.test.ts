@@ -106,6 +106,7 @@ describeOnBothEngines('the last build before 1.0', (engine) => {
       shares: [],
       taken_banks: [],
       taken_questions: [],
+      taken_exams: [],
     })
 
     const again = await restore(api, document, { user_id: user.id })

@@ -129,6 +129,25 @@ describeOnBothEngines('an export with links and taken banks', (engine) => {
     expect(again.images.map(({ url }) => url)).toEqual([after?.images[0]?.own])
   })
 
+  test('in parts: an image that only the base shows comes with a later one', async () => {
+    const { api } = await setUp(engine)
+    const document = await exported(api, 'one-two-three')
+    const questions = document.questions.map((question) => ({
+      ...question,
+      question_text: question.question_text.replace(/!\[.*/, ''),
+    }))
+    const first = { ...document, questions, images: [] }
+    const { body } = await restore(api, first)
+    const banks = document.taken_banks.map((bank) => ({ ...bank, code: null }))
+    const later = { ...document, questions, taken_banks: banks, taken_questions: [], taken_exams: [] }
+    const { body: again } = await restore(api, later, { user_id: body.user.id })
+    expect(again.restored).toEqual({ ...NOTHING_RESTORED, images: 1 })
+    const { taken_banks, taken_questions, images } = await exported(api, body.user.w3w_identifier)
+    expect(taken_banks).toHaveLength(1)
+    expect(images.map(({ url }) => url)).toEqual([taken_banks[0]?.images[0]?.own])
+    expect(JSON.stringify(taken_questions)).toContain(images[0]?.url)
+  })
+
   test('with an image of another learner: it is copied again', async () => {
     const { api, share, oak, image } = await setUp(engine)
     const document = await exported(api, 'one-two-three')
@@ -214,6 +233,7 @@ describeOnBothEngines('an export with links and taken banks', (engine) => {
     const guesses = (prefix: string) => ({
       ...document,
       taken_questions: [],
+      taken_exams: [],
       taken_banks: Array.from({ length: 150 }, (_, n) => ({
         ...bank,
         id: `bank-${n}`,
@@ -223,7 +243,9 @@ describeOnBothEngines('an export with links and taken banks', (engine) => {
     const statuses = []
     for (const prefix of ['a', 'b', 'c']) statuses.push((await restore(api, guesses(prefix))).status)
     expect(statuses).toEqual([201, 201, 429])
-    expect((await restore(api, { ...document, taken_banks: [], taken_questions: [] })).status).toBe(201)
+    expect(
+      (await restore(api, { ...document, taken_banks: [], taken_questions: [], taken_exams: [] })).status,
+    ).toBe(201)
   })
 
   test('with an item of a bank twice is refused', async () => {

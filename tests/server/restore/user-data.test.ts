@@ -92,6 +92,7 @@ describeOnBothEngines('GET /user-data/export/{identifier}', (engine) => {
       shares: [],
       taken_banks: [],
       taken_questions: [],
+      taken_exams: [],
       images: [{ url, content_type: 'image/png', data: served.toString('base64') }],
     })
   })

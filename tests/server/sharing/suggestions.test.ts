@@ -131,6 +131,26 @@ describeOnBothEngines('suggestions to the author of a link', (engine) => {
     expect((await ada.suggest('Oak?', { explanation: 'Fine' })).status).toBe(204)
   })
 
+  test('of a muted learner are refused also after they left the bank and took it again', async () => {
+    const { api, share, queue, decide } = await setUp(engine)
+    const ada = await takerOf(api, share.code, 'one-two-three')
+    await ada.suggest('Oak?', { explanation: 'Spam' })
+    const [{ id }] = await queue()
+    await decide({ decision: 'mute', id, reply: null })
+    await api.call('DELETE', `/taken-banks/${ada.id}`)
+    const taking = { user_id: ada.user.id, id: chosenId('again') }
+    await api.call('POST', `/shares/${share.code}/taken`, taking)
+    const [question] = await questionsOf(api, ada.user)
+    const sent = {
+      id: chosenId('suggestion'),
+      question_id: question.id,
+      content: { ...question, explanation: 'More' },
+      reason: null,
+    }
+    const { body } = await api.call('POST', `/taken-banks/${taking.id}/suggestions`, sent)
+    expect(body.code).toBe('suggestion-muted')
+  })
+
   test('are decided once: another decision is refused, and changes nothing', async () => {
     const { api, author, share, queue, decide } = await setUp(engine)
     const ada = await takerOf(api, share.code, 'one-two-three')

@@ -208,7 +208,7 @@ describeOnBothEngines('a new version of a shared bank', (engine) => {
     await publish('Key fixed')
     await decide((await update()).changes.map(take))
     await api.call('DELETE', `/shares/${share.id}/versions/2`)
-    expect(await update()).toEqual({ versions: [], changes: [] })
+    expect(await update()).toEqual({ versions: [], changes: [], exams: [] })
     expect(await mine('Oak?')).toMatchObject({ correct_answers: ['4'] })
   })
 
@@ -288,7 +288,7 @@ describeOnBothEngines('a new version of a shared bank', (engine) => {
     await edit('Oak?', { explanation: 'New' })
     await publish('Explained')
     await api.call('PATCH', `/shares/${share.id}`, { is_on: false })
-    expect(await update()).toEqual({ versions: [], changes: [] })
+    expect(await update()).toEqual({ versions: [], changes: [], exams: [] })
     expect((await decide([])).status).toBe(404)
     expect((await api.call('GET', `/taken-banks/${chosenId('nothing')}/update`)).status).toBe(404)
     await api.call('PATCH', `/shares/${share.id}`, { is_on: true })

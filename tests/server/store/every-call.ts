@@ -110,7 +110,8 @@ export async function makeEveryCall(api: Api): Promise<void> {
 async function share(api: Api, user: User, { id }: Question): Promise<void> {
   const { id: user_id } = user
   const about = { title: 'Shared', description: '', license: null, author: null }
-  const settings = { ...about, categories: null, includes_notes: true, exams: [], ends_at: null }
+  const { body: exam } = await api.call('POST', '/exams/', { user_id, ...EXAM })
+  const settings = { ...about, categories: null, includes_notes: true, exams: [exam.id], ends_at: null }
   const { body: shared } = await api.call('POST', '/shares/', { user_id, ...settings, reason: 'First' })
   await api.call('PATCH', `/questions/${id}`, { explanation: 'Shared' })
   await api.call('GET', `/shares/${shared.id}/changes`)
@@ -126,6 +127,7 @@ async function share(api: Api, user: User, { id }: Question): Promise<void> {
   await api.call('GET', `/taken-banks/${taken.bank.id}/questions`)
   const added = await createQuestion(api, user, { question_text: 'Added?' })
   await api.call('PATCH', `/questions/${id}`, { explanation: 'Changed' })
+  await api.call('PATCH', `/exams/${exam.id}`, { scoring: 'partial' })
   await api.call('POST', `/shares/${shared.id}/versions`, { after: 1, reason: 'Second' })
   await api.call('GET', `/shares/${shared.id}/versions/2`)
   await update(api, taken.bank.id, 2)
@@ -189,7 +191,7 @@ async function update(api: Api, bankId: string, version: number): Promise<void> 
     choice: 'take',
     judge_again: true,
   }))
-  await api.call('POST', `/taken-banks/${bankId}/update`, { version, decisions })
+  await api.call('POST', `/taken-banks/${bankId}/update`, { version, decisions, exams: 'take' })
 }
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

@@ -20,6 +20,7 @@ export const LEARNER_TABLES = [
   'share_versions',
   'share_images',
   'taken_banks',
+  'taken_exams',
   'taken_questions',
   'suggestions',
   'share_results',

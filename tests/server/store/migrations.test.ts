@@ -176,6 +176,26 @@ describeOnBothEngines('migrations', (engine) => {
     ])
   })
 
+  test('keep muted learners of the previous release', async () => {
+    const store = await openUpgraded(engine, '0018', 2, async (db) => {
+      await sql`insert into taken_banks
+        (learner, seq, id, share_key, token, about, version, images, shares_results, taken_at)
+        select learner, 1, 'bank', 'key', 'token', '{}', 1, '{}', false, 0 from users`.execute(db)
+      await sql`insert into shares (learner, seq, id, code, key, settings, exams, is_on, last_version, opened,
+        taken, muted, created_at, sent_digest)
+        select learner, 2, 'share', 'code', 'key', '{}', '[]', true, 0, 0, 0, '["token","gone"]', 0, '' from users`.execute(
+        db,
+      )
+    })
+    expect(await store.shares.ofUser('ada')).toHaveLength(1)
+    const { database } = engine
+    const location = database.engine === 'sqlite' ? { ...database, file: `${database.file}.empty` } : database
+    const muted = await withEngine(location, ({ db }) =>
+      db.selectFrom('shares').select(['learner', 'muted']).executeTakeFirstOrThrow(),
+    )
+    expect(JSON.parse(muted.muted)).toEqual([muted.learner])
+  })
+
   test('are rolled back completely when a step fails, earlier steps included', async () => {
     await withEngine(engine.database, async (opened) => {
       const before = await tableNames(opened)
@@ -329,6 +349,7 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
       { name: 'shares', wr: 1, strict: 1 },
       { name: 'suggestions', wr: 1, strict: 1 },
       { name: 'taken_banks', wr: 1, strict: 1 },
+      { name: 'taken_exams', wr: 1, strict: 1 },
       { name: 'taken_questions', wr: 1, strict: 1 },
       { name: 'tests', wr: 1, strict: 1 },
       { name: 'users', wr: 0, strict: 1 },

@@ -20,6 +20,7 @@ const NONE: RestoreContents = {
   shares: [],
   taken_banks: [],
   taken_questions: [],
+  taken_exams: [],
 }
 const IMAGE = { name: 'c.png', contentType: 'image/png', bytes: 7, nameInDocument: 'd.png' } as const
 

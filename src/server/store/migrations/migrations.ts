@@ -4,6 +4,7 @@ import type { CONTENT_FIELDS, FieldsWith } from '../../../domain/questions/conte
 import { everythingALearnerOwns } from './0001-everything-a-learner-owns.ts'
 import { shares } from './0015-shares.ts'
 import { papers } from './0017-papers.ts'
+import { takenExams } from './0018-taken-exams.ts'
 import { type Ddl, ownedTable } from './ddl.ts'
 
 /**
@@ -28,6 +29,7 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0015-shares': { up: (db) => shares(db, ddl) },
     '0016-taken-versions': { up: (db) => takenVersions(db, ddl) },
     '0017-papers': { up: (db) => papers(db, ddl) },
+    '0018-taken-exams': { up: (db) => takenExams(db, ddl) },
   }
 }
 

@@ -190,6 +190,7 @@ function prepareLearnerUsage({
         bytesOfRows('replaced_contents', ['content']).as('replaced'),
         bytesOfRows('share_versions', ['document']).as('shared'),
         bytesOfRows('taken_questions', ['content']).as('taken'),
+        bytesOfRows('taken_exams', ['content']).as('taken_exams'),
         bytesOfRows('suggestions', ['content', 'own_content', 'reason']).as('suggested'),
         number(sql`(select count(*) from questions where questions.learner = users.learner)`).as(
           'question_count',
@@ -218,6 +219,7 @@ function prepareLearnerUsage({
       row.replaced,
       row.shared,
       row.taken,
+      row.taken_exams,
       row.suggested,
       row.copy_bytes,
     ]

@@ -15,6 +15,7 @@ export interface SharingPlan {
   readonly shares: readonly Insertable<Tables['shares']>[]
   readonly takenBanks: readonly Insertable<Tables['taken_banks']>[]
   readonly takenQuestions: readonly Insertable<Tables['taken_questions']>[]
+  readonly takenExams: readonly Insertable<Tables['taken_exams']>[]
 }
 
 interface SharingTarget {
@@ -112,7 +113,25 @@ export function* planSharing(
       }
     }),
     takenQuestions,
+    takenExams: planExams(contents, banks.added, exams, learner),
   }
+}
+
+/** The exams of new banks, each once. */
+function planExams(
+  { taken_exams }: RestoreContents,
+  banks: ReadonlyMap<string, RowRef>,
+  exams: Matched<unknown>,
+  learner: number,
+): SharingPlan['takenExams'] {
+  const planned = new Map<string, Insertable<Tables['taken_exams']>>()
+  for (const { taken_bank_id, item, exam_id, content, version } of taken_exams) {
+    const bank = banks.get(taken_bank_id)?.seq
+    if (bank === undefined) continue
+    const exam = exam_id === null ? null : refOf(exams, exam_id).seq
+    planned.set(`${bank} ${item}`, { learner, bank, item, exam, content: JSON.stringify(content), version })
+  }
+  return [...planned.values()]
 }
 
 interface NewBank {

@@ -4,7 +4,12 @@ import type { Paper } from '../../../contract/paper.ts'
 import type { PracticeResponse } from '../../../contract/practice-response.ts'
 import type { QuestionNote } from '../../../contract/question-note.ts'
 import type { Restored } from '../../../contract/restore.ts'
-import type { ExportedShare, ExportedTakenBank, ExportedTakenQuestion } from '../../../contract/share.ts'
+import type {
+  ExportedShare,
+  ExportedTakenBank,
+  ExportedTakenExam,
+  ExportedTakenQuestion,
+} from '../../../contract/share.ts'
 import type { Test } from '../../../contract/test.ts'
 import type { NewUser, User } from '../../../contract/user.ts'
 import type { UserDataQuestion } from '../../../contract/user-data.ts'
@@ -47,6 +52,7 @@ export interface RestoreContents {
   readonly shares: readonly ExportedShare[]
   readonly taken_banks: readonly ExportedTakenBank[]
   readonly taken_questions: readonly ExportedTakenQuestion[]
+  readonly taken_exams: readonly ExportedTakenExam[]
   /** Of the links that taken banks came from and that answer, by their codes in the document. Absent: none was looked up. */
   readonly shareKeys?: ReadonlyMap<string, string>
   /** Their files are stored already, under `name`. */

@@ -140,6 +140,9 @@ async function write(trx: Transaction<Tables>, { learner }: LearnerLock, plan: R
   await inChunks(plan.takenQuestions, INSERT_CHUNK, (rows) =>
     trx.insertInto('taken_questions').values(rows).execute(),
   )
+  await inChunks(plan.takenExams, INSERT_CHUNK, (rows) =>
+    trx.insertInto('taken_exams').values(rows).execute(),
+  )
   await inChunks(plan.revived, UPDATE_CHUNK, (seqs) =>
     trx
       .updateTable('questions')

@@ -157,6 +157,7 @@ async function restoreUsage(
     ...plan.shares,
     ...plan.takenBanks,
     ...plan.takenQuestions,
+    ...plan.takenExams,
   ]
   const bytes = rows.reduce((sum, row) => sum + bytesOf(row), 0)
   return { questions: plan.questions.length, images: 0, bytes }

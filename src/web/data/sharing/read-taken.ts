@@ -46,10 +46,19 @@ export interface TakenChange {
   readonly isKeyChanged: boolean
 }
 
+/** An exam that the public version would add or change. What the learner changed in it stays. */
+export interface TakenExamChange {
+  readonly item: string
+  readonly kind: 'added' | 'changed'
+  /** As it would be called. */
+  readonly name: string
+}
+
 /** What the public version would change, with the versions since the last that was taken over, newest first. */
 export interface TakenUpdate {
   readonly versions: readonly PublishedVersion[]
   readonly changes: readonly TakenChange[]
+  readonly exams: readonly TakenExamChange[]
 }
 
 /** What became of a correction that the learner suggested. */
@@ -81,10 +90,20 @@ export function readTakenBank(value: unknown): TakenBank {
 }
 
 export function readTakenUpdate(value: unknown): TakenUpdate {
-  const { versions, changes } = readRecord(value, 'an update')
+  const { versions, changes, exams } = readRecord(value, 'an update')
   return {
     versions: readList(versions, 'a list of versions').map(readVersion),
     changes: readList(changes, 'a list of changes').map(readChange),
+    exams: readList(exams, 'a list of exams').map(readExamChange),
+  }
+}
+
+function readExamChange(value: unknown): TakenExamChange {
+  const { item, kind, name } = readRecord(value, 'a change of an exam')
+  return {
+    item: readId(item, 'a change of an exam'),
+    kind: kind === 'added' ? kind : 'changed',
+    name: readText(name),
   }
 }
 

@@ -40,6 +40,7 @@ export function useTakeUpdate(learner: Learner, bankId: string) {
     onSuccess: async () => {
       await refetchBank(client, learner.id)
       void refetchResponsesAndNotes(client, learner.id)
+      void client.invalidateQueries({ queryKey: ['exams', learner.id] })
       void refreshCache(learner)
       broadcastToTabs({ is: 'bank-changed', learnerId: learner.id })
     },

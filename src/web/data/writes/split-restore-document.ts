@@ -16,9 +16,8 @@ interface NotesPart {
 /**
  * Splits an exported document that is too large for one `POST /user-data/restore` into documents to be sent one after
  * the other: the first contains all but the notes, each other one some notes and the images that these show, and the last
- * ones the other images of questions, papers and taken banks. Tests, questions, papers and taken banks are in all of them, so that the
- * server finds the same ones again
- * each time (decision 8).
+ * ones the other images of questions, papers and taken banks. Tests, questions, papers and taken banks are in all of them, so
+ * that the server finds the same ones again each time (decision 8).
  * @param document any JSON; what is not an export is returned unchanged, for the server to refuse
  * @param maxBytes the largest body
  * @returns one or more; what cannot be split small enough stays too large

@@ -1,17 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { CategoryTitle } from '../../../../contract/category.ts'
-import type { ExamRules } from '../../../../contract/exam.ts'
 import { CATEGORY_TITLES_MAX } from '../../../../contract/limits.ts'
 import { type Question, sentContent } from '../../../../contract/question.ts'
 import type { SharedQuestion, Taken } from '../../../../contract/share.ts'
-import { EXAM_LIMITS } from '../../../../domain/exams/exam-definition.ts'
-import type { LearnerLock, StoreContext } from '../../context.ts'
+import type { StoreContext } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
-import { orderedExamRules, readExamContent, writeExamContent } from '../exams.ts'
 import { applyBatch } from '../questions/apply-batch.ts'
 import { selectQuestions, toQuestion } from '../questions/question-rows.ts'
 import { recordImport } from '../record-import.ts'
-import { chunksOf, digestOf } from '../stored-values.ts'
+import { chunksOf } from '../stored-values.ts'
 
 /** Rows per insert: 9 values each, of the 32,766 that SQLite can bind. */
 const INSERT_CHUNK = 1000
@@ -100,35 +97,6 @@ export async function addTitles(
       .onConflict((conflict) => conflict.columns(['learner', 'category']).doNothing())
       .execute()
   }
-}
-
-/** Exams that the learner does not have yet, without a day, as far as there is room for them. */
-export async function addExams(
-  context: StoreContext,
-  trx: Transaction<Tables>,
-  { learner, firstSeq }: LearnerLock,
-  exams: readonly ExamRules[],
-  newIds: readonly string[],
-): Promise<void> {
-  const rows = await trx.selectFrom('exams').select('content').where('learner', '=', learner).execute()
-  const own = new Set(rows.map(({ content }) => JSON.stringify(orderedExamRules(readExamContent(content)))))
-  const added = exams.flatMap((rules, index) => {
-    const id = newIds[index]
-    if (id === undefined || own.has(JSON.stringify(orderedExamRules(rules)))) return []
-    const content = writeExamContent({ ...rules, date: null })
-    const sent_digest = digestOf(content)
-    return {
-      learner,
-      seq: firstSeq + index,
-      id,
-      content,
-      revision: 1,
-      created_at: context.now(),
-      sent_digest,
-    }
-  })
-  const fitting = added.slice(0, Math.max(0, EXAM_LIMITS.examsMax - rows.length))
-  if (fitting.length > 0) await trx.insertInto('exams').values(fitting).execute()
 }
 
 interface KnownQuestion {

@@ -7,7 +7,7 @@ import type { Tables } from '../../schema.ts'
 import { transact } from '../../transact.ts'
 import { writeContents } from '../questions/write-questions.ts'
 import { digestOf } from '../stored-values.ts'
-import { lockShare, readNames, readSharedOnes, type ShareRow } from './share-rows.ts'
+import { lockShare, readNumbers, readSharedOnes, type ShareRow } from './share-rows.ts'
 
 /** `conflict`: the question was changed meanwhile, or something else was decided. */
 type Decided =
@@ -69,13 +69,13 @@ async function muteSenders(
 ): Promise<void> {
   const senders = await trx
     .selectFrom('suggestions')
-    .select('sender')
+    .select('taker')
     .where('learner', '=', learner)
     .where('share', '=', seq)
     .where('question', '=', question)
     .where('content', '=', content)
     .execute()
-  const all = new Set([...readNames(muted), ...senders.map(({ sender }) => sender)])
+  const all = new Set([...readNumbers(muted), ...senders.map(({ taker }) => taker)])
   await trx
     .updateTable('shares')
     .set({ muted: JSON.stringify([...all].slice(-SHARE_LIMITS.mutedMax)) })

@@ -1,4 +1,9 @@
-import type { ExportedShare, ExportedTakenBank, ExportedTakenQuestion } from '../../../../contract/share.ts'
+import type {
+  ExportedShare,
+  ExportedTakenBank,
+  ExportedTakenExam,
+  ExportedTakenQuestion,
+} from '../../../../contract/share.ts'
 import type { Database } from '../../schema.ts'
 import { toIso } from '../stored-values.ts'
 import { readSettings, selectShares, toShare } from './share-rows.ts'
@@ -7,6 +12,7 @@ interface Sharing {
   readonly shares: ExportedShare[]
   readonly taken_banks: ExportedTakenBank[]
   readonly taken_questions: ExportedTakenQuestion[]
+  readonly taken_exams: ExportedTakenExam[]
 }
 
 /** The links that a learner has, and the banks that they took, for an export. */
@@ -37,6 +43,22 @@ export async function readSharing(db: Database, learner: number): Promise<Sharin
     .orderBy('taken_questions.bank')
     .orderBy('taken_questions.item')
     .execute()
+  const exams = await db
+    .selectFrom('taken_exams')
+    .innerJoin('taken_banks', (join) =>
+      join
+        .onRef('taken_banks.learner', '=', 'taken_exams.learner')
+        .onRef('taken_banks.seq', '=', 'taken_exams.bank'),
+    )
+    .leftJoin('exams', (join) =>
+      join.onRef('exams.learner', '=', 'taken_exams.learner').onRef('exams.seq', '=', 'taken_exams.exam'),
+    )
+    .select(['taken_banks.id as taken_bank_id', 'taken_exams.item', 'exams.id as exam_id'])
+    .select(['taken_exams.content', 'taken_exams.version'])
+    .where('taken_exams.learner', '=', learner)
+    .orderBy('taken_exams.bank')
+    .orderBy('taken_exams.item')
+    .execute()
   return {
     shares: await Promise.all(
       shares.map(async (row) => {
@@ -59,6 +81,7 @@ export async function readSharing(db: Database, learner: number): Promise<Sharin
       was_own: Boolean(was_own),
       is_removed: Boolean(is_removed),
     })),
+    taken_exams: exams.map(({ content, ...exam }) => ({ ...exam, content: JSON.parse(content) })),
   }
 }
 

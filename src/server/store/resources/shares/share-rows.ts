@@ -64,7 +64,7 @@ export function scopeOf(share: Omit<ShareRow, 'sent_digest'>): ShareScope {
   return { userId, learner, key, categories, includesNotes, exams: readNumbers(share.exams) }
 }
 
-function readNumbers(json: string): readonly number[] {
+export function readNumbers(json: string): readonly number[] {
   return JSON.parse(json)
 }
 

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { CategoryTitle } from '../../../../contract/category.ts'
-import type { ExamRules } from '../../../../contract/exam.ts'
-import type { SharedQuestion } from '../../../../contract/share.ts'
+import type { SharedExam, SharedQuestion } from '../../../../contract/share.ts'
 import { DEFAULT_CATEGORY } from '../../../../domain/model.ts'
 import { findImageNames, renameImages } from '../../../../domain/rich-text/image-rules.ts'
 import type { Database, Tables } from '../../schema.ts'
@@ -33,13 +32,13 @@ export interface OwnImage extends StoredImage {
 export interface SharedContents {
   readonly questions: readonly SharedQuestion[]
   readonly categoryTitles: readonly CategoryTitle[]
-  readonly exams: readonly ExamRules[]
+  readonly exams: readonly SharedExam[]
   /** The learner's images that its texts show. */
   readonly images: readonly OwnImage[]
 }
 
 /** Characters of an id, as of all ids (`ids.ts`). */
-const ID_LENGTH = 22
+export const ID_LENGTH = 22
 
 /** The id of a question, or a name, within a link: the same in every version, and without any relation for others. */
 function idWithin(key: string, what: string | number): string {
@@ -81,25 +80,27 @@ export async function readSharedContents(
   return {
     questions,
     categoryTitles: titles.filter(({ category }) => categories.has(category)),
-    exams: await readExamRules(db, learner, scope.exams),
+    exams: await readExamRules(db, scope),
     images: await readShownImages(db, learner, questions),
   }
 }
 
 async function readExamRules(
   db: Database,
-  learner: number,
-  seqs: readonly number[],
-): Promise<readonly ExamRules[]> {
+  { learner, key, exams: seqs }: ShareScope,
+): Promise<readonly SharedExam[]> {
   if (seqs.length === 0) return []
   const rows = await db
     .selectFrom('exams')
-    .select('content')
+    .select(['seq', 'content'])
     .where('learner', '=', learner)
     .where('seq', 'in', seqs)
     .orderBy('seq')
     .execute()
-  return rows.map(({ content }) => orderedExamRules(readExamContent(content)))
+  return rows.map(({ seq, content }) => ({
+    ...orderedExamRules(readExamContent(content)),
+    id: idWithin(key, `exam ${seq}`),
+  }))
 }
 
 async function readShownImages(

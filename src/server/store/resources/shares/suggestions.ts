@@ -15,7 +15,7 @@ import type { Database, Tables } from '../../schema.ts'
 import { transact } from '../../transact.ts'
 import { decideSuggestion } from './decide-suggestion.ts'
 import { ownNames, reversed, withNames } from './link-images.ts'
-import { findShare, lockShare, readNames, readSharedOnes, type ShareRow } from './share-rows.ts'
+import { findShare, lockShare, readNumbers, readSharedOnes, type ShareRow } from './share-rows.ts'
 import { type Content, findTargets, type Target } from './suggestion-targets.ts'
 import { findTakenBank, type TakenBankRow } from './taken-rows.ts'
 
@@ -103,7 +103,7 @@ function store(
     if (!share || lock === null) return { outcome: 'unknown' }
     const sent = await trx.selectFrom('suggestions').select('sender').where('id', '=', id).executeTakeFirst()
     if (sent !== undefined) return { outcome: sent.sender === bank.token ? 'existing' : 'conflict' }
-    if (await isMuted(trx, share, bank)) return { outcome: 'muted' }
+    if (readNumbers(share.muted).includes(bank.learner)) return { outcome: 'muted' }
     const current = (await readSharedOnes(trx, share, [question])).get(question)
     if (current === undefined) return { outcome: 'unknown' }
     if (!(await hasImages(trx, share, content))) return { outcome: 'images' }
@@ -128,18 +128,6 @@ function store(
     await trx.insertInto('suggestions').values(row).execute()
     return { outcome: 'created' }
   })
-}
-
-/** Whether the author wants nothing from the learner, from whichever of their banks. */
-async function isMuted(
-  trx: Transaction<Tables>,
-  { muted }: ShareRow,
-  { learner }: TakenBankRow,
-): Promise<boolean> {
-  const all = new Set(readNames(muted))
-  if (all.size === 0) return false
-  const banks = await trx.selectFrom('taken_banks').select('token').where('learner', '=', learner).execute()
-  return banks.some(({ token }) => all.has(token))
 }
 
 /** Whether the link has all images that a content shows: the map of a restored bank may name others. */

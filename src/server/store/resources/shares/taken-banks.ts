@@ -3,10 +3,11 @@ import type { DecidedUpdate, TakenBank, TakenQuestion, Taking } from '../../../.
 import { lockOwner, ownerOf, type StoreContext, userExists } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
 import { removeLocked, transact } from '../../transact.ts'
-import { addExams, addQuestions, addTitles } from './add-taken.ts'
+import { addQuestions, addTitles } from './add-taken.ts'
 import { addressesOf } from './link-images.ts'
 import { findLive, type LiveShare } from './share-rows.ts'
 import { withImageNames } from './shared-contents.ts'
+import { compareExams, writeTakenExams } from './taken-exams.ts'
 import {
   aboutOf,
   addCopies,
@@ -89,7 +90,9 @@ export function createTakenBankStore(context: StoreContext) {
      * again. A link that was taken already is `existing`.
      *
      * @param code by which it is taken
-     * @param copies names of the learner's copies of its images by the names in the link; their files exist
+     * @param images those that are copied for it
+     * @param copies names of the learner's copies of its images by the names in the link, also of those that they had before; their
+     *   files exist
      */
     take: (
       { user_id: userId, id, code }: Taking & { readonly code: string },
@@ -113,6 +116,7 @@ export function createTakenBankStore(context: StoreContext) {
         if (undone !== undefined) await removeBank(trx, undone)
         const current = await findLive(trx, context.now(), 'key', live.key)
         if (current?.revision !== live.revision) return { outcome: 'stale' }
+        if (!(await hasKnown(trx, learner, images, copies))) return { outcome: 'stale' }
 
         await addCopies(trx, { learner, firstSeq: seq + 1 }, images, copies)
         const row = {
@@ -141,7 +145,13 @@ export function createTakenBankStore(context: StoreContext) {
         const counts = await addQuestions(context, trx, into, questions, newIds)
         if (counts === null) return { outcome: 'conflict' }
         await addTitles(trx, learner, bank.category_titles)
-        await addExams(context, trx, { learner, firstSeq: seq + 1 + images.length }, bank.exams, newExamIds)
+        const exams = await compareExams(trx, row, bank.exams, live.version)
+        await writeTakenExams(context, trx, seq, exams, {
+          lock: { learner, firstSeq: seq + 1 + images.length },
+          newIds: newExamIds,
+          version: live.version,
+          isTaken: true,
+        })
         await countTake(trx, live)
         await context.renewRevision(trx, learner)
         const value = { bank: await toTakenBank(trx, context.now(), { ...row, user_id: userId }), ...counts }
@@ -149,6 +159,25 @@ export function createTakenBankStore(context: StoreContext) {
       })
     },
   }
+}
+
+/** Whether the learner still has the images that are not copied for them. */
+async function hasKnown(
+  trx: Transaction<Tables>,
+  learner: number,
+  copied: SharedVersion['images'],
+  copies: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const isCopied = new Set(copied.map(({ name }) => name))
+  const known = [...copies].flatMap(([inLink, own]) => (isCopied.has(inLink) ? [] : own))
+  if (known.length === 0) return true
+  const rows = await trx
+    .selectFrom('images')
+    .select('name')
+    .where('learner', '=', learner)
+    .where('name', 'in', known)
+    .execute()
+  return rows.length === known.length
 }
 
 /** Locks the learner who took a bank, then reads the bank. Null: unknown, or removed meanwhile. */

@@ -15,6 +15,7 @@ import { addTitles } from './add-taken.ts'
 import { addressesOf, namesIn } from './link-images.ts'
 import { findLive, readVersions, toVersion } from './share-rows.ts'
 import { withImageNames } from './shared-contents.ts'
+import { compareExams, examChanges, writeTakenExams } from './taken-exams.ts'
 import {
   aboutOf,
   addCopies,
@@ -56,12 +57,17 @@ export async function readUpdate(context: StoreContext, bankId: string): Promise
   const live = await findLive(db, context.now(), 'key', bank.share_key)
   // A version that was withdrawn since is no correction of what was taken.
   const shared = live && live.version >= bank.version ? await readShared(db, live) : null
-  if (shared === null) return { versions: [], changes: [] }
+  if (shared === null) return { versions: [], changes: [], exams: [] }
   const versions = (await readVersions(db, shared.live)).filter(
     ({ number }) => number === shared.live.version || number > bank.version,
   )
   const compared = await compare(db, bank, shared, namesIn(bank))
-  return { versions: versions.map(toVersion), changes: compared.flatMap(shownChange) }
+  const exams = await compareExams(db, bank, shared.bank.exams, shared.live.version)
+  return {
+    versions: versions.map(toVersion),
+    changes: compared.flatMap(shownChange),
+    exams: examChanges(exams),
+  }
 }
 
 function shownChange({ item, change, own }: Compared): TakenUpdate['changes'] {
@@ -86,11 +92,12 @@ function shownChange({ item, change, own }: Compared): TakenUpdate['changes'] {
 export function updateTaken(
   context: StoreContext,
   bankId: string,
-  { version, decisions }: DecidedUpdate,
+  { version, decisions, exams: onExams }: DecidedUpdate,
   shared: SharedVersion,
   copies: ReadonlyMap<string, string>,
 ): Promise<Updated> {
   const newIds = new Map(decisions.map(({ item }) => [item, context.newId()]))
+  const newExamIds = shared.bank.exams.map(() => context.newId())
   return transact<Updated>(context, async (trx, previous) => {
     const learner = await lockOwner(context, trx, 'taken_banks', bankId)
     const bank = learner === null ? null : await findTakenBank(trx, bankId)
@@ -101,7 +108,8 @@ export function updateTaken(
     if (missing.some(({ name }) => !copies.has(name))) return { outcome: 'stale' }
     // A copy that another update made first is used.
     const names = new Map([...copies, ...namesIn(bank)])
-    const lock = await context.lockLearner(trx, bank.user_id, missing.length)
+    const exams = await compareExams(trx, bank, shared.bank.exams, version)
+    const lock = await context.lockLearner(trx, bank.user_id, missing.length + exams.length)
     if (lock === null) return { outcome: 'unknown' }
     await addCopies(trx, lock, missing, copies)
 
@@ -114,7 +122,7 @@ export function updateTaken(
     const left = fresh.filter(({ item }) => decided.get(item)?.choice === 'leave')
     const settled = compared.filter(({ change }) => change.kind === 'settled')
     // Its commit was not confirmed, but it is stored.
-    if (previous?.outcome === 'saved' && fresh.length === 0) return previous
+    if (previous?.outcome === 'saved' && fresh.length === 0 && exams.length === 0) return previous
 
     const added = await writeContents(context, trx, bank, taken, newIds)
     if (added === null) return { outcome: 'unknown' }
@@ -129,10 +137,23 @@ export function updateTaken(
       ),
       ...[...left, ...settled].map((one) => linkOf(bank, one, { version, isTaken: false, added: null })),
     ])
+    const open = onExams === undefined ? examChanges(exams).length : 0
+    await writeTakenExams(
+      context,
+      trx,
+      bank.seq,
+      exams.filter(({ kind }) => open === 0 || kind === 'settled'),
+      {
+        lock: { learner: bank.learner, firstSeq: lock.firstSeq + missing.length },
+        newIds: newExamIds,
+        version,
+        isTaken: onExams === 'take',
+      },
+    )
     await addTitles(trx, bank.learner, shared.bank.category_titles)
     await context.renewRevision(trx, bank.learner)
 
-    const isDone = compared.filter(({ change }) => isShown(change)).length === fresh.length
+    const isDone = open === 0 && compared.filter(({ change }) => isShown(change)).length === fresh.length
     const changed = {
       images: JSON.stringify(Object.fromEntries(addressesOf(names))),
       ...(isDone && { version, about: JSON.stringify(aboutOf(shared.bank)) }),
