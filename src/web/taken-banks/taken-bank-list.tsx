@@ -74,9 +74,10 @@ function TakenBankCard({
   const heading = useRef<HTMLHeadingElement>(null)
   const isNewer = current !== null && current.number > version
   const { data: update } = useQuery({ ...takenUpdateQuery(learnerId, id), enabled: isNewer })
-  const changes = isNewer ? (update?.changes ?? []) : []
+  const { changes, exams } = isNewer && update ? update : { changes: [], exams: [] }
+  const hasChanges = changes.length + exams.length > 0
   // A newer version that changes nothing for the learner is as good as taken over.
-  const shownVersion = isNewer && update?.changes.length === 0 ? current.number : version
+  const shownVersion = isNewer && update !== undefined && !hasChanges ? current.number : version
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex items-start gap-3">
@@ -101,10 +102,10 @@ function TakenBankCard({
           {formatCount(questions, 'question')} · version {shownVersion} · taken {formatDateTime(takenAt)}
         </span>
       </p>
-      {changes.length > 0 && (
+      {hasChanges && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-sunken py-1.5 pr-1.5 pl-4 text-[0.9375rem]">
           <p>
-            Version {current?.number}: {changeCounts(changes)}
+            Version {current?.number}: {changeCounts(changes, exams)}
           </p>
           <Button variant="secondary" onClick={() => setReviewing(true)}>
             Review<span className="sr-only"> corrections of {title}</span>
