@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { leadingZeroBits, proofInput } from '../../../src/domain/identifier/proof-of-work.ts'
 import { LOOKUP_MIN_MS } from '../../../src/server/lookups/lookup-guard.ts'
 import { NETWORK_LEAK_MS } from '../../../src/server/lookups/lookup-limits.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { type Api, chosenId, createUser, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
+import { proofFor } from '../../setup/proof.ts'
 
 /** The documented limits, and a trusted proxy that names the client. */
 const LIMITS = { failedLookups: 20, failedLookupsOfAll: 600, trustedProxies: ['127.0.0.1'] }
@@ -22,15 +21,6 @@ async function guessesBeforeWait(api: Api, from?: string): Promise<number> {
     if ((await statusOf(api, 'no-such-one', from, PATHS[guess % PATHS.length])) === 429) return guess
   }
   return Number.POSITIVE_INFINITY
-}
-
-function proofFor({ challenge, bits }: { challenge: string; bits: number }, identifier: string): string {
-  for (let nonce = 0; ; nonce++) {
-    const hash = createHash('sha256')
-      .update(proofInput(challenge, identifier, nonce))
-      .digest()
-    if (leadingZeroBits(hash) >= bits) return `${challenge}.${nonce}`
-  }
 }
 
 describeOnBothEngines('a network with failed lookups', (engine) => {

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { leadingZeroBits, proofInput } from '../../../src/domain/identifier/proof-of-work.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import {
   type Api,
@@ -13,6 +11,7 @@ import {
 } from '../../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
 import { picture } from '../../setup/files/hostile-images.ts'
+import { proofFor } from '../../setup/proof.ts'
 import { addLearner, exported, restore } from '../../setup/restoring.ts'
 import { upload } from '../../setup/upload.ts'
 
@@ -21,14 +20,10 @@ const ROOMY = { questions: 1_000_000, images: 1_000_000, bytes: 1e12 }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const proxied = { trustedProxies: ['127.0.0.1'] }
 
-function proofFor({ challenge, bits }: { challenge: string; bits: number }, subject: string) {
-  for (let nonce = 0; ; nonce++) {
-    const hash = createHash('sha256')
-      .update(proofInput(challenge, subject, nonce))
-      .digest()
-    if (leadingZeroBits(hash) >= bits) return { 'proof-of-work': `${challenge}.${nonce}` }
-  }
-}
+/** The header with the proof that a reply demands. */
+const proofHeader = (demand: Parameters<typeof proofFor>[0], subject: string) => ({
+  'proof-of-work': proofFor(demand, subject),
+})
 
 const signUp = (api: Api, learner: object = {}, headers: Record<string, string> = {}): Promise<Reply> =>
   api.call('POST', '/users/', { name: 'Eve', ...learner }, headers)
@@ -52,7 +47,7 @@ describeOnBothEngines('a network that creates many learners', (engine) => {
     expect([demanded.status, demanded.body.detail]).toEqual([428, expect.stringContaining('a proof of work')])
     for (let index = 1; index < 10; index++) {
       const demand = (await create(index)).body
-      const proof = proofFor(demand, chosenId(`learner-${index}-`))
+      const proof = proofHeader(demand, chosenId(`learner-${index}-`))
       // A proof is valid for one learner.
       expect((await create(index + 1, proof)).status).toBe(428)
       // A repeated request creates no learner and does not count.
@@ -77,16 +72,16 @@ describeOnEngine('sqlite', 'ways to create a learner', (engine) => {
     const { user } = await addLearner(api)
     const document = await exported(api, user.w3w_identifier)
     const demand = (await signUp(api, { w3w_identifier: 'an-other-one' })).body
-    const proof = proofFor(demand, 'an-other-one')
+    const proof = proofHeader(demand, 'an-other-one')
     expect((await signUp(api, { w3w_identifier: 'an-other-one' }, proof)).status).toBe(201)
     expect((await signUp(api, { w3w_identifier: 'yet-another-one' }, proof)).status).toBe(428)
     // Without an id the same proof would work for any number of learners.
-    expect((await signUp(api, {}, proofFor((await signUp(api)).body, 'Eve'))).status).toBe(428)
+    expect((await signUp(api, {}, proofHeader((await signUp(api)).body, 'Eve'))).status).toBe(428)
     const into = { id: chosenId('restored') }
     const asked = await restore(api, document, into)
     expect(asked.status).toBe(428)
     const body = { document, ...into }
-    const restored = await api.call('POST', '/user-data/restore', body, proofFor(asked.body, into.id))
+    const restored = await api.call('POST', '/user-data/restore', body, proofHeader(asked.body, into.id))
     expect(restored.status).toBe(201)
     // Restoring into an existing learner needs no proof.
     expect((await restore(api, document, { user_id: restored.body.user.id })).status).toBe(200)

@@ -5,6 +5,7 @@ const LONG = [
   'faults/power-cut.test.ts',
   'faults/kill.test.ts',
   'server/protocol/guessing.test.ts',
+  'server/sharing/class-of-500.test.ts',
   'faults/postgres-kill.test.ts',
   'server/protocol/process.test.ts',
   'server/restore/restore-refused.test.ts',
