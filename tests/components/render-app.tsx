@@ -23,6 +23,9 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/app/account': () => import('../../src/web/account/account.tsx'),
   '/app/settings': () => import('../../src/web/settings/settings.tsx'),
   '/app/shares': () => import('../../src/web/shares/shares.tsx'),
+  '/app/papers': () => import('../../src/web/papers/papers.tsx'),
+  '/app/papers/new': () => import('../../src/web/papers/new-paper.tsx'),
+  '/app/papers/:paperId': () => import('../../src/web/papers/paper.tsx'),
   '/app/*': () => import('../../src/web/shell/not-found.tsx'),
 }
 

@@ -6,6 +6,7 @@ import { optionsDrawnAnew } from '../practice/options-of-set.ts'
 import type { QuestionContent } from '../questions/content-fields.ts'
 import { contentOf } from '../questions/question-content.ts'
 import { seedOf } from '../seeded-random.ts'
+import { PAPER_QUESTIONS_MAX } from './questions-max.ts'
 
 /** A test on paper, as it was saved. It never changes, so that it prints the same later. */
 export interface Paper {
@@ -76,7 +77,7 @@ export const PAPER_LIMITS = {
   /** Name, characters. At least 1. */
   nameMax: 200,
   /** Questions of one paper. At least 1. */
-  questionsMax: 200,
+  questionsMax: PAPER_QUESTIONS_MAX,
   /** Points for one question. */
   pointsMax: 100,
   /** Instructions, characters. */

@@ -21,8 +21,11 @@ export interface PrintParts {
   readonly style: HashedText
   /** The rule with the size of the paper. */
   readonly pageRule: HashedText
-  /** Lays the questions out in pages; where it does not run, the browser breaks them, and keys name no page. */
-  readonly script: HashedText
+  /**
+   * Lays the questions out in pages; where it does not run, the browser breaks them, and keys name no page. Null where whoever
+   * shows the page lays it out.
+   */
+  readonly script: HashedText | null
 }
 
 export interface HashedText {
@@ -82,8 +85,7 @@ export function renderPaper(
 <main>
 ${printed.join('\n')}
 </main>
-<script>${parts.script.text}</script>
-</body>
+${parts.script === null ? '' : `<script>${parts.script.text}</script>\n`}</body>
 </html>
 `
 }
@@ -91,7 +93,7 @@ ${printed.join('\n')}
 function policy({ style, pageRule, script }: PrintParts): string {
   return [
     "default-src 'none'",
-    `script-src '${script.hash}'`,
+    ...(script === null ? [] : [`script-src '${script.hash}'`]),
     `style-src '${style.hash}' '${pageRule.hash}'`,
     'img-src data:',
     "base-uri 'none'",

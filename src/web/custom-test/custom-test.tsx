@@ -1,4 +1,4 @@
-import { CircleSlash, Dices, Lightbulb } from 'lucide-react'
+import { CircleSlash, Dices, Lightbulb, Printer } from 'lucide-react'
 import { type ReactNode, useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { previewTest } from '../../domain/custom-test/preview.ts'
@@ -6,6 +6,7 @@ import { formatWholeNumber } from '../../domain/formatting/format-number.ts'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { CategoryName } from '../categories/category-name.tsx'
+import { NEW_PAPER_PATH, PAPERS_PATH } from '../data/browser/paper-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -37,6 +38,7 @@ function Export({ data }: { readonly data: LearnerData }) {
             <PreviewCard questions={controls.preview} onDrawAgain={controls.drawPreview} />
           )}
           <BankCard questions={data.questions} />
+          <PaperCard />
           <TipsCard />
         </div>
       </div>
@@ -152,6 +154,28 @@ function PreviewCard({
         )}
       </Card>
     </section>
+  )
+}
+
+/** Leads to tests on paper (spec §2.18). */
+function PaperCard() {
+  return (
+    <Card className="p-4 sm:p-6">
+      <h2 className="flex items-center gap-2 text-heading font-bold">
+        <Printer aria-hidden className="size-5 text-brand-text" /> Paper
+      </h2>
+      <p className="mt-1 text-[0.9375rem] leading-6 text-pretty text-ink-soft">
+        Print a test for the classroom: up to four versions, with a key for each and a sheet for the answers.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Link to={NEW_PAPER_PATH} className={buttonClass('secondary')}>
+          Make a paper
+        </Link>
+        <Link to={PAPERS_PATH} className={buttonClass('quiet')}>
+          My papers
+        </Link>
+      </div>
+    </Card>
   )
 }
 

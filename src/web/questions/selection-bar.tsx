@@ -1,6 +1,8 @@
 import { type FormEvent, useCallback, useId, useMemo, useState } from 'react'
 import type { Question } from '../../domain/model.ts'
+import { PAPER_QUESTIONS_MAX } from '../../domain/papers/questions-max.ts'
 import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
+import { useMakePaper } from '../data/browser/paper-request.ts'
 import { usePracticeRequests } from '../data/browser/practice-request.ts'
 import { useCategoryTitles } from '../data/queries/category-titles.tsx'
 import type { QuestionActions } from '../question-editor/use-question-actions.ts'
@@ -86,6 +88,7 @@ export function SelectionBar({
 }) {
   const [isMoving, setMoving] = useState(false)
   const { practiceQuestions } = usePracticeRequests()
+  const makePaper = useMakePaper()
   const { ids, questions, areAllSelected } = selection
   if (ids === null) return null
   const isEmpty = questions.length === 0
@@ -118,6 +121,14 @@ export function SelectionBar({
           onClick={() => practiceQuestions(questions.map(({ id }) => id))}
         >
           Practice
+        </Button>
+        <Button
+          variant="quiet"
+          className="px-2.5"
+          disabled={isEmpty || questions.length > PAPER_QUESTIONS_MAX}
+          onClick={() => makePaper(questions.map(({ id }) => id))}
+        >
+          Make a paper
         </Button>
         <Button variant="quiet" className="px-2.5" disabled={isEmpty} onClick={() => setMoving(true)}>
           Move

@@ -5,7 +5,7 @@ const policy = globalThis.window?.trustedTypes?.createPolicy('quizgrove-inert-ht
 
 /**
  * HTML as nodes of a document that is not displayed: nothing in it loads or runs. Besides the sanitizer, this is the
- * only place where a string becomes nodes; the page's policy allows no other (Trusted Types). Ids and names of elements
+ * only place where a string becomes nodes, here and in {@link showInFrame}; the page's policy allows no other (Trusted Types). Ids and names of elements
  * are left out: a form or a document has them as properties, so that a field named "nodeName" takes the place of the
  * form's own (DOM clobbering).
  */
@@ -15,4 +15,11 @@ export function parseInertHtml(html: string): HTMLElement {
     for (const name of ['id', 'name']) Element.prototype.removeAttribute.call(element, name)
   }
   return page.body
+}
+
+/** Shows a page in a frame whose `sandbox` allows no scripts, so that nothing in it runs. @throws for another frame */
+export function showInFrame(frame: HTMLIFrameElement, html: string): void {
+  if (!frame.hasAttribute('sandbox') || frame.sandbox.contains('allow-scripts'))
+    throw new Error('A frame that may run scripts shows no HTML')
+  frame.srcdoc = policy?.createHTML(html) ?? html
 }
