@@ -34,7 +34,7 @@ export interface HashedText {
 }
 
 /** Rows of a key in one table, and tables on one page. */
-const KEY_ROWS = 40
+const KEY_ROWS = 30
 const KEY_TABLES = 2
 
 /**

@@ -61,12 +61,20 @@ export async function layOutPaper(document) {
         if (columns.length < columnCount) addPage()
         columns.pop().remove()
         place(unit)
+      } else if (isUnderHead(column) && unit[0].offsetHeight + 2 <= column.clientHeight + head.offsetHeight) {
+        unit[0].remove()
+        addPage()
+        place(unit)
       } else {
         /* Longer than a page: the browser divides it. */
         column.closest('.page').classList.add('long')
         columns = []
         nextColumn()
       }
+    }
+
+    function isUnderHead(column) {
+      return column.closest('.page').contains(head)
     }
 
     /* Half a millimeter is left for rounding when it is printed. */
@@ -104,7 +112,8 @@ export async function layOutPaper(document) {
       used.forEach((page, index) => {
         const [name, place] = page.querySelectorAll('.foot span')
         name.textContent = version.dataset.foot
-        place.textContent = `Page ${number} of ${total}`
+        const last = number + sheets[index] - 1
+        place.textContent = `${last === number ? `Page ${number}` : `Pages ${number}–${last}`} of ${total}`
         for (const question of page.querySelectorAll('.question')) pageOf.set(question.id, number)
         number += sheets[index]
       })
