@@ -28,18 +28,6 @@ function dateTimeFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   return made
 }
 
-const days = new Map<string | undefined, Intl.DateTimeFormat>()
-
-/** A day such as "Nov 20, 2026". Milliseconds since the epoch in; `timeZone` as in {@link formatDateTime}. */
-export function formatDay(timeMs: number, timeZone?: string): string {
-  const known = days.get(timeZone)
-  const format =
-    known ??
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...(timeZone === undefined ? {} : { timeZone }) })
-  days.set(timeZone, format)
-  return format.format(timeMs)
-}
-
 /** The time an answer took, as rounded seconds such as "12s"; "N/A" when zero or missing (spec §9.9). Milliseconds in. */
 export function formatSeconds(timeMs: number | null): string {
   return timeMs === null || timeMs <= 0 ? 'N/A' : `${Math.round(timeMs / 1000)}s`

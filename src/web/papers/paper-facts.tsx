@@ -1,5 +1,5 @@
+import { formatDay } from '../../domain/formatting/format-day.ts'
 import { formatCount } from '../../domain/formatting/format-number.ts'
-import { formatDay } from '../../domain/formatting/format-time.ts'
 import { type Paper, VERSION_LETTERS } from '../../domain/papers/paper.ts'
 import { classNames } from '../ui/class-names.ts'
 

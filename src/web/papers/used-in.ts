@@ -1,4 +1,4 @@
-import { formatDay } from '../../domain/formatting/format-time.ts'
+import { formatDay } from '../../domain/formatting/format-day.ts'
 import type { Question } from '../../domain/model.ts'
 import { type PaperSummary, papersByQuestion } from '../../domain/papers/used-questions.ts'
 
