@@ -178,6 +178,7 @@ describeOnEngine('postgres', 'a connection that breaks after the commit and befo
         practice_responses: 0,
         question_notes: 1,
         images: document.images.length,
+        papers: 0,
         exams: 0,
         category_titles: 0,
         shares: 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import type { QuestionContent } from './content-fields.ts'
-import { contentOf, mergeContents } from './question-content.ts'
+import { changedFields, contentOf, mergeContents } from './question-content.ts'
 
 const START = contentOf(aQuestion({ id: 'q', text: 'start', category: 'start' }))
 const version = (change: Partial<QuestionContent>): QuestionContent => ({ ...START, ...change })
@@ -63,4 +63,13 @@ test.each<
     return
   }
   expect(result).toEqual({ content: version(merged), isContested: false })
+})
+
+test.each<[string, Partial<QuestionContent>, readonly string[]]>([
+  ['nothing', {}, []],
+  ['the order of the key', { options: START.options, correct: START.correct.toReversed() }, []],
+  ['a text', { explanation: 'new' }, ['explanation']],
+  ['the key, with options and feedback', { correct: ['no'] }, ['options', 'correct', 'optionFeedback']],
+])('what an edit changes: %s', (_, change, expected) => {
+  expect(changedFields(START, version(change)).toSorted()).toEqual(expected.toSorted())
 })

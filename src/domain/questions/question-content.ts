@@ -41,6 +41,14 @@ export function isSameContent(one: QuestionContent, other: QuestionContent): boo
   return FIELD_NAMES.every((name) => isSame(name, one, other))
 }
 
+/** The fields that differ. Options, key and option feedback go together, as they are one part. */
+export function changedFields(before: QuestionContent, after: QuestionContent): readonly FieldName[] {
+  const areAnswersChanged = !hasSameAnswers(before, after)
+  return FIELD_NAMES.filter((name) =>
+    CONTENT_FIELDS[name].merges === 'answers' ? areAnswersChanged : !isSame(name, before, after),
+  )
+}
+
 /** Whether options, key and option feedback are the same. */
 function hasSameAnswers(one: QuestionContent, other: QuestionContent): boolean {
   return ANSWER_FIELDS.every((name) => isSame(name, one, other))

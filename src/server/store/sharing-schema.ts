@@ -146,9 +146,9 @@ export interface SuggestionTable {
   taker: number
   /** `seq` of their question, which may have been removed since. */
   own_question: number
-  /** The suggested content as JSON, with the link's names of images. */
+  /** The fields that it changes as JSON, with the link's names of images; all fields in rows of before November 2026. */
   content: JsonSql
-  /** The same with the sender's names of images; null: it shows none. */
+  /** All fields as they were sent, with the sender's names of images; null: equal to `content`. */
   own_content: JsonSql | null
   reason: string | null
   /** The day on which it was sent, `YYYY-MM-DD` in UTC. */

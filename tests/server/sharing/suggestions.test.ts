@@ -97,6 +97,41 @@ describeOnBothEngines('suggestions to the author of a link', (engine) => {
     expect(changes.questions).toHaveLength(1)
   })
 
+  test('change what their sender changed, and leave what the author changed since in other parts', async () => {
+    const { api, author, oak, share, queue, decide } = await setUp(engine)
+    const ada = await takerOf(api, share.code, 'one-two-three')
+    const bob = await takerOf(api, share.code, 'four-five-six')
+    await ada.suggest('Oak?', { reference: 'Page 7' })
+    await api.call('PATCH', `/questions/${oak.id}`, { correct_answers: ['4'], explanation: 'Corrected' })
+    expect((await bob.suggest('Oak?', { reference: 'Page 7' })).status).toBe(204)
+    const expected = { correct_answers: ['4'], explanation: 'Corrected', reference: 'Page 7' }
+    const [{ id, revision, content }, ...others] = await queue()
+    expect(content).toMatchObject(expected)
+    expect(others, 'one change, whatever else their senders see').toEqual([])
+    expect((await decide({ decision: 'accept', id, content, revision, reply: null })).status).toBe(204)
+    expect(await questionsOf(api, author)).toMatchObject([expected, {}])
+    expect(await bob.sentOnes()).toMatchObject([
+      { status: 'accepted', content: { reference: 'Page 7', explanation: null } },
+    ])
+  })
+
+  test('that the release before stored have all fields, and are shown and accepted', async () => {
+    const { api, author, share, queue, decide } = await setUp(engine)
+    const ada = await takerOf(api, share.code, 'one-two-three')
+    await ada.suggest('Oak?', { explanation: 'Because.' })
+    const { db, close } = await openEngine(engine.database)
+    const { own_content } = await db.selectFrom('suggestions').select('own_content').executeTakeFirstOrThrow()
+    await db
+      .updateTable('suggestions')
+      .set({ content: own_content ?? '', own_content: null })
+      .execute()
+    await close()
+    expect(await ada.sentOnes()).toMatchObject([{ content: { explanation: 'Because.' } }])
+    const [{ id, revision, content }] = await queue()
+    expect((await decide({ decision: 'accept', id, content, revision, reply: null })).status).toBe(204)
+    expect(await questionsOf(api, author)).toMatchObject([{ explanation: 'Because.' }, {}])
+  })
+
   test('are rejected with a word, and learners can be muted, also later', async () => {
     const { api, author, share, queue, decide } = await setUp(engine)
     const ada = await takerOf(api, share.code, 'one-two-three')

@@ -1,5 +1,7 @@
+import { contentFromWire } from '../../../../contract/question.ts'
 import type { NewSuggestion } from '../../../../contract/suggestion.ts'
-
+import { CONTENT_FIELDS } from '../../../../domain/questions/content-fields.ts'
+import { changedFields } from '../../../../domain/questions/question-content.ts'
 import type { Database } from '../../schema.ts'
 import { namesIn, ownNames, reversed, withNames } from './link-images.ts'
 import { findLive, findShareByKey, type ShareRow } from './share-rows.ts'
@@ -8,11 +10,14 @@ import type { TakenBankRow } from './taken-rows.ts'
 
 export type Content = NewSuggestion['content']
 
-/** A link, the author's question in it by `seq`, and the suggested content with the link's names of images. */
+/** What a suggestion changes; everything else stays as the author has it. */
+export type SuggestedFields = Partial<Content>
+
+/** A link, the author's question in it by `seq`, and what is suggested with the link's names of images. */
 export interface Target {
   readonly share: ShareRow
   readonly question: number
-  readonly content: Content
+  readonly fields: SuggestedFields
 }
 
 /** Banks that were taken and shared onward, at most. */
@@ -34,7 +39,9 @@ export async function findTargets(
 ): Promise<readonly Target[] | 'images'> {
   const reached = new Set([bank.learner])
   const targets: Target[] = []
-  let step = await stepUp(db, bank, question, content)
+  const base = await findBase(db, bank, question)
+  if (base === null) return []
+  let step = await stepUp(db, bank, question, fieldsChanged(base, content))
   while (step !== null && step !== 'images') {
     if (reached.has(step.share.learner) || reached.size > LINKS_MAX) break
     reached.add(step.share.learner)
@@ -44,12 +51,35 @@ export async function findTargets(
   return targets.length === 0 && step === 'images' ? 'images' : targets.toReversed()
 }
 
+/** The version of a question that a learner took over last. Null: it is not of that bank. */
+async function findBase(
+  db: Database,
+  { learner, seq }: TakenBankRow,
+  question: number,
+): Promise<Content | null> {
+  const taken = await db
+    .selectFrom('taken_questions')
+    .select('content')
+    .where('learner', '=', learner)
+    .where('bank', '=', seq)
+    .where('question', '=', question)
+    .executeTakeFirst()
+  return taken ? JSON.parse(taken.content) : null
+}
+
+function fieldsChanged(base: Content, content: Content): SuggestedFields {
+  const names = changedFields(contentFromWire(base), contentFromWire(content))
+  return Object.fromEntries(
+    names.map((name) => [CONTENT_FIELDS[name].wire, content[CONTENT_FIELDS[name].wire]]),
+  )
+}
+
 /** The link that a learner's question was taken from. Null: from none, or it is gone. */
 async function stepUp(
   db: Database,
   bank: TakenBankRow,
   question: number,
-  content: Content,
+  fields: SuggestedFields,
 ): Promise<Target | 'images' | null> {
   const link = await db
     .selectFrom('taken_questions')
@@ -61,8 +91,8 @@ async function stepUp(
   const share = link && (await findShareByKey(db, bank.share_key))
   const shared = share && (await seqOf(db, share, link.item))
   if (!share || !shared) return null
-  const renamed = withNames(content, reversed(namesIn(bank)))
-  return renamed === null ? 'images' : { share, question: shared, content: renamed }
+  const renamed = withNames(fields, reversed(namesIn(bank)))
+  return renamed === null ? 'images' : { share, question: shared, fields: renamed }
 }
 
 /** The `seq` of the author's question by its id in the link, also of a deleted one. Null: unknown. */
@@ -74,7 +104,7 @@ async function seqOf(db: Database, { learner, key }: ShareRow, item: string): Pr
 /** The same for the author of a link who took the question from another one. One that they had before is their own. */
 async function stepOnward(
   db: Database,
-  { share, question, content }: Target,
+  { share, question, fields }: Target,
 ): Promise<Target | 'images' | null> {
   const bank = await db
     .selectFrom('taken_questions')
@@ -96,6 +126,6 @@ async function stepOnward(
     .whereRef('questions.created_at', '>=', 'taken_banks.taken_at')
     .executeTakeFirst()
   if (bank === undefined) return null
-  const own = withNames(content, await ownNames(db, share))
+  const own = withNames(fields, await ownNames(db, share))
   return own === null ? 'images' : stepUp(db, bank, question, own)
 }

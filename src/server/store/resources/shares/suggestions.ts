@@ -14,9 +14,9 @@ import type { StoreContext } from '../../context.ts'
 import type { Database, Tables } from '../../schema.ts'
 import { transact } from '../../transact.ts'
 import { decideSuggestion } from './decide-suggestion.ts'
-import { ownNames, reversed, withNames } from './link-images.ts'
+import { ownNames, withNames } from './link-images.ts'
 import { findShare, lockShare, readNumbers, readSharedOnes, type ShareRow } from './share-rows.ts'
-import { type Content, findTargets, type Target } from './suggestion-targets.ts'
+import { type Content, findTargets, type SuggestedFields, type Target } from './suggestion-targets.ts'
 import { findTakenBank, type TakenBankRow } from './taken-rows.ts'
 
 /**
@@ -86,17 +86,12 @@ interface Sender {
 
 function store(
   context: StoreContext,
-  { share: { id: shareId }, question, content: shown }: Target,
+  { share: { id: shareId }, question, fields }: Target,
   { bank, question: own_question }: Sender,
   { id, reason, content: own }: NewSuggestion,
 ): Promise<SuggestionResult> {
-  const content = keyOf(shown)
-  const ownContent = keyOf(own)
-  const texts = {
-    content,
-    own_content: ownContent === content ? null : ownContent,
-    reason,
-  }
+  const content = JSON.stringify(fields)
+  const texts = { content, own_content: JSON.stringify(contentToWire(contentFromWire(own))), reason }
   return transact<SuggestionResult>(context, async (trx) => {
     const share = await lockShare(context, trx, shareId)
     const lock = share && (await context.lockLearner(trx, share.user_id, 1))
@@ -107,8 +102,8 @@ function store(
     const current = (await readSharedOnes(trx, share, [question])).get(question)
     if (current === undefined) return { outcome: 'unknown' }
     if (!(await hasImages(trx, share, content))) return { outcome: 'images' }
-    const inLink = withNames(current, reversed(await ownNames(trx, share)))
-    if (inLink !== null && isSame(inLink, shown)) return { outcome: 'same' }
+    const suggested = withSuggested(current, fields, await ownNames(trx, share))
+    if (isSameContent(contentFromWire(current), contentFromWire(suggested))) return { outcome: 'same' }
     if (!(await madeRoom(trx, share, bank, bytesOf(texts)))) return { outcome: 'full' }
     const row = {
       learner: lock.learner,
@@ -188,13 +183,13 @@ function bytesOf(texts: Readonly<Record<string, string | null>>): number {
   return Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0)
 }
 
-function isSame(one: Content, other: Content): boolean {
-  return isSameContent(contentFromWire(one), contentFromWire(other))
-}
-
-/** The content as it is stored: equal texts for equal contents. */
-function keyOf(content: Content): string {
-  return JSON.stringify(contentToWire(contentFromWire(content)))
+/** The author's question with what is suggested, and with the author's names of images. */
+function withSuggested(
+  current: Content,
+  fields: SuggestedFields,
+  names: ReadonlyMap<string, string>,
+): Content {
+  return { ...contentToWire(contentFromWire(current)), ...(withNames(fields, names) ?? fields) }
 }
 
 async function readSent(db: Database, { token, learner }: TakenBankRow): Promise<readonly SentSuggestion[]> {
@@ -238,13 +233,12 @@ async function readQueue(db: Database, share: ShareRow): Promise<readonly Sugges
       const [first] = group
       const question = first && questions.get(first.question)
       if (first === undefined || question === undefined) return []
-      const content: Content = JSON.parse(first.content)
       return {
         id: first.id,
         question_id: question.id,
         revision: question.revision,
         current: contentToWire(contentFromWire(question)),
-        content: withNames(content, names) ?? content,
+        content: withSuggested(question, JSON.parse(first.content), names),
         learners: learnersOf(group),
         reasons: group.flatMap(({ reason }) => reason ?? []).slice(0, REASONS_MAX),
         day: first.day,
