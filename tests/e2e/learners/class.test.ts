@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { RunningServer } from '../../setup/running-server.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { press, tabTo } from '../support/keys.ts'
 import { callApi, createLearner, loadLearner, questions, type TestLearner } from '../support/learners.ts'
 import { openSignedIn } from '../support/practice-screen.ts'
 
@@ -15,7 +16,7 @@ async function createTaker(server: RunningServer, code: string): Promise<TestLea
   return loadLearner(server, identifier)
 }
 
-test('a suggestion is accepted and published, and who edited the same question decides', async ({
+test('a suggestion is accepted and published, and who edited the same question decides, by keyboard alone', async ({
   page,
   server,
   browser,
@@ -40,15 +41,16 @@ test('a suggestion is accepted and published, and who edited the same question d
   await callApi(server, 'PATCH', `/questions/${editor.questions[0]?.id}`, { correct_answers: ['Wrong 2'] })
 
   await openSignedIn(page, author.identifier, '/app/shares')
-  await page.getByRole('button', { name: 'Suggestions (1)' }).click()
+  await press(page, page.getByRole('button', { name: 'Suggestions (1)' }))
   const queue = page.getByRole('dialog', { name: 'Suggestions' })
   await expect(queue.getByText('See page 7.')).toBeVisible()
-  await queue.getByRole('button', { name: 'Accept' }).click()
-  await queue.getByRole('button', { name: 'Close' }).last().click()
-  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await press(page, queue.getByRole('button', { name: 'Accept' }))
+  await press(page, queue.getByRole('button', { name: 'Close' }).last())
+  await press(page, page.getByRole('button', { name: 'Publish changes' }))
   const publish = page.getByRole('dialog', { name: 'Publish changes' })
-  await publish.getByLabel('Why, in one line').fill('Key of the first question fixed')
-  await publish.getByRole('button', { name: 'Publish', exact: true }).click()
+  await tabTo(page, publish.getByLabel('Why, in one line'))
+  await page.keyboard.type('Key of the first question fixed')
+  await press(page, publish.getByRole('button', { name: 'Publish', exact: true }))
   await expect(publish).toBeHidden()
 
   const other = await openOther(browser, server)
@@ -56,12 +58,13 @@ test('a suggestion is accepted and published, and who edited the same question d
   await openSignedIn(other, editor.identifier, '/app')
   const notice = other.getByRole('region', { name: 'Corrections of Trees' })
   await expect(notice).toContainText('because: Key of the first question fixed')
-  await notice.getByRole('button', { name: 'Review' }).click()
+  await press(other, notice.getByRole('button', { name: 'Review' }))
   const review = other.getByRole('dialog', { name: 'Corrections of Trees' })
   for (const version of ['Mine', 'Theirs'])
     await expect(review.getByText(version, { exact: true })).toBeVisible()
-  await review.getByText('Keep mine').click()
-  await review.getByRole('button', { name: 'Apply' }).click()
+  await press(other, review.getByRole('radio').first(), 'ArrowRight')
+  await expect(review.getByRole('radio', { name: 'Keep mine' })).toBeChecked()
+  await press(other, review.getByRole('button', { name: 'Apply' }))
   await expect(review).toBeHidden()
   expect((await loadLearner(server, editor.identifier)).questions[0]?.correct_answers).toEqual(['Wrong 2'])
   await other.context().close()

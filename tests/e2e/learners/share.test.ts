@@ -3,6 +3,7 @@ import { pngOf } from '../../setup/files/image-files.ts'
 import type { RunningServer } from '../../setup/running-server.ts'
 import { countClicks } from '../support/count-clicks.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { press, tabTo } from '../support/keys.ts'
 import { createLearner, loadLearner, question, questions } from '../support/learners.ts'
 import { openSignedIn, PracticeScreen } from '../support/practice-screen.ts'
 
@@ -53,10 +54,11 @@ test('a bank is shared by link; a visitor with a phone practices it three taps a
 }) => {
   const author = await createAuthor(server)
   await openSignedIn(page, author, '/app/questions')
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await press(page, page.getByRole('button', { name: 'Share', exact: true }))
   const form = page.getByRole('dialog', { name: 'Share by link' })
-  await form.getByLabel('Title').fill('Trees')
-  await form.getByRole('button', { name: 'Make link' }).click()
+  await tabTo(page, form.getByLabel('Title'))
+  await page.keyboard.type('Trees')
+  await page.keyboard.press('Enter')
   const made = page.getByRole('dialog', { name: 'Your link is ready' })
   const address = (await made.getByText('/share/').textContent()) ?? ''
   expect(new URL(address).origin).toBe(server.url)
@@ -87,7 +89,7 @@ test('a bank is shared by link; a visitor with a phone practices it three taps a
 
   await page.goto('/app/shares')
   await expect(page.getByText('taken 1 time', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await press(page, page.getByRole('button', { name: 'Switch off' }))
   await expect(page.getByText('Switched off')).toBeVisible()
   browserErrors.allow(/status of 404/)
   await expect
