@@ -1,8 +1,8 @@
 import { escapedSource, type MarkupOf } from '../custom-test/page-question.ts'
 import { escapeHtmlText } from '../custom-test/page-text.ts'
-import { formatCount } from '../formatting/format-number.ts'
 import { arrange, type PaperVersion, questionsOf } from './arrange.ts'
 import { type Paper, paperPoints, pointsText, VERSION_LETTERS } from './paper.ts'
+import { headOf } from './paper-head.ts'
 import { type KeyRow, keyOf, keyText } from './paper-key.ts'
 import { blockMarkup } from './print-question.ts'
 import { layOutSheet } from './sheet/sheet-layout.ts'
@@ -103,23 +103,17 @@ function policy({ style, pageRule, script }: PrintParts): string {
 
 /** The questions of a version. The script moves what is in `flow` to pages. */
 function versionMarkup(paper: Paper, version: PaperVersion, markupOf: MarkupOf): string {
-  const { questions, header, name } = paper
-  const hasPoints = questions.some(({ points }) => points !== 1)
-  const which = versionName(paper, version)
-  const lines = [...(header.hasNameLine ? ['Name'] : []), ...(header.hasDateLine ? ['Date'] : [])]
-  const facts = [
-    formatCount(questions.length, 'question'),
-    ...(hasPoints ? [pointsText(paperPoints(questions))] : []),
-  ]
+  const { header, name } = paper
+  const { which, lines, facts, hasPoints, foot } = headOf(paper, version)
   const instructions =
     header.instructions === ''
       ? ''
       : `<p class="instructions text" dir="auto">${escapeHtmlText(header.instructions)}</p>`
-  return `<section class="version" aria-label="${which ?? 'Questions'}" data-foot="${escapeHtmlText([name, ...(which === null ? [] : [which])].join(' · '))}">
+  return `<section class="version" aria-label="${which ?? 'Questions'}" data-foot="${escapeHtmlText(foot)}">
 <header class="head">
 <div class="title"><h1 dir="auto">${escapeHtmlText(name)}</h1>${which === null ? '' : `<p class="which">${which}</p>`}</div>
 ${lines.length === 0 ? '' : `<p class="lines">${lines.map((line) => `<span class="line-${line.toLowerCase()}">${line}</span>`).join('')}</p>`}
-${instructions}<p class="facts">${facts.join(' · ')}</p>
+${instructions}<p class="facts">${facts}</p>
 </header>
 <div class="flow">
 ${version.blocks.map((block) => blockMarkup(block, { letter: version.letter, hasPoints, markupOf })).join('\n')}
@@ -127,17 +121,11 @@ ${version.blocks.map((block) => blockMarkup(block, { letter: version.letter, has
 </section>`
 }
 
-/** Null where there is one version. */
-function versionName({ versions }: Paper, { letter }: PaperVersion): string | null {
-  return versions === 1 ? null : `Version ${letter}`
-}
-
 /** The key of a version on pages of its own. */
 function keyMarkup(paper: Paper, version: PaperVersion): readonly string[] {
   const rows = keyOf(version)
   const pages = chunksOf(rows, KEY_ROWS * KEY_TABLES)
-  const which = versionName(paper, version)
-  const title = which === null ? 'Key' : `Key, version ${version.letter}`
+  const { keyTitle: title } = headOf(paper, version)
   return pages.map((page, index) => {
     const tables = chunksOf(page, KEY_ROWS).map((table) => keyTable(table, version))
     const number = pages.length === 1 ? '' : `<p class="which">Page ${index + 1} of ${pages.length}</p>`

@@ -29,7 +29,7 @@ function passageMarkup(
 }
 
 /** What is above a passage. */
-function passageText(first: number, last: number): string {
+export function passageText(first: number, last: number): string {
   return `Questions ${first} to ${last} are about this.`
 }
 
@@ -49,7 +49,7 @@ function questionMarkup(arranged: ArrangedQuestion, { letter, hasPoints, markupO
 }
 
 /** What is printed between the text and the options of a question. */
-function notesBelow({ question, renumbered }: ArrangedQuestion): readonly string[] {
+export function notesBelow({ question, renumbered }: ArrangedQuestion): readonly string[] {
   const instruction = paperInstruction(question.content)
   return [
     ...renumbered.map(({ named, number }) => `Here, “question ${named}” is question ${number}.`),
@@ -67,7 +67,7 @@ const LETTER = /\p{L}/u
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** The direction of a text by its first letter. */
-function directionOf(text: string): 'ltr' | 'rtl' {
+export function directionOf(text: string): 'ltr' | 'rtl' {
   const letter = LETTER.exec(text)?.[0] ?? ''
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
 }

@@ -9,6 +9,7 @@ import { Alert, LoadFailure } from '../ui/feedback/alert.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { lazyCode } from '../ui/lazy-code.ts'
 import { PrintFrame } from './print-frame.tsx'
+import { WordButton } from './word-button.tsx'
 
 const paperPage = lazyCode(
   () => import('./page/paper-page.ts'),
@@ -71,6 +72,7 @@ export function PaperView({ paper, children }: { readonly paper: Paper; readonly
           >
             <Printer aria-hidden /> Print
           </Button>
+          <WordButton paper={paper} />
           {children}
         </div>
         {data !== undefined && data.missingImages > 0 && <MissingImages count={data.missingImages} />}

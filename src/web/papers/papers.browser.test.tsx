@@ -5,6 +5,7 @@ import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, type FakeLearner, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { newTestId } from '../../../tests/components/fakes/fake-learner.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
+import { watchSavedFiles } from '../../../tests/components/saved-files.ts'
 import { questions } from '../../../tests/setup/bank-questions.ts'
 import { A_PAPER, A_SENT_QUESTION } from '../../../tests/setup/paper.ts'
 
@@ -161,6 +162,39 @@ describe('a saved paper', () => {
     const print = vi.spyOn(shown!.contentWindow!, 'print').mockImplementation(() => {})
     await button('Print').click()
     expect(print).toHaveBeenCalledOnce()
+  })
+
+  test('is saved as a Word document, the version that is chosen', async () => {
+    await openPaper(learnerWithPaper())
+    const saved = watchSavedFiles()
+    await page.getByLabelText('Version for Word').selectOptions('Version B')
+    await button('Word document').click()
+    await expect.poll(() => saved.length).toBe(1)
+    expect(saved[0]!.name).toBe('Unit_3_B.docx')
+    const bytes = new Uint8Array(await saved[0]!.blob.arrayBuffer())
+    expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK')
+    await expect.element(button('Word document')).toBeEnabled()
+    await expectAccessible('a paper after it was saved for Word')
+  })
+
+  test('of one version asks for none', async () => {
+    await openPaper(learnerWithPaper({ versions: 1 }))
+    expect(page.getByLabelText('Version for Word').elements()).toEqual([])
+    const saved = watchSavedFiles()
+    await button('Word document').click()
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['Unit_3.docx'])
+  })
+
+  test('that cannot be saved for Word says so', async () => {
+    expectErrors()
+    await openPaper(learnerWithPaper())
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new Error('Refused')
+    })
+    await button('Word document').click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Failed to make the Word document. Please try again.')
   })
 
   test('is the same each time it is opened', async () => {
