@@ -23,7 +23,7 @@ export function WordButton({ paper }: { readonly paper: Paper }) {
   })
   return (
     <>
-      <div className="flex items-center gap-2.5 max-sm:grow">
+      <div className="flex flex-wrap items-center gap-2.5 max-sm:grow">
         {paper.versions > 1 && (
           <SelectField
             label="Version for Word"
