@@ -4,15 +4,17 @@ import { withRepeatedMerged } from '../src/domain/importing/review/merge-repeate
 import { readBankBytes } from '../src/formats/index.ts'
 import { ConfigError, databaseLocation, readConfig } from '../src/server/config.ts'
 import { newId } from '../src/server/ids.ts'
+import type { ImageFiles } from '../src/server/images/image-files.ts'
 import { openImages } from '../src/server/images/open-images.ts'
 import { openStore } from '../src/server/store/open-store.ts'
 import type { Store } from '../src/server/store/store.ts'
-import { type ExportCommand, type ImportCommand, readArguments, USAGE } from './bank/arguments.ts'
+import { type ImportCommand, readArguments, USAGE } from './bank/arguments.ts'
 import { readBankFile } from './bank/bank-file.ts'
-import { exportFile } from './bank/export-file.ts'
+import { type ExportOutcome, exportFile } from './bank/export-file.ts'
 import { importDrafts } from './bank/import-drafts.ts'
 import { likeExample } from './bank/like-example.ts'
 import { withPairs } from './bank/pairs.ts'
+import { paperFile } from './bank/paper-file.ts'
 import { pdfTools } from './bank/pdf-tools.ts'
 import { importReport } from './bank/report.ts'
 import { readSqlite } from './bank/sqlite.ts'
@@ -34,7 +36,11 @@ async function runBank(args: readonly string[]): Promise<number> {
     console.error(`${command.wrong}\n\n${USAGE}`)
     return WRONG_USAGE
   }
-  if ('export' in command) return exportBank(command.export)
+  if ('export' in command) return writeOf('export', command.export, exportFile)
+  if ('paper' in command) {
+    const { seed, ...paper } = command.paper
+    return writeOf('paper', { ...paper, seed: seed ?? Math.floor(Math.random() * 2 ** 32) }, paperFile)
+  }
   const file = await readBankFile(resolve(folderOfCaller(), command.run.file))
   if ('problem' in file) {
     console.error(file.problem)
@@ -83,12 +89,21 @@ async function importResult(command: ImportCommand, result: ImportResult): Promi
   return FAILED
 }
 
-async function exportBank(command: ExportCommand): Promise<number> {
+/** Writes a file of a learner's bank. @param what names it, for a failure */
+async function writeOf<Command extends { readonly file: string; readonly identifier: string }>(
+  what: 'export' | 'paper',
+  command: Command,
+  write: (
+    stored: { readonly store: Store; readonly images: ImageFiles },
+    command: Command,
+    path: string,
+  ) => Promise<ExportOutcome>,
+): Promise<number> {
   const path = resolve(folderOfCaller(), command.file)
   try {
     const done = await withStore(async (store) => {
       const images = await openImages(readConfig(process.env))
-      return exportFile({ store, images }, command, path)
+      return write({ store, images }, command, path)
     })
     if (done.outcome === 'exported') {
       console.log(done.report.join('\n'))
@@ -96,7 +111,7 @@ async function exportBank(command: ExportCommand): Promise<number> {
     }
     console.error(`No learner has the identifier ${command.identifier}.`)
   } catch (error) {
-    console.error(`The export stopped: ${reasonOf(error)}`)
+    console.error(`The ${what} stopped: ${reasonOf(error)}`)
   }
   return FAILED
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
 
+const PAPER = ['paper', '--identifier', 'one-two-three']
 const COMMAND = ['import', 'bank.json', '--identifier', 'one-two-three']
 
 test.each([
@@ -47,6 +48,15 @@ test('an export', () => {
 })
 
 test.each([
+  ['the least', [], { versions: 1, count: 40, seed: null }],
+  ['all', ['--versions', '4', '--count', '60', '--seed', '7'], { versions: 4, count: 60, seed: 7 }],
+])('a paper: %s', (_, options, expected) => {
+  expect(readArguments(['paper', 'out.html', '--identifier', 'a-b-c', ...options])).toEqual({
+    paper: { file: 'out.html', identifier: 'a-b-c', ...expected },
+  })
+})
+
+test.each([
   ['bank.qti21.zip', 'qti-2.1'],
   ['bank.QTI3.zip', 'qti-3.0'],
   ['bank.h5p', 'h5p'],
@@ -88,6 +98,22 @@ describe('wrong usage', () => {
     ],
     ['the same options of no pairs', [...COMMAND, '--same-options'], '--same-options belongs to --pairs.'],
     ['another side of pairs', [...COMMAND, '--pairs', 'both'], '--pairs needs one of term, answer.'],
+    ['a paper of no file', ['paper', '--identifier', 'a-b-c'], 'Name the file of the paper.'],
+    ['a paper in another format', [...PAPER, 'x.pdf'], 'The file of a paper must end in .html.'],
+    ['five versions', [...PAPER, 'x.html', '--versions', '5'], '--versions needs a number from 1 to 4.'],
+    ['too many questions', [...PAPER, 'x.html', '--count', '201'], '--count needs a number from 1 to 200.'],
+    ['a half question', [...PAPER, 'x.html', '--count', '1.5'], '--count needs a number from 1 to 200.'],
+    [
+      'a seed that is a word',
+      [...PAPER, 'x.html', '--seed', 'seven'],
+      '--seed needs a number from 0 to 4294967295.',
+    ],
+    ['an import with an option of papers', [...COMMAND, '--seed', '7'], '--seed belongs to paper.'],
+    [
+      'a paper with an option of exports',
+      [...PAPER, 'x.html', '--keep-formulas'],
+      '--keep-formulas belongs to export.',
+    ],
     ['no file', ['import', '--identifier', 'a-b-c'], 'Name the file to import.'],
     ['two files', [...COMMAND, 'more.csv'], 'One file at a time; "more.csv" is too much.'],
     ['no identifier', ['import', 'x'], 'Say whose bank it is: --identifier a-b-c.'],

@@ -71,7 +71,7 @@ async function bytesOf(archive: Promise<Blob>): Promise<Uint8Array> {
 }
 
 /** The stored images at these URLs, if they exist and an archive has room for them. */
-async function readImages(
+export async function readImages(
   images: ImageFiles,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -88,7 +88,7 @@ async function readImages(
 
 const contentOf = mapFields<WireValues>('wire', 'name')
 
-function asQuestion(stored: StoredQuestion): Question {
+export function asQuestion(stored: StoredQuestion): Question {
   return {
     ...contentOf(stored),
     id: stored.id,

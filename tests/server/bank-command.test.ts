@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +10,7 @@ import { openStore } from '../../src/server/store/open-store.ts'
 import { readSqlite } from '../setup/files/anki-deck.ts'
 import { pngOf } from '../setup/files/image-files.ts'
 import { loadUserData } from '../setup/load-user-data.ts'
-import { COMPILE_CACHE } from '../setup/running-server.ts'
+import { runBank } from '../setup/run-bank.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const FORMATS = join(PROJECT, 'samples/formats')
@@ -29,25 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Runs `npm run bank -- …` in `folder`, as npm would. */
-function bank(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ['scripts/bank.ts', ...args], {
-    cwd: PROJECT,
-    env: { PATH: process.env.PATH, INIT_CWD: folder, DATA_DIR: dataDir, ...COMPILE_CACHE },
-  })
-  let out = ''
-  let err = ''
-  child.stdout.on('data', (chunk) => {
-    out += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    err += chunk
-  })
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, out, err }))
-  })
-}
+const bank = (...args: string[]) => runBank({ folder, dataDir }, args)
 
 async function storedBank(identifier = 'ada-love-lace') {
   const database = databaseLocation(readConfig({ DATA_DIR: dataDir }))

@@ -121,6 +121,12 @@ export function paperInstruction(content: Pick<QuestionContent, 'correct'>): str
   return isSingleChoice(content) ? null : 'Mark every correct answer.'
 }
 
+/** The texts of a paper that are Markdown and are printed, each once. */
+export function markdownTexts({ questions }: Pick<Paper, 'questions'>): readonly string[] {
+  const formatted = questions.map(({ content }) => content).filter(({ format }) => format === 'markdown')
+  return formatted.flatMap(({ text, options }) => [text, ...options])
+}
+
 /** All points of a paper. */
 export function paperPoints(questions: readonly Pick<PaperQuestion, 'points'>[]): number {
   return questions.reduce((sum, { points }) => sum + points, 0)

@@ -1,6 +1,5 @@
-import type { PageSize, Paper } from '../../../domain/papers/paper.ts'
+import { markdownTexts, type PageSize, type Paper } from '../../../domain/papers/paper.ts'
 import { type PaperParts, type PrintParts, renderPaper } from '../../../domain/papers/print-page.ts'
-import { textsOf } from '../../../domain/questions/question-content.ts'
 import { lazyCode } from '../../ui/lazy-code.ts'
 import style from './paper-page.css?raw'
 import { PAGE_RULES, STYLE_HASH } from './print-parts.ts'
@@ -19,13 +18,11 @@ export async function paperPage(
   chosen: PaperParts,
 ): Promise<{ readonly html: string; readonly missingImages: number }> {
   const parts = printParts(paper.layout.pageSize)
-  const contents = paper.questions.map(({ content }) => content)
-  const formatted = contents.filter(({ format }) => format === 'markdown')
+  const texts = markdownTexts(paper)
   // Keys name pages, which depend on what the questions look like.
-  if (!(chosen.questions || chosen.keys) || formatted.length === 0)
+  if (!(chosen.questions || chosen.keys) || texts.length === 0)
     return { html: renderPaper(paper, chosen, parts), missingImages: 0 }
   const withImages = await markup.load()
-  const texts = formatted.flatMap(({ text, options }) => textsOf({ text, options }))
   // A version has each image once.
   const { markupOf, missing } = await withImages(Array.from({ length: paper.versions }, () => texts).flat())
   return { html: renderPaper(paper, chosen, parts, markupOf), missingImages: missing }

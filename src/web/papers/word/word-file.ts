@@ -2,8 +2,7 @@ import { testFileName } from '../../../domain/custom-test/custom-test.ts'
 import { PAGE_IMAGES_MAX_BYTES } from '../../../domain/custom-test/page-images.ts'
 import { imagesIn } from '../../../domain/markdown/markdown-images.ts'
 import { arrange } from '../../../domain/papers/arrange.ts'
-import type { Paper, VersionLetter } from '../../../domain/papers/paper.ts'
-import { textsOf } from '../../../domain/questions/question-content.ts'
+import { markdownTexts, type Paper, type VersionLetter } from '../../../domain/papers/paper.ts'
 import { loadImages } from '../../data/http/load-image.ts'
 import type { FileToSave } from '../../ui/save-file.ts'
 import { wordDocument } from './word-document.ts'
@@ -24,10 +23,8 @@ export async function wordFile(paper: Paper, letter: VersionLetter): Promise<Fil
   return { name: testFileName(name, 'docx'), type: DOCX, content: new Blob([bytes]) }
 }
 
-async function picturesOf({ questions }: Paper): Promise<ReadonlyMap<string, WordPicture>> {
-  const formatted = questions.map(({ content }) => content).filter(({ format }) => format === 'markdown')
-  const texts = formatted.flatMap(({ text, options }) => textsOf({ text, options }))
-  const addresses = texts.flatMap((text) => imagesIn(text).map(({ address }) => address))
+async function picturesOf(paper: Paper): Promise<ReadonlyMap<string, WordPicture>> {
+  const addresses = markdownTexts(paper).flatMap((text) => imagesIn(text).map(({ address }) => address))
   const pictures = new Map<string, WordPicture>()
   for (const [address, image] of await loadImages(addresses, PAGE_IMAGES_MAX_BYTES)) {
     const picture = await pictureOf(image)
