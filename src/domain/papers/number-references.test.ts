@@ -14,6 +14,19 @@ test.each<[string, readonly number[]]>([
   ['The question 3.5 of the form', []],
   ['Questionable 3', []],
   ['How many questions are in 35 tests?', []],
+  ['What did you assume in question 7?', [7]],
+  ['Look at the figure of the question 7.', [7]],
+  ['(See question 7)', [7]],
+  ['Compare *question 7* above with this.', [7]],
+  ['Questions 3 and 4 above have one answer.', [3, 4]],
+  ['If question 2 is true, what follows?', [2]],
+  ['Plain question 7', []],
+  ['Item 3 costs twice as much as a pen. How much?', []],
+  ['What is problem 5 known as?', []],
+  ['Question 7: What is a larch?', []],
+  ['**Question 7**\nWhat is a larch?', []],
+  ['Aufgabe 9. Berechne die Fläche.', []],
+  ['Berechne die Fläche aus Aufgabe 9.', [9]],
 ])('%s', (text, expected) => {
   expect(numbersNamed(text)).toEqual(expected)
 })

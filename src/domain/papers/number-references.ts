@@ -13,9 +13,36 @@ const BEFORE = new RegExp(
 const AROUND =
   /第\s*(\d{1,3})\s*[题題問道]|問題?\s*(\d{1,3})(?!\d)|문제\s*(\d{1,3})(?!\d)|(?<!\d)(\d{1,3})\s*번/g
 
+/** English nouns also name other things ("Item 3 costs twice as much") and titles, so that the words around them decide. */
+const ENGLISH = /^(?:questions?|items?|problems?|exercises?)\b/i
+const SEVERAL = /\d\D+\d/
+const LEADS_TO =
+  /(?<!\p{L})(?:see|in|to|of|from|for|with|use|using|on|at|by|per|as|than|like|unlike|if|when|after|before|answer|consider|review|recall|and|or|both)(?:\s+(?:the|your|this|that))?[\s("“‘'*_[]*$/iu
+/** Characters before a noun that can lead to it. */
+const LEAD_MAX = 40
+const POINTS_BACK = /^[\s)*_\]]*(?:above|below)(?!\p{L})/iu
+/** A title, such as "Question 7:" at the beginning of a line. */
+const LINE_START = /^[\s*_#]*$/
+const TITLE_END = /^[*_]*\s*(?:[:.)–—]|$|\n)/
+
+function isReference(match: RegExpExecArray, text: string): boolean {
+  const [named] = match
+  const before = text.slice(0, match.index)
+  const after = text.slice(match.index + named.length)
+  const inLine = before.slice(before.lastIndexOf('\n') + 1)
+  if (LINE_START.test(inLine) && TITLE_END.test(after)) return false
+  return (
+    !ENGLISH.test(named) ||
+    SEVERAL.test(named) ||
+    LEADS_TO.test(before.slice(-LEAD_MAX)) ||
+    POINTS_BACK.test(after)
+  )
+}
+
 /** The numbers of other questions that a text names, such as 3 of "your answer to question 3". */
 export function numbersNamed(text: string): readonly number[] {
-  const found = [...text.matchAll(BEFORE), ...text.matchAll(AROUND)].flatMap((match) =>
+  const nouns = [...text.matchAll(BEFORE)].filter((match) => isReference(match, text))
+  const found = [...nouns, ...text.matchAll(AROUND)].flatMap((match) =>
     match.slice(1).flatMap((group) => [...(group ?? '').matchAll(/\d+/g)].map(([digits]) => Number(digits))),
   )
   return [...new Set(found)]
