@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import * as z from 'zod/mini'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { addTest, type FakeLearner, fakeLearner } from '../../../../tests/components/fakes/fake-api.ts'
@@ -85,6 +86,8 @@ describe('the time of an exam with a limit (spec §4.19)', () => {
     const learner = learnerWithExam()
     const screen = await takeExam(learner)
     await screen.choose('Right 1')
+    // A page that is open saves the exam with its own time.
+    await cleanup()
     letClockRunOut()
     const { address } = await reopenApp('/app')
     await page.getByRole('button', { name: 'See the result' }).click()
