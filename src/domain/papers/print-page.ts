@@ -5,7 +5,7 @@ import { type Paper, paperPoints, pointsText, VERSION_LETTERS } from './paper.ts
 import { headOf } from './paper-head.ts'
 import { type KeyRow, keyOf, keyText } from './paper-key.ts'
 import { blockMarkup } from './print-question.ts'
-import { layOutSheet } from './sheet/sheet-layout.ts'
+import { sheetOf } from './sheet/paper-sheets.ts'
 import { type SheetKey, sheetSvgs, stencilSvgs } from './sheet/sheet-svg.ts'
 
 /** What is printed of a paper. */
@@ -148,17 +148,6 @@ function keyTable(rows: readonly KeyRow[], { letter }: PaperVersion): string {
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join('')
   return `<table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table>`
 }
-
-function sheetOf({ id, layout }: Paper, version: PaperVersion) {
-  return layOutSheet({
-    pageSize: layout.pageSize,
-    optionCounts: questionsOf(version).map(({ options }) => options.length),
-    version: PLACES[version.letter],
-    paper: id,
-  })
-}
-
-const PLACES = { A: 0, B: 1, C: 2, D: 3 } as const
 
 function stencils(paper: Paper, version: PaperVersion): readonly string[] {
   const key: SheetKey = questionsOf(version).map(({ options, question }) =>

@@ -1,3 +1,4 @@
+import { csvCell, csvText } from '../../domain/formatting/csv-text.ts'
 import {
   escapeFormula,
   FORMULAS_ESCAPED_COLUMN,
@@ -35,9 +36,6 @@ export const csvWriter: TextWriter = {
   write: (questions, { escapesFormulas }) => writeCsv(questions, escapesFormulas),
 }
 
-/** Tells Excel that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
 interface Column {
   readonly name: string
   /** '' for an empty cell. */
@@ -59,11 +57,11 @@ function writeCsv(questions: readonly ExportedQuestion[], escapesFormulas: boole
   const heading = [...columns.map(({ name }) => name), 'flagged', ...(marks ? [FORMULAS_ESCAPED_COLUMN] : [])]
   const rows = questions.map((question, index) => {
     const inCell = isEscaped[index] ? escapeFormula : (text: string) => text
-    const cells = columns.map(({ text }) => cell(inCell(text(question))))
+    const cells = columns.map(({ text }) => csvCell(inCell(text(question))))
     const mark = isEscaped[index] ? 'yes' : 'no'
     return [...cells, question.isFlagged ? 'yes' : 'no', ...(marks ? [mark] : [])].join(',')
   })
-  return `${BYTE_ORDER_MARK}${[heading.join(','), ...rows].join('\r\n')}\r\n`
+  return csvText([heading.join(','), ...rows])
 }
 
 /** The columns of each field, in the order of the file. `letters` are those of the options. */
@@ -102,8 +100,4 @@ function columnsFor(questions: readonly ExportedQuestion[]): readonly Column[] {
       ({ text }) => !CONTENT_FIELDS[name].isRare || questions.some((question) => text(question) !== ''),
     ),
   )
-}
-
-function cell(text: string): string {
-  return text === '' ? '' : `"${text.replaceAll('"', '""')}"`
 }

@@ -1,3 +1,5 @@
+import { optionLetter } from '../../practice/option-letter.ts'
+import type { PageSize } from '../paper.ts'
 import { CORNERS, type Corner, MARK_MODULES, markModules } from './corner-marks.ts'
 import {
   CODE_BITS,
@@ -10,7 +12,6 @@ import {
 import {
   type Bubble,
   MARGIN,
-  optionLetter,
   type PageDimensions,
   type SheetLine,
   type SheetText,
@@ -32,8 +33,6 @@ export interface SheetParameters {
   /** What tells this paper from others, such as its id. Only a hash of 13 bits is printed. */
   readonly paper: string
 }
-
-export type PageSize = 'a4' | 'letter'
 
 export interface SheetLayout {
   readonly parameters: SheetParameters

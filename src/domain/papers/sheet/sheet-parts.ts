@@ -1,5 +1,3 @@
-import { LATIN } from '../../alphabets.ts'
-
 /* The parts of an answer sheet. All lengths are millimeters from the top left corner of the page. */
 
 export interface Point {
@@ -49,8 +47,3 @@ export const BUBBLE_RADIUS = 2.3
 export const RING_WIDTH = 0.3
 /** From bubble to bubble, and from row to row. */
 export const BUBBLE_PITCH = 6.4
-
-/** 'A' for 0. A question has at most 26 options. */
-export function optionLetter(option: number): string {
-  return LATIN.letters[option] ?? String(option + 1)
-}

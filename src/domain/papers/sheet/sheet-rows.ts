@@ -1,11 +1,5 @@
-import {
-  BUBBLE_PITCH,
-  type Bubble,
-  MARGIN,
-  optionLetter,
-  type PageDimensions,
-  type SheetText,
-} from './sheet-parts.ts'
+import { optionLetter } from '../../practice/option-letter.ts'
+import { BUBBLE_PITCH, type Bubble, MARGIN, type PageDimensions, type SheetText } from './sheet-parts.ts'
 
 /** The bubbles of a page, with the numbers of their questions. */
 export interface Rows {

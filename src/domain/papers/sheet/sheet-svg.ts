@@ -1,14 +1,8 @@
 import { escapeHtmlText } from '../../custom-test/page-text.ts'
+import { optionLetter } from '../../practice/option-letter.ts'
 import { CORNERS } from './corner-marks.ts'
 import { rulerLines, rulerTexts, type SheetLayout, type SheetPage } from './sheet-layout.ts'
-import {
-  BUBBLE_RADIUS,
-  optionLetter,
-  RING_WIDTH,
-  type SheetLine,
-  type SheetText,
-  type Square,
-} from './sheet-parts.ts'
+import { BUBBLE_RADIUS, RING_WIDTH, type SheetLine, type SheetText, type Square } from './sheet-parts.ts'
 
 /** The right options of each question by their places, in the order of the version. */
 export type SheetKey = readonly (readonly number[])[]
