@@ -21,6 +21,7 @@ export default [
     route('papers', 'papers/papers.tsx'),
     route('papers/new', 'papers/new-paper.tsx'),
     route('papers/:paperId', 'papers/paper.tsx'),
+    route('papers/:paperId/scan', 'papers/scan/scan.tsx'),
     route('*', 'shell/not-found.tsx'),
   ]),
   route('share/:code', 'shared-bank/shared-bank.tsx'),

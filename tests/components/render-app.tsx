@@ -26,6 +26,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/app/papers': () => import('../../src/web/papers/papers.tsx'),
   '/app/papers/new': () => import('../../src/web/papers/new-paper.tsx'),
   '/app/papers/:paperId': () => import('../../src/web/papers/paper.tsx'),
+  '/app/papers/:paperId/scan': () => import('../../src/web/papers/scan/scan.tsx'),
   '/app/*': () => import('../../src/web/shell/not-found.tsx'),
 }
 

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { withCamera } from '../../contract/camera-page.ts'
 
 type Policy = Readonly<Record<string, readonly string[]>>
 
@@ -71,7 +72,7 @@ export function policyText(policy: Policy): string {
 }
 
 /** The features of a device that a page may use: none (W3C, Permissions Policy). */
-const PERMISSIONS_POLICY = [
+const NO_FEATURES = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
   ...[
@@ -86,6 +87,9 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
+/** The same for the pages that read answer sheets: the camera. */
+export const CAMERA_ONLY = withCamera(NO_FEATURES)
+
 /** A browser that connected by TLS uses nothing else for a year. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
@@ -93,7 +97,7 @@ const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
  * The headers of every reply: replies are data that loads nothing, unless a route sets another policy, as pages do.
  * Helmet's are collected once, as they never change: for each reply it takes 8 µs to set them one by one, a copy 2.5.
  */
-const SECURITY_HEADERS = { ...helmetHeaders(), 'permissions-policy': PERMISSIONS_POLICY }
+const SECURITY_HEADERS = { ...helmetHeaders(), 'permissions-policy': NO_FEATURES }
 
 function helmetHeaders() {
   const request = new IncomingMessage(new Socket())

@@ -3,9 +3,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mayUseCamera } from '../../contract/camera-page.ts'
 import { sendProblem } from './error-replies.ts'
 import { problemOf } from './problems.ts'
-import { bankReaderPolicy, bankWriterPolicy, pagePolicy, pdfCorePolicy } from './security-headers.ts'
+import {
+  bankReaderPolicy,
+  bankWriterPolicy,
+  CAMERA_ONLY,
+  pagePolicy,
+  pdfCorePolicy,
+} from './security-headers.ts'
 
 /** The page that the build makes for every address that is not prerendered. */
 const FALLBACK = '__spa-fallback.html'
@@ -41,6 +48,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
   }
   app.setNotFoundHandler((request, reply) => {
     if (webRoot !== null && isNavigation(request)) {
+      if (mayUseCamera(pathOf(request))) reply.header('permissions-policy', CAMERA_ONLY)
       if (SHARED_PAGE.test(request.url)) reply.header('x-robots-tag', 'noindex')
       return reply.sendFile(FALLBACK)
     }
@@ -71,8 +79,12 @@ const NOT_PAGES = /^\/(?:api|assets|images|health)(?:\/|$)/
 /** Whether a request opens a page, and does not fetch data or a file. */
 export function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const path = request.url.split('?', 1)[0] ?? ''
+  const path = pathOf(request)
   return !NOT_PAGES.test(path) && extname(path) === '' && acceptsHtml(request.headers.accept)
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? ''
 }
 
 /** Browsers name HTML; probes and link previews accept anything. */

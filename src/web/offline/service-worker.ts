@@ -6,6 +6,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { mayUseCamera, withCamera } from '../../contract/camera-page.ts'
 import { createMissingCodeFlag, type MissingCodeFlag } from './missing-code-flag.ts'
 import {
   followSubscription,
@@ -83,7 +84,9 @@ registerRoute(
   new NavigationRoute(
     async (options) => {
       if (missed.take()) return (await matchPrecache('/needs-connection.html')) ?? Response.error()
-      return await (options.url.pathname === '/' ? landing : app)(options)
+      const { pathname } = options.url
+      const page = await (pathname === '/' ? landing : app)(options)
+      return mayUseCamera(pathname) ? allowingCamera(page) : page
     },
     { denylist: [/^\/(?:api|assets|images|health)(?:\/|$)/, /\.[^/]*$/] },
   ),
@@ -102,6 +105,13 @@ setCatchHandler(async ({ request }) => {
   if (request.destination === 'script') missed.set()
   return Response.error()
 })
+
+/** The cached page has the policy of all other pages. */
+function allowingCamera({ body, status, statusText, headers: cached }: Response): Response {
+  const headers = new Headers(cached)
+  headers.set('permissions-policy', withCamera(cached.get('permissions-policy') ?? ''))
+  return new Response(body, { status, statusText, headers })
+}
 
 /** Code that no longer belongs to this version. */
 async function forgetOldCode(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, FileX } from 'lucide-react'
+import { ArrowLeft, Camera, FileX } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { PAPERS_PATH } from '../data/browser/paper-request.ts'
@@ -13,7 +13,7 @@ import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { DeletePaper } from './delete-paper.tsx'
 import { PaperFacts } from './paper-facts.tsx'
 import { PaperView } from './paper-view.tsx'
-import { likePaperPath } from './paths.ts'
+import { likePaperPath, scanPath } from './paths.ts'
 
 export const meta = () => [{ title: 'Paper · Quizgrove' }]
 
@@ -55,6 +55,9 @@ function SavedPaper({ data, paperId }: { readonly data: LearnerData; readonly pa
           <PaperView paper={paper}>
             <Link to={likePaperPath(paper.id)} className={buttonClass('secondary')}>
               Again with other questions
+            </Link>
+            <Link reloadDocument to={scanPath(paper.id)} className={buttonClass('secondary')}>
+              <Camera aria-hidden /> Read answer sheets
             </Link>
             <DeletePaper
               learnerId={data.learner.id}

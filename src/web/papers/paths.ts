@@ -9,3 +9,11 @@ export function paperPath(id: string): string {
 export function likePaperPath(id: string): string {
   return `${NEW_PAPER_PATH}?like=${encodeURIComponent(id)}`
 }
+
+/**
+ * The screen that reads answer sheets of a paper. It is opened, and left, by loading a document: a browser keeps the policy
+ * of the document that it loaded, and only that of this screen allows the camera.
+ */
+export function scanPath(id: string): string {
+  return `${paperPath(id)}/scan`
+}

@@ -94,6 +94,20 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     expect([headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([robots, 'no-referrer'])
   })
 
+  test.each([
+    ['/app/papers/AAAAAAAAAAAAAAAAAAAAAA/scan', 'camera=(self)'],
+    ['/app/papers/AAAAAAAAAAAAAAAAAAAAAA/scan/?from=here', 'camera=(self)'],
+    ['/app/papers/AAAAAAAAAAAAAAAAAAAAAA', 'camera=()'],
+    ['/app/papers/AAAAAAAAAAAAAAAAAAAAAA/scan/more', 'camera=()'],
+    ['/app/papers?x=/app/papers/a/scan', 'camera=()'],
+    ['/app', 'camera=()'],
+    ['/', 'camera=()'],
+  ])('the policy of %s says %s, and denies the microphone', async (path, camera) => {
+    const api = await serveApi(engine, { webRoot })
+    const policy = (await fetch(api.url + path, asPage)).headers.get('permissions-policy')?.split(', ')
+    expect(policy?.filter((each) => /^(?:camera|microphone)=/.test(each))).toEqual([camera, 'microphone=()'])
+  })
+
   test('a client that accepts anything gets the page; one that requests data does not', async () => {
     const api = await serveApi(engine, { webRoot })
     expect((await fetch(`${api.url}/app/export`, { headers: { accept: '*/*' } })).status).toBe(200)

@@ -354,6 +354,8 @@ const FOUND = {
     },
     tapToAnswer: true,
     sounds: true,
+    // So did reading of answer sheets.
+    answerSheets: [],
     columnMappings: [
       { shape: 'table of 3 columns', roles: ['text', 'options', 'key'], startsWithQuestion: true },
     ],

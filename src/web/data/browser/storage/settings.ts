@@ -96,6 +96,13 @@ export const SETTINGS = {
     parse: ({ version, mappings }) => (version === VERSION ? readList(mappings, 'a list of mappings') : null),
     format: (mappings) => (mappings.length === 0 ? null : { version: VERSION, mappings }),
   }),
+  /** Answer sheets of a class: entries as they are stored, which only `web/papers/scan` can read. */
+  answerSheets: defineSetting<readonly unknown[]>({
+    key: 'quizgrove_answer_sheets',
+    initial: [],
+    parse: ({ version, sheets }) => (version === VERSION ? readList(sheets, 'a list of sheets') : null),
+    format: (sheets) => (sheets.length === 0 ? null : { version: VERSION, sheets }),
+  }),
 }
 
 /** A setting that is on or off; the default is off (spec §2.15). */
