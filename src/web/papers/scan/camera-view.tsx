@@ -32,7 +32,9 @@ export function CameraView({
       while (isShown) {
         const pause = wait(FRAME_MS)
         if (!document.hidden && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
-          const photo = frames.add(await reader.read(await createImageBitmap(element)))
+          // A camera that just started, or was just covered, may have no frame.
+          const frame = await createImageBitmap(element).catch(() => null)
+          const photo = frame && frames.add(await reader.read(frame))
           if (isShown && photo !== null) see(photo)
         }
         await pause
