@@ -39,9 +39,7 @@ export async function findTargets(
 ): Promise<readonly Target[] | 'images'> {
   const reached = new Set([bank.learner])
   const targets: Target[] = []
-  const base = await findBase(db, bank, question)
-  if (base === null) return []
-  let step = await stepUp(db, bank, question, fieldsChanged(base, content))
+  let step = await stepUp(db, bank, question, (base) => fieldsChanged(JSON.parse(base), content))
   while (step !== null && step !== 'images') {
     if (reached.has(step.share.learner) || reached.size > LINKS_MAX) break
     reached.add(step.share.learner)
@@ -51,22 +49,6 @@ export async function findTargets(
   return targets.length === 0 && step === 'images' ? 'images' : targets.toReversed()
 }
 
-/** The version of a question that a learner took over last. Null: it is not of that bank. */
-async function findBase(
-  db: Database,
-  { learner, seq }: TakenBankRow,
-  question: number,
-): Promise<Content | null> {
-  const taken = await db
-    .selectFrom('taken_questions')
-    .select('content')
-    .where('learner', '=', learner)
-    .where('bank', '=', seq)
-    .where('question', '=', question)
-    .executeTakeFirst()
-  return taken ? JSON.parse(taken.content) : null
-}
-
 function fieldsChanged(base: Content, content: Content): SuggestedFields {
   const names = changedFields(contentFromWire(base), contentFromWire(content))
   return Object.fromEntries(
@@ -74,16 +56,20 @@ function fieldsChanged(base: Content, content: Content): SuggestedFields {
   )
 }
 
-/** The link that a learner's question was taken from. Null: from none, or it is gone. */
+/**
+ * The link that a learner's question was taken from. Null: from none, or it is gone.
+ *
+ * @param fieldsFrom what is suggested, from the version that the learner took over last as JSON
+ */
 async function stepUp(
   db: Database,
   bank: TakenBankRow,
   question: number,
-  fields: SuggestedFields,
+  fieldsFrom: (base: string) => SuggestedFields,
 ): Promise<Target | 'images' | null> {
   const link = await db
     .selectFrom('taken_questions')
-    .select('item')
+    .select(['item', 'content'])
     .where('learner', '=', bank.learner)
     .where('bank', '=', bank.seq)
     .where('question', '=', question)
@@ -91,7 +77,7 @@ async function stepUp(
   const share = link && (await findShareByKey(db, bank.share_key))
   const shared = share && (await seqOf(db, share, link.item))
   if (!share || !shared) return null
-  const renamed = withNames(fields, reversed(namesIn(bank)))
+  const renamed = withNames(fieldsFrom(link.content), reversed(namesIn(bank)))
   return renamed === null ? 'images' : { share, question: shared, fields: renamed }
 }
 
@@ -127,5 +113,5 @@ async function stepOnward(
     .executeTakeFirst()
   if (bank === undefined) return null
   const own = withNames(fields, await ownNames(db, share))
-  return own === null ? 'images' : stepUp(db, bank, question, own)
+  return own === null ? 'images' : stepUp(db, bank, question, () => own)
 }
