@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { categoriesToRetake, examRulesOf, rulesToRetake } from '../../domain/exams/chosen-exam.ts'
 import type { ExamDefinition } from '../../domain/exams/exam-definition.ts'
 import { coveredCategories } from '../../domain/exams/exam-summary.ts'
@@ -36,7 +36,7 @@ import { usePracticeResponses } from '../data/queries/practice-responses-query.t
 import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { useSaveTest } from '../data/writes/change-tests.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
-import { useToast } from '../toast/use-toast.ts'
+import { useReportUnsaved } from '../toast/use-report-unsaved.ts'
 import { verdictSignal } from '../ui/feedback/lazy-verdict-signal.ts'
 import { drawRule, drawWithFallback } from './draw-rule.ts'
 import { type SavedPracticeOffers, useSavedPractice } from './saved/use-saved-practice.ts'
@@ -294,17 +294,7 @@ function preparedFor(
  * Stores a finished exam as a past test; when that fails, the results stay and the learner is notified (spec §4.13).
  */
 function useSaveExam(data: LearnerData) {
-  const showToast = useToast()
-  const reportUnsaved = useCallback(
-    () =>
-      showToast({
-        title: 'Error',
-        description: "Your test result couldn't be saved yet. It will be sent again.",
-        variant: 'destructive',
-      }),
-    [showToast],
-  )
-  return useSaveTest(data, reportUnsaved)
+  return useSaveTest(data, useReportUnsaved())
 }
 
 /** Makes verdicts heard and felt where the learner chose that; loaded only then. */

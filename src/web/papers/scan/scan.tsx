@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { createPath, Link, useBlocker, useNavigate, useParams } from 'react-router'
 import type { LearnerData } from '../../../domain/model.ts'
 import type { Paper } from '../../../domain/papers/paper.ts'
@@ -10,6 +10,7 @@ import { newId } from '../../data/browser/new-id.ts'
 import { paperQuery } from '../../data/queries/papers-query.ts'
 import { useLearnerData } from '../../data/queries/signed-in.tsx'
 import { useSaveTest } from '../../data/writes/change-tests.ts'
+import { useReportUnsaved } from '../../toast/use-report-unsaved.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -115,16 +116,7 @@ function ReadSheets({ data, paper }: { readonly data: LearnerData; readonly pape
 function useAddToPastTests(data: LearnerData) {
   const showToast = useToast()
   const navigate = useNavigate()
-  const reportUnsaved = useCallback(
-    () =>
-      showToast({
-        title: 'Error',
-        description: "Your test result couldn't be saved yet. It will be sent again.",
-        variant: 'destructive',
-      }),
-    [showToast],
-  )
-  const saveTest = useSaveTest(data, reportUnsaved)
+  const saveTest = useSaveTest(data, useReportUnsaved())
   return (test: ReturnType<typeof pastTestOfSheet>) => {
     const id = newId()
     saveTest({ ...test, id, takenAt: Date.now() })
