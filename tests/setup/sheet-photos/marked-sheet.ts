@@ -9,7 +9,7 @@ import { printedSheet } from './filled-sheet.ts'
  * @param marked for each question of the page, in its order, the places of the options that are filled
  * @param darkness of the marks, 0 to 1; each is a little lighter or darker, as a hand fills them
  */
-function markedDrawing(
+export function markedDrawing(
   { layout }: PaperSheet,
   page: number,
   marked: readonly (readonly number[])[],

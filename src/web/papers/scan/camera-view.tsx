@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { BestFrame } from './best-frame.ts'
 import type { SheetPhoto } from './reader-messages.ts'
 import type { SheetReader } from './sheet-reader.ts'
 
 /** From the start of one frame to that of the next at least, milliseconds. */
 const FRAME_MS = 250
-/** Frames of a sheet that are read at most while bubbles are unsure, as a hand moves: the best one counts. */
-const TRIES = 3
 
 /** Shows the camera, and reads its frames one after another. */
 export function CameraView({
@@ -28,13 +27,14 @@ export function CameraView({
     element.srcObject = stream
     let isShown = true
     const read = async () => {
-      const frames = new BestOfFrames()
+      const best = new BestFrame()
       while (isShown) {
         const pause = wait(FRAME_MS)
         if (!document.hidden && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+          const takenAt = performance.now()
           // A camera that just started, or was just covered, may have no frame.
           const frame = await createImageBitmap(element).catch(() => null)
-          const photo = frame && frames.add(await reader.read(frame))
+          const photo = frame && best.add(await reader.read(frame), takenAt, performance.now())
           if (isShown && photo !== null) see(photo)
         }
         await pause
@@ -56,33 +56,6 @@ export function CameraView({
       className="mx-auto max-h-[60dvh] w-full rounded-card bg-black object-contain"
     />
   )
-}
-
-/** Waits for a better frame where bubbles are unsure. */
-class BestOfFrames {
-  #best: SheetPhoto | null = null
-  #tries = 0
-
-  /** The photo that counts; null while another frame may be better. */
-  add(photo: SheetPhoto): SheetPhoto | null {
-    const unsure = unsureIn(photo)
-    if (unsure === null) {
-      this.#tries = 0
-      this.#best = null
-      return photo
-    }
-    if (this.#best === null || unsure < (unsureIn(this.#best) ?? 0)) this.#best = photo
-    if (unsure > 0 && ++this.#tries < TRIES) return null
-    const best = this.#best
-    this.#tries = 0
-    this.#best = null
-    return best
-  }
-}
-
-/** Questions of a page that are unsure; null where no page was read. */
-function unsureIn({ reading }: SheetPhoto): number | null {
-  return reading.kind === 'read' ? reading.questions.filter(({ unsure }) => unsure.length > 0).length : null
 }
 
 function wait(ms: number): Promise<void> {
