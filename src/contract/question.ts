@@ -177,6 +177,8 @@ export const newBatchSchema = z
     user_id: idSchema,
     questions: z.array(batchQuestionSchema).check(z.minLength(1), z.maxLength(BATCH_MAX)),
     part: z.optional(z.nullable(importPartSchema)),
+    /** Of the proposal of an assistant that is confirmed by this. */
+    proposal_id: z.optional(z.nullable(idSchema)),
   })
   .check(({ value, issues }) => {
     if (!value.part) return

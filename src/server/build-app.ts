@@ -30,6 +30,7 @@ import type { RequestLine } from './log.ts'
 import { createLookupGuard } from './lookups/lookup-guard.ts'
 import { createQuotaGuard } from './quotas/quota-guard.ts'
 import { apiDocumentRoutes, describeApi } from './routes/api-document.ts'
+import { assistantRoutes } from './routes/assistants.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { classRoutes } from './routes/class.ts'
 import { examRoutes } from './routes/exams.ts'
@@ -175,6 +176,7 @@ export async function buildApp({
       questionNoteRoutes(api, dependencies, quotas)
       userDataRoutes(api, dependencies, lookups, jsonCache)
       operatorRoute(api, dependencies)
+      assistantRoutes(api, dependencies, quotas)
       pushSubscriptionRoutes(api, dependencies, quotas)
       if (config.sharing) {
         shareRoutes(api, dependencies, { quotas, lookups: codeLookups, live })

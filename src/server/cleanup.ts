@@ -24,6 +24,7 @@ export async function cleanUp(parts: CleanupParts, signal?: AbortSignal): Promis
   const { store, images, log } = parts
   await store.questions.removeStaleImports()
   await store.pastImports.removeExpired()
+  await store.assistants.removeExpired()
   await store.questions.removeExpired(signal)
   await store.networkUsage.removeExpired()
   await removeImages(images, await store.images.removeUnused(signal), log, signal)

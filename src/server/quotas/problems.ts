@@ -26,7 +26,7 @@ export function learnerQuotaExceeded(kind: keyof LearnerUsage, quota: LearnerUsa
  * up such a write and shows why: unlike with quotas, nobody can make room for it.
  */
 export function countLimitReached(
-  kind: 'exams' | 'papers' | 'category-titles' | 'shares' | 'taken-banks',
+  kind: 'exams' | 'papers' | 'category-titles' | 'shares' | 'taken-banks' | 'assistants',
   max: number,
 ): ProblemError {
   const what = {
@@ -35,6 +35,7 @@ export function countLimitReached(
     'category-titles': 'titles of categories',
     shares: 'links',
     'taken-banks': 'shared banks',
+    assistants: 'keys of assistants',
   }[kind]
   return new ProblemError(
     problemOf(422, {

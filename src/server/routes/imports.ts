@@ -54,7 +54,9 @@ new; \`questions\` is then empty). Any part may be sent again, also afterwards. 
 \`import_id\` drops the previous one, and staged parts are dropped after a day, and when the identifier changes. 409 when a
 part was sent before with other content, 413 when all parts together exceed 128 MB.
 
-Each batch, and all parts of an import together, can be undone for 30 days: \`POST /imports/{id}/undo\`.`
+Each batch, and all parts of an import together, can be undone for 30 days: \`POST /imports/{id}/undo\`.
+
+With \`proposal_id\`, the proposal of an assistant is removed, and the import is listed as one of that assistant.`
 
 /** Stores many questions at once. It has its own validator, so it needs a separate scope. */
 export function batchRoute(app: App, { store }: AppDependencies, quotas: QuotaGuard): void {
@@ -79,12 +81,17 @@ export function batchRoute(app: App, { store }: AppDependencies, quotas: QuotaGu
       },
     },
     async (request, reply) => {
-      const { user_id, part, questions } = request.body
+      const { user_id, part, questions, proposal_id } = request.body
       const added = questions.filter(({ replaces }) => replaces !== true).length
       await quotas.admit(request, user_id, { questions: added })
       const batch = await sanitizedBatch(questions)
       if (!part) {
-        const { code, value } = writeReply(await store.questions.createAll(user_id, batch))
+        const { code, value } = writeReply(
+          await store.questions.createAll(user_id, batch, {
+            assistant: null,
+            proposalId: proposal_id ?? null,
+          }),
+        )
         return reply.code(code).send({ ...value, questions: [...value.questions] })
       }
       const written = await store.questions.createPart(user_id, part, batch)

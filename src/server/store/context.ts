@@ -81,6 +81,9 @@ type OwnedTable =
   | 'push_subscriptions'
   | 'shares'
   | 'taken_banks'
+  | 'assistant_keys'
+  | 'assistant_proposals'
+  | 'assistant_changes'
 
 /** The learner and `seq` of a row; undefined: no such row. */
 export function findRow(db: Database, table: OwnedTable, id: string) {

@@ -4,6 +4,7 @@ import type { PostgresLimits } from './engine/postgres/postgres.ts'
 import { describeHosts, explainOpenError, parsePostgresAddress } from './engine/postgres/postgres-address.ts'
 import { migrate } from './migrations/migrate.ts'
 import { migrations } from './migrations/migrations.ts'
+import { createAssistantStore } from './resources/assistants/assistants.ts'
 import { createCategoryStore } from './resources/categories.ts'
 import { createExamStore } from './resources/exams.ts'
 import { createImageStore } from './resources/images.ts'
@@ -84,6 +85,7 @@ function createStore(
     exams: createExamStore(context),
     papers: createPaperStore(context),
     categories: createCategoryStore(context),
+    assistants: createAssistantStore(context),
     shares: createShareStore(context),
     classResults: createClassResultStore(context),
     suggestions: createSuggestionStore(context),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Confidence } from '../../domain/model.ts'
 import type { ByWire, FieldValues } from '../../domain/questions/content-fields.ts'
+import type { AssistantChangeTable, AssistantKeyTable, AssistantProposalTable } from './assistants-schema.ts'
 import type { Flag, JsonSql, NullableFlag, Time } from './column-types.ts'
 import type {
   ShareImageTable,
@@ -18,7 +19,8 @@ import type {
  *
  * Internally, rows have small numbers: a learner `users.learner`, what they own `(learner, seq)`. These are the primary
  * keys, so that one learner's rows are stored together, and the foreign keys, so that a row cannot refer to a row of
- * another learner. They never leave this folder.
+ * another learner. They never leave this folder, except that assistants name a question by its `seq`: its id would give access
+ * beyond the scope of their key.
  *
  * Externally, rows have an `id` (images a `name`). No foreign key refers to it, so all ids of a learner can be replaced
  * without changing a reference.
@@ -48,6 +50,9 @@ export interface Tables {
   taken_questions: TakenQuestionTable
   suggestions: SuggestionTable
   share_results: ShareResultTable
+  assistant_keys: AssistantKeyTable
+  assistant_proposals: AssistantProposalTable
+  assistant_changes: AssistantChangeTable
   secrets: SecretTable
   failed_lookups: FailedLookupTable
   network_use: NetworkUseTable
@@ -219,6 +224,8 @@ interface PastImportTable {
   undone: JsonSql | null
   /** Array of the hashes of its parts, as JSON; null: it had none, or they are not known. */
   part_digests: JsonSql | null
+  /** The name of the assistant that made the change; null: the learner imported. */
+  assistant: string | null
 }
 
 /** The content that a question had before an import replaced it; removed when the import is undone. */

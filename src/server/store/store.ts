@@ -1,4 +1,5 @@
 import type { StoreStats } from './engine/engine.ts'
+import type { createAssistantStore } from './resources/assistants/assistants.ts'
 import type { createCategoryStore } from './resources/categories.ts'
 import type { createExamStore } from './resources/exams.ts'
 import type { createImageStore } from './resources/images.ts'
@@ -33,6 +34,7 @@ export interface Store {
   readonly exams: ReturnType<typeof createExamStore>
   readonly papers: ReturnType<typeof createPaperStore>
   readonly categories: ReturnType<typeof createCategoryStore>
+  readonly assistants: ReturnType<typeof createAssistantStore>
   readonly shares: ReturnType<typeof createShareStore>
   readonly classResults: ReturnType<typeof createClassResultStore>
   readonly suggestions: ReturnType<typeof createSuggestionStore>

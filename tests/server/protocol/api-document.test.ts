@@ -4,6 +4,13 @@ import { describeOnEngine } from '../../setup/engines.ts'
 
 /** Every operation of the API. */
 const CALLS = [
+  'get /api/v1/assistants/user/{userId}',
+  'post /api/v1/assistants/',
+  'delete /api/v1/assistants/{id}',
+  'get /api/v1/assistants/user/{userId}/proposals',
+  'delete /api/v1/assistants/proposals/{id}',
+  'get /api/v1/assistants/user/{userId}/changes',
+  'post /api/v1/assistants/changes/{id}/undo',
   'get /api/v1/users/by-identifier/{identifier}',
   'post /api/v1/users/',
   'get /api/v1/tests/user/{userId}',

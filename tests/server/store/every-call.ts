@@ -1,12 +1,13 @@
 import type { Question } from '../../../src/contract/question.ts'
 import type { User } from '../../../src/contract/user.ts'
+import type { Store } from '../../../src/server/store/store.ts'
 import { type Api, createQuestion, createTest, createUser, QUESTION } from '../../setup/api.ts'
 import { EXAM } from '../../setup/exam.ts'
 import { fakeBrowser } from '../../setup/fake-browser.ts'
 import { aPaper } from '../../setup/paper.ts'
 
 /** Calls each route at least once, with pages, and again where a retry uses other statements. */
-export async function makeEveryCall(api: Api): Promise<void> {
+export async function makeEveryCall(api: Api, store: Store): Promise<void> {
   const user = await createUser(api)
   const past = await createTest(api, user)
   const question = await createQuestion(api, user, { source_test_id: past.id })
@@ -93,6 +94,7 @@ export async function makeEveryCall(api: Api): Promise<void> {
   const { body: devices } = await api.call('GET', `/push-subscriptions/user/${user.id}`)
   await api.call('DELETE', `/push-subscriptions/${devices[0].id}`)
   await share(api, user, question)
+  await useAssistant(api, store, user)
   const { body: rotated } = await api.call('POST', `/users/${user.id}/rotate`)
   const [{ id }] = rotated.questions
   await api.call('DELETE', `/question-notes/user/${rotated.user.id}/question/${id}`)
@@ -149,6 +151,34 @@ async function share(api: Api, user: User, { id }: Question): Promise<void> {
   await api.call('DELETE', `/shares/${shared.id}`)
 }
 
+/** Makes a key, by which an assistant proposes, answers and writes a note; then undoes and revokes. */
+async function useAssistant(api: Api, store: Store, { id: user_id }: User): Promise<void> {
+  const about = { name: 'Helper', scope: 'edit', adds_directly: false, expires_in_days: 30 }
+  const { body: made } = await api.call('POST', '/assistants/', { user_id, ...about })
+  await api.call('GET', `/assistants/user/${user_id}`)
+  await store.assistants.findHolder(made.key)
+  for (const _ of ['accepted', 'declined'])
+    await store.assistants.propose(user_id, 'Helper', [{ ...PLAIN, ...QUESTION }])
+  const { body: proposals } = await api.call('GET', `/assistants/user/${user_id}/proposals`)
+  const [accepted, declined] = proposals
+  const { body: batch } = await api.call('POST', '/questions/batch', {
+    user_id,
+    questions: [QUESTION],
+    proposal_id: accepted.id,
+  })
+  await api.call('DELETE', `/assistants/proposals/${declined.id}`)
+  const [{ id: question_id }] = batch.questions
+  await store.questions.change(question_id, { explanation: 'By an assistant' }, 'Helper')
+  const keys = { user_id, question_id }
+  await store.practiceResponses.create({ ...keys, user_answer: '5', is_correct: true }, 'Helper')
+  for (const note_text of ['<p>One</p>', '<p>Two</p>'])
+    await store.questionNotes.save({ ...keys, note_text }, 'Helper')
+  const { body: changes } = await api.call('GET', `/assistants/user/${user_id}/changes`)
+  for (const { id, kind } of changes)
+    if (kind !== 'questions') await api.call('POST', `/assistants/changes/${id}/undo`)
+  await api.call('DELETE', `/assistants/${made.id}`)
+}
+
 /** Suggests a correction, which its author accepts, and one that they reject. */
 async function suggest(api: Api, taker: User, bankId: string, shareId: string): Promise<void> {
   const { body: data } = await api.call('GET', `/user-data/load/${taker.w3w_identifier}`)
@@ -192,6 +222,18 @@ async function update(api: Api, bankId: string, version: number): Promise<void> 
     judge_again: true,
   }))
   await api.call('POST', `/taken-banks/${bankId}/update`, { version, decisions, exams: 'take' })
+}
+
+/** The fields that `QUESTION` leaves out. */
+const PLAIN = {
+  category: null,
+  explanation: null,
+  format: 'plain' as const,
+  option_feedback: null,
+  reference: null,
+  source_id: null,
+  keep_order: null,
+  pair_set: null,
 }
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

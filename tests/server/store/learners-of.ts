@@ -24,6 +24,9 @@ export const LEARNER_TABLES = [
   'taken_questions',
   'suggestions',
   'share_results',
+  'assistant_keys',
+  'assistant_proposals',
+  'assistant_changes',
 ]
 
 const PARAMETER = String.raw`(?:\?|\$\d+)`

@@ -328,6 +328,9 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
     )
 
     expect(rows).toEqual([
+      { name: 'assistant_changes', wr: 1, strict: 1 },
+      { name: 'assistant_keys', wr: 1, strict: 1 },
+      { name: 'assistant_proposals', wr: 1, strict: 1 },
       { name: 'category_titles', wr: 1, strict: 1 },
       { name: 'exams', wr: 1, strict: 1 },
       { name: 'failed_lookups', wr: 1, strict: 1 },

@@ -46,6 +46,10 @@ const OTHER_INDEXES = new Map([
   ['suggestions (id)', 'an id sent twice is stored once'],
   ['suggestions (sender, seq)', 'a learner finds what they suggested: the rows belong to authors'],
   ['taken_banks (share_key, shares_results)', 'the class of a link, whose results its author may count'],
+  ['assistant_keys (id)', 'DELETE /assistants/{id} names no learner'],
+  ['assistant_keys (key_hash)', 'a key names no learner'],
+  ['assistant_proposals (id)', 'DELETE /assistants/proposals/{id} names no learner'],
+  ['assistant_changes (id)', 'POST /assistants/changes/{id}/undo names no learner'],
   ['secrets (name)', 'belongs to the installation'],
   ['failed_lookups (network)', 'counts over all learners: a guess belongs to none'],
   ['failed_lookups (at)', 'deletes old counts'],
@@ -61,7 +65,7 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
     'PATCH /questions/{id}/flag and GET /practice-responses/question/{questionId} name no learner',
   ],
   [
-    /^select users\.id from users where users\.learner = \(select learner from (?:questions|tests|past_imports|exams|papers|push_subscriptions|shares|taken_banks) where id = \S+\)$/,
+    /^select users\.id from users where users\.learner = \(select learner from (?:questions|tests|past_imports|exams|papers|push_subscriptions|shares|taken_banks|assistant_keys|assistant_proposals|assistant_changes) where id = \S+\)$/,
     'calls that name what they change and no learner, see ownerOf',
   ],
   [/^select seq from past_imports where id = \S+$/, 'no other import may have the id of an import'],
@@ -72,6 +76,8 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^delete from past_imports where imported_at < /, 'once a day: imports that can no longer be undone'],
   [/^select images\..* where images\.name = \S+ /, 'GET /images/{name} names no learner'],
   [/^select id from users where exists /, 'once a day: whose images there are'],
+  [/^select assistant_keys\.\*, .* where assistant_keys\.key_hash = \S+$/, 'a key names no learner'],
+  [/^delete from assistant_(?:keys|proposals|changes) where /, 'once a day: what is too old'],
   [/^delete from imports where changed_at < /, 'once a day: imports that were never finished'],
   [
     /^select subscription\..* where subscription\.endpoint_hash = \S+$/,
@@ -159,7 +165,7 @@ describeOnBothEngines('the tables', (engine) => {
     const references = await (engine.name === 'sqlite' ? sqliteReferences(db) : postgresReferences(db))
     await close()
 
-    expect(references).toHaveLength(24)
+    expect(references).toHaveLength(27)
     expect(references.filter((reference) => !/\(learner\b.* -> \w+\(learner\b/.test(reference))).toEqual([])
   })
 })
@@ -169,7 +175,7 @@ describeOnBothEngines('all routes of the API', (engine) => {
     const recorded = record(engine)
     const api = await serveApi(engine, { config: { vapidKeys: makeVapidKeys() } })
     recorded.start()
-    await makeEveryCall(api)
+    await makeEveryCall(api, engine.store)
     // Every ten seconds.
     await engine.store.shares.addOpened(new Map([['code', 1]]))
     const log = { request: () => {}, error: fail, failedLookups: () => {} }
@@ -193,7 +199,7 @@ describeOnBothEngines('all routes of the API', (engine) => {
     }
     const { db, close } = await openEngine(engine.database)
     const daily =
-      /^(select "id" from "users" where exists|delete from "imports" where "changed_at"|select distinct|delete from "past_imports" where "imported_at")/
+      /^(select "id" from "users" where exists|delete from "imports" where "changed_at"|select distinct|delete from "past_imports" where "imported_at"|delete from "assistant_\w+" where "\w+_at")/
     const scans = await scansIn(
       engine,
       db,

@@ -5,6 +5,7 @@ import { everythingALearnerOwns } from './0001-everything-a-learner-owns.ts'
 import { shares } from './0015-shares.ts'
 import { papers } from './0017-papers.ts'
 import { takenExams } from './0018-taken-exams.ts'
+import { assistants } from './0020-assistants.ts'
 import { type Ddl, ownedTable } from './ddl.ts'
 
 /**
@@ -30,6 +31,7 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0016-taken-versions': { up: (db) => takenVersions(db, ddl) },
     '0017-papers': { up: (db) => papers(db, ddl) },
     '0018-taken-exams': { up: (db) => takenExams(db, ddl) },
+    '0020-assistants': { up: (db) => assistants(db, ddl) },
   }
 }
 

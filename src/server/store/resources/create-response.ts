@@ -11,6 +11,7 @@ import { isForeignKeyViolation } from '../engine/faults.ts'
 import { type Params, prepareQuery, prepareWith, type QueryPreparer } from '../engine/prepared-query.ts'
 import type { Database, Tables } from '../schema.ts'
 import { transact, type WriteResult } from '../transact.ts'
+import { recordChange } from './assistants/changes.ts'
 import { selectResponses, toResponse } from './response-rows.ts'
 import { pastTime, readNullableFlag } from './stored-values.ts'
 
@@ -169,15 +170,22 @@ function isSame(stored: PracticeResponse, sent: NewPracticeResponse, verdicts: r
   )
 }
 
-/** Stores an answer, once however often it is sent. */
+/**
+ * Stores an answer, once however often it is sent.
+ *
+ * The assistant that gives it for the learner is named so that it can be undone.
+ */
 export function prepareCreateResponse(context: StoreContext) {
   const insertResponse = prepareInsert(context.db)
   const findQuestion = prepareFindQuestion(context.db)
   const addInOneStatement = context.autocommit && prepareAdd(context, context.autocommit)
 
-  return async (response: NewPracticeResponse): Promise<WriteResult<PracticeResponse>> => {
+  return async (
+    response: NewPracticeResponse,
+    assistant: string | null = null,
+  ): Promise<WriteResult<PracticeResponse>> => {
     const id = response.id ?? context.newId()
-    const added = await addInOneStatement?.(response, id)
+    const added = assistant === null ? await addInOneStatement?.(response, id) : undefined
     if (added !== undefined) return { outcome: 'created', value: added }
     return transact<WriteResult<PracticeResponse>>(context, async (trx) => {
       const lock = await context.lockLearner(trx, response.user_id, 1)
@@ -197,6 +205,10 @@ export function prepareCreateResponse(context: StoreContext) {
       const [created] = await insertResponse(trx, row)
       if (created !== undefined) {
         const { user_id, question_id } = response
+        if (assistant !== null) {
+          const change = { kind: 'answer', response: seq } as const
+          await recordChange(context, trx, user_id, { assistant, question: question.seq, change })
+        }
         return { outcome: 'created', value: toResponse({ ...row, user_id, question_id }) }
       }
       const stored = await selectResponses(trx)

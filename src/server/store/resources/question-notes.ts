@@ -4,6 +4,7 @@ import type { NewQuestionNote, QuestionNote } from '../../../contract/question-n
 import { type StoreContext, userExists } from '../context.ts'
 import type { Database } from '../schema.ts'
 import { removeLocked, transact } from '../transact.ts'
+import { recordChange } from './assistants/changes.ts'
 import { findPageBounds, pageOf, toIso } from './stored-values.ts'
 
 /** Notes with ids in place of the internal numbers. */
@@ -73,8 +74,9 @@ export function createQuestionNoteStore(context: StoreContext) {
      * Creates or replaces; the texts have been sanitized. `conflict`, with the stored note, when `if_updated_at` is not the
      * stored one, or is null (there was no note) and there is one now. Saving the same texts again changes nothing and is
      * never a conflict, so that a save may be sent twice. Saving where the note was removed is no conflict either.
+     * @param assistant the name of the assistant that writes it, so that it can be undone
      */
-    save: (note: NewQuestionNote) =>
+    save: (note: NewQuestionNote, assistant: string | null = null) =>
       transact<NoteSaving>(context, async (trx) => {
         const { user_id, question_id } = note
         const lock = await context.lockLearner(trx, user_id, 0)
@@ -93,6 +95,11 @@ export function createQuestionNoteStore(context: StoreContext) {
           .executeTakeFirst()
 
         const texts = { note_text: note.note_text, hint_text: note.hint_text ?? '' }
+        const record = async (before: typeof texts | null) => {
+          if (assistant === null) return
+          const change = { kind: 'note', before, after: texts } as const
+          await recordChange(context, trx, user_id, { assistant, question: question.seq, change })
+        }
         if (stored === undefined) {
           const now = context.now()
           const row = { id: context.newId(), ...texts, created_at: now, updated_at: now }
@@ -100,6 +107,7 @@ export function createQuestionNoteStore(context: StoreContext) {
             .insertInto('question_notes')
             .values({ learner, question: question.seq, ...row })
             .execute()
+          await record(null)
           return { outcome: 'saved', note: toNote({ ...row, user_id, question_id }) }
         }
         const isSame = stored.note_text === texts.note_text && stored.hint_text === texts.hint_text
@@ -115,6 +123,7 @@ export function createQuestionNoteStore(context: StoreContext) {
           .where('learner', '=', learner)
           .where('question', '=', question.seq)
           .execute()
+        await record({ note_text: stored.note_text, hint_text: stored.hint_text })
         return { outcome: 'saved', note: toNote({ ...stored, ...texts, updated_at }) }
       }),
 

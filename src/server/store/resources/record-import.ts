@@ -7,7 +7,7 @@ import type { BatchResult, Replacement } from './questions/apply-batch.ts'
 import { replaceableKey } from './questions/question-rows.ts'
 import { chunksOf, digestOf } from './stored-values.ts'
 
-/** Most imports of a learner that can be undone: the oldest one is dropped. */
+/** Most imports of a learner that can be undone, and as many changes by assistants: the oldest one is dropped. */
 const PAST_IMPORTS_MAX = 100
 /** Rows per insert: 5 values each, of the 32,766 that SQLite can bind. */
 const INSERT_CHUNK = 1000
@@ -35,12 +35,14 @@ export interface ImportRecorder {
  * A recorder for an import, which leaves no record when it changes nothing.
  * @param inParts of an import in parts: the hashes of its parts, and the client's id, under which it is undone unless
  *   another import has that id; null: it has no parts
+ * @param assistant the name of the assistant that made the change; null: the learner imports
  */
 export function recordImport(
   context: StoreContext,
   trx: Transaction<Tables>,
   userId: string,
   inParts: { readonly id: string; readonly digests: readonly string[] } | null,
+  assistant: string | null = null,
 ): ImportRecorder {
   let record: { readonly learner: number; readonly seq: number } | null = null
   const sum = { created: 0, replaced: 0 }
@@ -51,14 +53,14 @@ export function recordImport(
     if (lock === null) throw new Error('The learner is locked already')
     const key = { learner: lock.learner, seq: lock.firstSeq }
     const parts = inParts && { import_id: inParts.id, part_digests: JSON.stringify(inParts.digests) }
-    const row = { ...key, ...parts, ...sum, imported_at: context.now() }
+    const row = { ...key, ...parts, ...sum, imported_at: context.now(), assistant }
     const isTaken = inParts !== null && (await isIdTaken(trx, inParts.id))
     const id = inParts === null || isTaken ? context.newId() : inParts.id
     await trx
       .insertInto('past_imports')
       .values({ ...row, id })
       .execute()
-    await dropOldest(trx, lock.learner)
+    await dropOldest(trx, lock.learner, assistant === null)
     return key
   }
 
@@ -130,15 +132,22 @@ function contentRow({ seq, question, deletedAt, written, isRemoved }: Replacemen
   return { question: seq, content: JSON.stringify(replaced), written: contentHash(written) }
 }
 
-async function dropOldest(trx: Transaction<Tables>, learner: number): Promise<void> {
+async function dropOldest(trx: Transaction<Tables>, learner: number, isOwn: boolean): Promise<void> {
+  const kind = isOwn ? 'is' : 'is not'
   const oldest = await trx
     .selectFrom('past_imports')
     .select('seq')
     .where('learner', '=', learner)
+    .where('assistant', kind, null)
     .orderBy('seq', 'desc')
     .offset(PAST_IMPORTS_MAX)
     .limit(1)
     .executeTakeFirst()
   if (oldest === undefined) return
-  await trx.deleteFrom('past_imports').where('learner', '=', learner).where('seq', '<=', oldest.seq).execute()
+  await trx
+    .deleteFrom('past_imports')
+    .where('learner', '=', learner)
+    .where('assistant', kind, null)
+    .where('seq', '<=', oldest.seq)
+    .execute()
 }

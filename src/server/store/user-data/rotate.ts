@@ -72,6 +72,8 @@ async function rotate(
   await replaceTestIds(context, trx, learner, questionIds)
   for (const table of TABLES_WITH_IDS) await replaceIds(context, trx, table, learner)
   await trx.updateTable('past_imports').set({ import_id: null }).where('learner', '=', learner).execute()
+  // Whoever knew the old identifier may have made one.
+  await trx.deleteFrom('assistant_keys').where('learner', '=', learner).execute()
   await replaceNoteIds(context, trx, learner)
   await renameImagesOf(trx, learner, imageNames)
   return { outcome: 'rotated', userId: newUserId }
@@ -86,6 +88,8 @@ const TABLES_WITH_IDS = [
   'push_subscriptions',
   'shares',
   'taken_banks',
+  'assistant_proposals',
+  'assistant_changes',
 ] as const
 type TableWithIds = 'questions' | (typeof TABLES_WITH_IDS)[number]
 

@@ -10,6 +10,7 @@ import type { StoreContext } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
 import { type RevisionResult, transact } from '../../transact.ts'
 import { judgeResponsesAgain } from '../practice-responses.ts'
+import { recordImport } from '../record-import.ts'
 import { restorableSince } from './deleted-questions.ts'
 import { contentOfRow, replaceableKey, storedContent } from './question-rows.ts'
 import { type LockedQuestion, lockQuestion, writeContents } from './write-questions.ts'
@@ -22,6 +23,7 @@ export function changeQuestion(
   context: StoreContext,
   questionId: string,
   change: QuestionChange,
+  assistant: string | null = null,
 ): Promise<RevisionResult<Question>> {
   return transact<RevisionResult<Question>>(context, async (trx) => {
     const locked = await lockQuestion(context, trx, questionId)
@@ -35,6 +37,16 @@ export function changeQuestion(
     if (isChanged && isOutdated) return { outcome: 'conflict', current }
 
     const question = isChanged ? await writeContent(trx, locked, content) : current
+    if (isChanged && assistant !== null) {
+      const replacement = {
+        seq: locked.seq,
+        question: current,
+        deletedAt: locked.deletedAt,
+        written: content,
+      }
+      const applied = { created: 0, replaced: 1, added: null, replacements: [replacement] }
+      await recordImport(context, trx, current.user_id, null, assistant).add(applied)
+    }
     const judged = change.judge_again === true ? await judgeResponsesAgain(context, trx, locked, question) : 0
     if (isChanged || judged > 0) await context.renewRevision(trx, locked.learner)
     return { outcome: 'saved', value: question }

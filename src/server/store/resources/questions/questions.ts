@@ -10,6 +10,7 @@ import {
   transact,
   type WriteResult,
 } from '../../transact.ts'
+import { takeProposal } from '../assistants/proposals.ts'
 import { recordImport } from '../record-import.ts'
 import { findPageBounds, type PageBounds, pageOf } from '../stored-values.ts'
 import { applyBatch } from './apply-batch.ts'
@@ -74,7 +75,7 @@ export function createQuestionStore(context: StoreContext) {
     },
 
     create: async ({ user_id, ...question }: NewQuestion): Promise<WriteResult<Question>> => {
-      const written = await createQuestions(context, user_id, [question], { isImport: false })
+      const written = await createQuestions(context, user_id, [question], null)
       if (!('value' in written)) return written
       const [value] = written.value.questions
       if (value === undefined) throw new Error('A question that was stored is missing')
@@ -83,17 +84,19 @@ export function createQuestionStore(context: StoreContext) {
 
     /**
      * All or none. Entries with `replaces` name existing questions; `unknown` when one does not exist. A `note_text` has
-     * been sanitized, and is stored where there is no note yet.
+     * been sanitized, and is stored where there is no note yet. It can be undone as an import.
      */
-    createAll: (userId: string, questions: readonly BatchQuestion[]) =>
-      createQuestions(context, userId, questions, { isImport: true }),
+    createAll: (userId: string, questions: readonly BatchQuestion[], by: BatchOrigin = OWN) =>
+      createQuestions(context, userId, questions, by),
 
     createPart: (userId: string, part: ImportPart, questions: readonly BatchQuestion[]) =>
       createPart(context, userId, part, questions),
     removeStaleImports: () => removeStaleImports(context),
     /** The id of the learner whose question it is, deleted or not. Null: unknown question. */
     ownerOf: (questionId: string) => ownerOf(db, 'questions', questionId),
-    change: (questionId: string, change: QuestionChange) => changeQuestion(context, questionId, change),
+    /** @param assistant the name of the assistant that changes it: that can be undone like an import */
+    change: (questionId: string, change: QuestionChange, assistant: string | null = null) =>
+      changeQuestion(context, questionId, change, assistant),
     changeMany: (change: BulkChange) => changeMany(context, change),
     remove: (questionId: string) => deleteQuestion(context, questionId),
     removeExpired: (signal?: AbortSignal) => removeExpiredQuestions(context, signal),
@@ -129,21 +132,33 @@ export function createQuestionStore(context: StoreContext) {
   }
 }
 
+/** Whose questions are added: those of an assistant, by its name, or those of a proposal, which is then removed. */
+interface BatchOrigin {
+  readonly assistant: string | null
+  readonly proposalId: string | null
+}
+
+const OWN: BatchOrigin = { assistant: null, proposalId: null }
+
 /**
  * Adds and replaces questions, all or none. The result contains every question that was sent, in the same order.
- * @param isImport whether it can be undone as an import
+ * @param origin null: it cannot be undone as an import
  */
 async function createQuestions(
   context: StoreContext,
   userId: string,
   questions: readonly BatchQuestion[],
-  { isImport }: { readonly isImport: boolean },
+  origin: BatchOrigin | null,
 ): Promise<WriteResult<StoredBatch>> {
   const sent = questions.map((question) => ({ id: question.id ?? context.newId(), question }))
   const changed = await transact<ChangeResult<StoredBatch>>(context, async (trx, previous) => {
     const applied = await applyBatch(context, trx, userId, sent)
     if (applied.outcome !== 'applied') return applied
-    if (isImport) await recordImport(context, trx, userId, null).add(applied)
+    if (origin !== null) {
+      const { assistant, proposalId } = origin
+      const proposed = proposalId === null ? null : await takeProposal(trx, userId, proposalId)
+      await recordImport(context, trx, userId, null, assistant ?? proposed).add(applied)
+    }
     const { created, replaced, notes, stored } = applied
     const value = { created, replaced, questions: sent.flatMap(({ id }) => stored.get(id) ?? []) }
     if (created > 0) return { outcome: 'created', value }

@@ -1,0 +1,9 @@
+import type { StoreContext } from '../../context.ts'
+import { createChangeStore } from './changes.ts'
+import { createKeyStore } from './keys.ts'
+import { createProposalStore } from './proposals.ts'
+
+/** Assistants that act for learners: their keys, what they propose, and what they changed. */
+export function createAssistantStore(context: StoreContext) {
+  return { ...createKeyStore(context), ...createProposalStore(context), ...createChangeStore(context) }
+}
