@@ -94,7 +94,7 @@ export async function makeEveryCall(api: Api, store: Store): Promise<void> {
   const { body: devices } = await api.call('GET', `/push-subscriptions/user/${user.id}`)
   await api.call('DELETE', `/push-subscriptions/${devices[0].id}`)
   await share(api, user, question)
-  await useAssistant(api, store, user)
+  await actAsAssistant(api, store, user)
   const { body: rotated } = await api.call('POST', `/users/${user.id}/rotate`)
   const [{ id }] = rotated.questions
   await api.call('DELETE', `/question-notes/user/${rotated.user.id}/question/${id}`)
@@ -152,7 +152,7 @@ async function share(api: Api, user: User, { id }: Question): Promise<void> {
 }
 
 /** Makes a key, by which an assistant proposes, answers and writes a note; then undoes and revokes. */
-async function useAssistant(api: Api, store: Store, { id: user_id }: User): Promise<void> {
+async function actAsAssistant(api: Api, store: Store, { id: user_id }: User): Promise<void> {
   const about = { name: 'Helper', scope: 'edit', adds_directly: false, expires_in_days: 30 }
   const { body: made } = await api.call('POST', '/assistants/', { user_id, ...about })
   await api.call('GET', `/assistants/user/${user_id}`)
