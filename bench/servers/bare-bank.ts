@@ -22,7 +22,7 @@ interface Row {
 const questionsOf = new SqliteFile(DATABASE_FILE, { readonly: true }).prepare<[string], Row>(
   `select questions.id, users.id as user_id, question_text, category, possible_answers, correct_answers, explanation,
      is_flagged, is_correct, tests.id as source_test_id, questions.created_at,
-     format, option_feedback, reference, source_id, keep_order, pair_set, questions.revision
+     format, option_feedback, reference, source_id, keep_order, pair_set, made_by, questions.revision
    from users join questions on questions.learner = users.learner
      left join tests on tests.learner = questions.learner and tests.seq = questions.source_test
    where users.id = ? order by questions.seq`,

@@ -23,6 +23,8 @@ export const QUESTION_LIMITS = {
   sourceIdMax: 200,
   /** The name of a set of pairs, characters. */
   pairSetMax: 200,
+  /** The name of the assistant that made the question, characters. 0 or null: none did. */
+  madeByMax: 80,
 } as const
 
 /** Most categories that a past test lists as those it was drawn from. */

@@ -130,6 +130,7 @@ async function writtenRow(file: FileDescription, writer: Writer): Promise<string
     ...(supportsFlags ? [] : ['flags']),
     ...(holds === 'all' || holds.includes('reference') ? [] : ['references']),
     ...(holds === 'all' || holds.includes('pairSet') ? [] : ['changing wrong options']),
+    ...(holds === 'all' || holds.includes('madeBy') ? [] : ['who made a question']),
     ...(categories.some(({ kind }) => kind === 'no-category') ? ['categories'] : []),
   ]
   return `| ${file.name}, \`.${file.extension}\` | ${file.purpose} | ${images} | ${ORDERS[order]} | ${lacks.join(', ')} |`

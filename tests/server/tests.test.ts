@@ -192,6 +192,7 @@ describeOnBothEngines('the bank', (engine) => {
       source_id: null,
       keep_order: null,
       pair_set: null,
+      made_by: null,
       revision: 1,
       created_at: '2026-11-20T12:00:00.000Z',
     })

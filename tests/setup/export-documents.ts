@@ -111,6 +111,7 @@ const papers = fc.uniqueArray(
         source_id: null,
         keep_order: null,
         pair_set: null,
+        made_by: null,
       })),
     }),
   }),
@@ -163,6 +164,7 @@ const questions = fc.array(
       source_id: fc.option(texts(1, 200)),
       keep_order: fc.option(fc.boolean()),
       pair_set: fc.option(texts(1, 200)),
+      made_by: fc.option(texts(0, 80)),
       revision: fc.integer({ min: 1, max: 1000 }),
       deleted_at: fc.option(times),
     })

@@ -66,7 +66,7 @@ export const A_SENT_QUESTION: NewPaper['questions'][number] = {
   content: {
     ...{ question_text: 'Which one?', category: 'Numbers', format: 'plain', explanation: null },
     ...{ possible_answers: ['4', '5'], correct_answers: ['5'], option_feedback: null },
-    ...{ reference: null, source_id: null, keep_order: null, pair_set: null },
+    ...{ reference: null, source_id: null, keep_order: null, pair_set: null, made_by: null },
   },
 }
 

@@ -161,6 +161,14 @@ export const CONTENT_FIELDS = {
     max: L.pairSetMax,
     label: 'Wrong options',
   },
+  /** The assistant or model that made the question, as it names itself; null: a person did, or nobody says. */
+  madeBy: {
+    ...LATER,
+    wire: 'made_by',
+    kind: 'line',
+    max: L.madeByMax,
+    label: 'Made by',
+  },
 } as const satisfies Readonly<Record<string, Field>>
 
 type Fields = typeof CONTENT_FIELDS

@@ -137,7 +137,15 @@ test('all parts of a question come back, including feedback, reference, category
   expect(written).toMatchObject({ questions: 1, losses: [], needs: null })
   const { drafts, problems, notices } = await readBankBytes(archiveOf(written), { loadSqlite: readSqlite })
   expect({ problems, notices }).toEqual({ problems: [], notices: [] })
-  const { id: _, wasCorrect: __, sourceTestId: ___, revision: ____, pairSet: _____, ...rich } = RICH
+  const {
+    id: _,
+    wasCorrect: __,
+    sourceTestId: ___,
+    revision: ____,
+    pairSet: _____,
+    madeBy: ______,
+    ...rich
+  } = RICH
   const [draft] = drafts
   const [first, second] = draft?.images ?? []
   const asInDeck = (text: string) =>
@@ -156,6 +164,7 @@ describe('a loss is named', () => {
   test.each<[string, Partial<Question>, readonly string[]]>([
     ['nothing: a flag and a reference', { isFlagged: true, reference: 'Page 4' }, []],
     ['the set of pairs of drawn options', { pairSet: 'rivers' }, ['pairSet']],
+    ['the assistant that made it', { madeBy: 'Oak 4' }, ['madeBy']],
     ['nothing: struck-out words', { explanation: 'a ~~b~~' }, []],
     ['nothing: a list from 3 on', { text: '3. x\n4. y' }, []],
     ['an image that could not be loaded', { text: `![x](${ADDRESS})` }, ['missing-image']],
@@ -211,7 +220,8 @@ describe('decks', () => {
   const decksOf = (...categories: readonly (string | null)[]) => {
     const bank = categories.map((category, index) => ({ ...aQuestion({ id: `q${index}` }), category }))
     const exported = bank.map(
-      ({ optionFeedback: _, reference: __, keepsOrder: ___, pairSet: ____, ...question }) => question,
+      ({ optionFeedback: _, reference: __, keepsOrder: ___, pairSet: ____, madeBy: _____, ...question }) =>
+        question,
     )
     const tree = deckTree(exported, 1000)
     return categories.map((category) => tree.deckOf(category).name)

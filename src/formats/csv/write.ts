@@ -85,6 +85,7 @@ const COLUMNS: Readonly<Record<FieldName, (letters: readonly string[]) => readon
     },
   ],
   pairSet: () => [{ name: 'pair_set', text: ({ pairSet = '' }) => pairSet }],
+  madeBy: () => [{ name: 'made_by', text: ({ madeBy = '' }) => madeBy }],
   format: () => [{ name: 'format', text: ({ format = 'plain' }) => (format === 'plain' ? '' : format) }],
   sourceId: () => [{ name: 'id', text: ({ sourceId }) => sourceId ?? '' }],
 }

@@ -75,3 +75,18 @@ describe('the format', () => {
     expect(read(extra).format).toBe(format)
   })
 })
+
+describe('the assistant that made it', () => {
+  const options = { options: ['Oslo', 'Rome'] }
+  test.each<[string, Record<string, unknown>, Record<string, unknown> | undefined, string | undefined]>([
+    ['is as it names itself', { made_by: ' Oak 4 ' }, options, 'Oak 4'],
+    ['in a table, too', { made_by: 'Oak 4' }, undefined, 'Oak 4'],
+    ['that did not name itself', { made_by: '' }, options, 'Assistant'],
+    ['is none in an empty cell of a table', { made_by: '' }, undefined, undefined],
+    ['is none for null', { made_by: null }, options, undefined],
+    ['is none where nothing is said', {}, options, undefined],
+    ['is shortened', { made_by: 'x'.repeat(81) }, options, 'x'.repeat(80)],
+  ])('%s', (_, extra, of, madeBy) => {
+    expect(read(extra, of).madeBy).toBe(madeBy)
+  })
+})

@@ -26,6 +26,7 @@ import {
   FORMAT_NAMES,
   ID_NAMES,
   KEEP_ORDER_NAMES,
+  MADE_BY_NAME,
   OPTION_FEEDBACK_NAMES,
   OPTION_LIST_NAMES,
   PAIR_SET_NAME,
@@ -135,7 +136,20 @@ function statedFields(fields: Fields): Required<StatedFields> {
     reference: findReference(fields),
     keepsOrder: keepsOrder(fields),
     pairSet: plainText(fields.get(PAIR_SET_NAME)?.value) || null,
+    madeBy: makerOf(fields),
   }
+}
+
+/** The name of an assistant whose questions do not say it. */
+const UNNAMED_ASSISTANT = 'Assistant'
+
+/** The assistant that made the question. An empty text says that it did not name itself, but an empty cell of a table says nothing. */
+function makerOf(fields: Fields): string | null {
+  const name = plainText(fields.get(MADE_BY_NAME)?.value)
+  if (name === null) return null
+  const isListed = Array.isArray(firstFilled(fields, OPTION_LIST_NAMES)?.value)
+  if (name === '') return isListed ? UNNAMED_ASSISTANT : null
+  return name.slice(0, QUESTION_LIMITS.madeByMax).toWellFormed()
 }
 
 /** That options are shuffled is the default of many programs and says nothing of them. */

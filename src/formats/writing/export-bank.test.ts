@@ -34,6 +34,7 @@ function whole(question: Question, format: TextFormat): ExportedQuestion {
     format: textFormat,
     keepsOrder,
     pairSet,
+    madeBy,
   } = question
   const key = options.filter((option) => correct.includes(option))
   const [categoryOrNone, explanationOrNone] = [category || null, explanation || null]
@@ -49,6 +50,7 @@ function whole(question: Question, format: TextFormat): ExportedQuestion {
     ...(reference ? { reference } : {}),
     ...(keepsOrder === null || format === 'gift' ? {} : { keepsOrder }),
     ...(pairSet ? { pairSet } : {}),
+    ...(madeBy ? { madeBy } : {}),
     isFlagged,
   }
 }
@@ -87,6 +89,7 @@ const question = fc
     reference: fc.option(texts),
     keepsOrder: fc.option(fc.boolean()),
     pairSet: fc.option(fc.constantFrom('rivers', 'x y', '7')),
+    madeBy: fc.option(fc.constantFrom('Oak 4', 'an "assistant"', '3')),
     format: fc.constantFrom('plain', 'markdown'),
     sourceId: fc.option(texts.filter((text) => text.length <= QUESTION_LIMITS.sourceIdMax)),
   })

@@ -14,6 +14,7 @@ export const LOSS_KINDS = [
   'reference',
   'order',
   'pairSet',
+  'madeBy',
   'category',
   'no-category',
   'plain-explanation',
@@ -84,6 +85,8 @@ function messageOf(kind: LossKind, count: number, format: string, questionsMax: 
       return `${format} can't say whether options keep their order: the wording of the options decides again in ${questions}.`
     case 'pairSet':
       return `${format} can't say that wrong options change each time: ${questions} always ${count === 1 ? 'has' : 'have'} the same in the file.`
+    case 'madeBy':
+      return `${format} can't say which assistant made a question: ${formatCount(count, 'name')} ${notInFile}.`
     case 'too-many-items':
       return `An import here reads ${format} packages of at most ${formatCount(questionsMax, 'question')}. Other programs read all ${count}. To import them here again, export JSON as well.`
     case 'too-large':

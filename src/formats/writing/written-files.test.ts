@@ -104,6 +104,7 @@ test('JSON: the names of the server, the key as texts and as letters', () => {
     reference: null,
     keep_order: null,
     pair_set: null,
+    made_by: null,
   })
 })
 
@@ -126,6 +127,7 @@ test('every loss is reported with its count', () => {
     aQuestion({ id: 'flagged', isFlagged: true, reference: 'Flags, page 2' }),
     aQuestion({ id: 'flagged too', isFlagged: true }),
     aQuestion({ id: 'drawn', pairSet: 'rivers' }),
+    aQuestion({ id: 'made', madeBy: 'Oak 4' }),
     aQuestion({ id: 'no key', correct: [], isFlagged: true }),
     aQuestion({ id: 'a key that is no option', correct: ['yes', 'perhaps'] }),
     aQuestion({ id: 'one option', options: ['yes'] }),
@@ -155,6 +157,7 @@ test('every loss is reported with its count', () => {
     "GIFT has no flags: 2 flags aren't in the file.",
     "GIFT has no references: 1 reference isn't in the file.",
     "GIFT can't say that wrong options change each time: 1 question always has the same in the file.",
+    "GIFT can't say which assistant made a question: 1 name isn't in the file.",
     "GIFT can't hold every category: the category of 1 question comes back changed because of its line breaks, " +
       'spaces or slashes.',
     'GIFT has one kind of line break: Windows line breaks become plain ones in 1 question.',
@@ -166,6 +169,7 @@ test('every loss is reported with its count', () => {
     image,
     "Moodle XML has no flags: 2 flags aren't in the file.",
     "Moodle XML can't say that wrong options change each time: 1 question always has the same in the file.",
+    "Moodle XML can't say which assistant made a question: 1 name isn't in the file.",
     "Moodle XML can't hold every category: the category of 1 question comes back changed because of its line breaks, " +
       'spaces or slashes.',
     'Moodle XML can\'t hold control characters: they become "\ufffd" in 1 question.',

@@ -67,6 +67,8 @@ const LINES: Readonly<
   // Absent from what browsers stored before.
   keepsOrder: ({ keepsOrder }) => ((keepsOrder ?? null) === null ? null : orderName(keepsOrder)),
   pairSet: ({ pairSet }) => (pairSet ? wrongOptionsName(pairSet) : null),
+  // Absent from what browsers stored before, too.
+  madeBy: ({ madeBy }) => madeBy ?? null,
   optionFeedback: ({ optionFeedback }) =>
     optionFeedback?.filter((feedback) => feedback !== null).join('\n') ?? null,
 }

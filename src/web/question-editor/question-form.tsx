@@ -12,6 +12,7 @@ import {
 } from '../../domain/questions/editor-fields.ts'
 import { withPicture } from '../../domain/questions/picture-in-fields.ts'
 import { wrongOptionsName } from '../../domain/questions/question-content.ts'
+import { MadeBy } from '../content/made-by.tsx'
 import { QuestionText } from '../content/question-text.tsx'
 import { useCategoryTitles } from '../data/queries/category-titles.tsx'
 import { Button } from '../ui/button.tsx'
@@ -125,6 +126,8 @@ const CONTROLS: Readonly<Record<EditedName | 'options', (props: ControlProps) =>
   category: CategoryField,
   explanation: (props) => <TextField {...props} name="explanation" />,
   reference: ReferenceField,
+  // It stays what it is, however much of the question is corrected.
+  madeBy: ({ fields }) => <MadeBy madeBy={fields.madeBy} />,
 }
 
 function FormatField({ fields, onType }: ControlProps) {

@@ -9,6 +9,7 @@ import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import { examRecord } from '../../domain/statistics/exam-answers.ts'
 import { MarkedOptions } from '../content/answer-texts.tsx'
 import { Explanation, Reference } from '../content/explanation.tsx'
+import { MadeBy } from '../content/made-by.tsx'
 import { QuestionText } from '../content/question-text.tsx'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { NoteEditors } from '../notes/note-editors.tsx'
@@ -67,6 +68,7 @@ export function QuestionDetails({
           </Part>
         )}
         <Reference question={question} />
+        <MadeBy madeBy={question.madeBy} />
       </div>
       <div className="grid grid-cols-1 content-start gap-5">
         <Part title={`Practice Attempts (${formatWholeNumber(responses.length)})`}>

@@ -75,6 +75,7 @@ export function toQuestion(user: User, entry: BatchQuestion): Question {
     option_feedback: null,
     keep_order: null,
     pair_set: null,
+    made_by: null,
     reference: null,
     source_id: null,
     revision: 1,

@@ -96,8 +96,9 @@ describeOnBothEngines('the last build before 1.0', (engine) => {
     await store(engine, learner)
 
     const document = JSON.parse(exportOf(user))
-    // It had no sets of pairs.
-    const questions = document.questions.map((question: object) => ({ ...question, pair_set: null }))
+    // It had no sets of pairs and no assistants.
+    const later = { pair_set: null, made_by: null }
+    const questions = document.questions.map((question: object) => ({ ...question, ...later }))
     expect({ ...(await exported(api, user.w3w_identifier)), exported_at: TIME }).toEqual({
       ...document,
       questions,

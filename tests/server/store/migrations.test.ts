@@ -79,6 +79,7 @@ describeOnBothEngines('migrations', (engine) => {
       source_id: null,
       keep_order: null,
       pair_set: null,
+      made_by: null,
       revision: 1,
     }
     const expected = { id: 'question', question_text: '2*3*4 costs $5', is_flagged: true, ...details }
@@ -133,6 +134,30 @@ describeOnBothEngines('migrations', (engine) => {
     expect(await store.questions.change('question', { pair_set: 'rivers' })).toMatchObject({
       outcome: 'saved',
       value: { pair_set: 'rivers' },
+    })
+  })
+
+  test('keep questions of the previous release, with all that they had: no assistant is said to have made them', async () => {
+    const store = await openUpgraded(engine, '0019', 2, async (db) => {
+      await sql`insert into questions
+        (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at, format,
+          option_feedback, reference, source_id, keep_order, pair_set, revision)
+        select learner, 1, 'question', 'Which?', '["a","b"]', '["a"]', true, 0, 'markdown', '["so",null]', 'Page 4',
+          'T1A01', true, 'rivers', 3 from users`.execute(db)
+      await sql`insert into questions
+        (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at, deleted_at)
+        select learner, 2, 'deleted', 'What?', '["a","b"]', '["a"]', false, 0, ${engine.clock.now()} from users`.execute(
+        db,
+      )
+    })
+    const kept = { reference: 'Page 4', keep_order: true, pair_set: 'rivers', option_feedback: ['so', null] }
+    expect(await store.questions.ofUser('ada', {})).toMatchObject([
+      { id: 'question', ...kept, revision: 3, made_by: null },
+    ])
+    expect(await store.questions.deletedOf('ada', {})).toMatchObject([{ id: 'deleted', made_by: null }])
+    expect(await store.questions.change('question', { made_by: 'Oak 4' })).toMatchObject({
+      outcome: 'saved',
+      value: { ...kept, revision: 4, made_by: 'Oak 4' },
     })
   })
 

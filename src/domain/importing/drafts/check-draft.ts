@@ -19,6 +19,7 @@ const SUBJECTS = {
   explanation: 'The explanation',
   optionFeedback: 'The feedback on an option',
   reference: 'The reference',
+  madeBy: 'The name of the assistant that made it',
 } as const satisfies Readonly<Record<TypedName, string>>
 
 const CHECKED = namesIn(SUBJECTS)

@@ -27,6 +27,7 @@ const SHOWN: Readonly<Record<FieldName, ((content: QuestionContent) => string) |
   reference: ({ reference }) => reference ?? '',
   keepsOrder: ({ keepsOrder }) => orderName(keepsOrder),
   pairSet: ({ pairSet }) => wrongOptionsName(pairSet),
+  madeBy: ({ madeBy }) => madeBy ?? '',
   sourceId: ({ sourceId }) => sourceId ?? '',
   format: null,
 }

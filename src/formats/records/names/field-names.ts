@@ -296,6 +296,9 @@ export const SHUFFLE_NAMES = [
 /** The set of pairs that wrong options are drawn from, as our own exports name it: no other program has one. */
 export const PAIR_SET_NAME = 'pairset'
 
+/** The assistant that made the question, as our own exports and our prompt for assistants name it. */
+export const MADE_BY_NAME = 'madeby'
+
 export const FLAGGED_NAMES = ['isflagged', 'flagged', 'flag', 'bookmarked', 'starred'] as const
 
 /** The names of fields that have a whole field of a question. */
@@ -311,4 +314,5 @@ export const NAMES_OF_FIELDS: Readonly<Record<FieldName, readonly string[]>> = {
   sourceId: [SOURCE_ID_NAME, ...ID_NAMES],
   keepsOrder: KEEP_ORDER_NAMES,
   pairSet: [PAIR_SET_NAME],
+  madeBy: [MADE_BY_NAME],
 }

@@ -46,6 +46,7 @@ const ADDED_COLUMNS: Readonly<
 > = {
   keep_order: { migration: '0013-option-order', type: ({ boolean }) => boolean },
   pair_set: { migration: '0014-pair-sets', type: () => 'text' },
+  made_by: { migration: '0019-made-by', type: () => 'text' },
 }
 
 function laterColumns(ddl: Ddl): Record<string, Migration> {

@@ -18,6 +18,7 @@ const STRICT = {
   sourceId: 'T1A01',
   keepsOrder: true,
   pairSet: 'rivers',
+  madeBy: 'Oak 4',
   revision: 3,
 }
 
@@ -37,6 +38,7 @@ const WIRE = {
   source_id: 'T1A01',
   keep_order: true,
   pair_set: 'rivers',
+  made_by: 'Oak 4',
   revision: 3,
 }
 
@@ -62,6 +64,7 @@ test.each([
       source_id: undefined,
       keep_order: undefined,
       pair_set: undefined,
+      made_by: undefined,
       revision: undefined,
     },
     {
@@ -71,6 +74,7 @@ test.each([
       sourceId: null,
       keepsOrder: null,
       pairSet: null,
+      madeBy: null,
       revision: 0,
     },
   ],

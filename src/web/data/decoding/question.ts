@@ -51,6 +51,7 @@ export function readQuestion(value: unknown): Question {
     sourceId: FIELD_READERS.id(record.source_id),
     keepsOrder: FIELD_READERS.switch(record.keep_order),
     pairSet: FIELD_READERS.id(record.pair_set),
+    madeBy: FIELD_READERS.line(record.made_by),
     isFlagged: readBooleanOrNull(record.is_flagged) ?? false,
     wasCorrect: readBooleanOrNull(record.is_correct),
     sourceTestId: readIdOrNull(record.source_test_id),

@@ -19,6 +19,7 @@ import { CategoryName } from '../../categories/category-name.tsx'
 import { MarkedOptions } from '../../content/answer-texts.tsx'
 import { ChangedFields } from '../../content/changed-fields.tsx'
 import { Explanation, Reference } from '../../content/explanation.tsx'
+import { MadeBy } from '../../content/made-by.tsx'
 import { QuestionText } from '../../content/question-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -201,6 +202,7 @@ function DraftContent({ draft }: { readonly draft: QuestionDraft }) {
           <Explanation question={question} className="text-[0.9375rem] text-ink-soft" />
         )}
         <Reference question={question} />
+        <MadeBy madeBy={question.madeBy} />
       </div>
     </>
   )

@@ -130,6 +130,7 @@ export function toQuestion(row: QuestionRow): Question {
     source_id: row.source_id,
     keep_order: AS_SENT.switch(row.keep_order),
     pair_set: row.pair_set,
+    made_by: row.made_by,
     is_flagged: Boolean(row.is_flagged),
     is_correct: readNullableFlag(row.is_correct),
     source_test_id: row.source_test_id,
