@@ -175,5 +175,6 @@ const PROPOSED = {
   source_id: null,
   keep_order: null,
   pair_set: null,
+  made_by: null,
   ...QUESTION,
 }

@@ -234,6 +234,7 @@ const PLAIN = {
   source_id: null,
   keep_order: null,
   pair_set: null,
+  made_by: null,
 }
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
