@@ -53,7 +53,7 @@ export function CameraView({
       muted
       playsInline
       aria-label="Camera"
-      className="mx-auto max-h-[60dvh] w-full rounded-card bg-black object-contain"
+      className="mx-auto max-h-[60dvh] max-w-full rounded-card"
     />
   )
 }

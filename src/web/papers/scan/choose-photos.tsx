@@ -78,7 +78,7 @@ export function ChoosePhotos({
       {problem !== null && <Alert>{problem}</Alert>}
       {notes.length > 0 && (
         <Alert>
-          <ul className="wrap-anywhere">
+          <ul className="grid gap-1 wrap-anywhere">
             {notes.map((note, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: notes are only added
               <li key={place}>{note}</li>

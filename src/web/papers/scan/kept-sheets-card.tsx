@@ -36,14 +36,18 @@ export function KeptSheetsCard({
       <ol className="my-3 divide-y divide-line">
         {sheets.map((sheet, place) => (
           <li key={sheet.id} className="flex items-center gap-3 py-1">
-            <span dir="auto" className="min-w-0 grow wrap-anywhere">
+            <span dir="auto" className="min-w-0 grow text-left wrap-anywhere">
               {nameOf(sheet, place)}
             </span>
             <span className="shrink-0 text-ink-soft">Version {sheet.version}</span>
             <span className="min-w-10 shrink-0 text-right font-semibold tabular-nums">
               {pointsOf(versions, sheet)}
             </span>
-            <IconButton label={`Delete ${nameOf(sheet, place)}`} onClick={() => setDeleting([sheet])}>
+            <IconButton
+              label={`Delete ${nameOf(sheet, place)}`}
+              className="shrink-0"
+              onClick={() => setDeleting([sheet])}
+            >
               <Trash2 />
             </IconButton>
           </li>

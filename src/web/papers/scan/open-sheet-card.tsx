@@ -57,7 +57,7 @@ export function OpenSheetCard({
   return (
     <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-heading font-bold">
+        <h2 ref={heading} tabIndex={-1} className="w-fit text-heading font-bold">
           {scored.points} of {pointsText(total)}
         </h2>
         <p role="status" className="text-ink-soft">
@@ -164,7 +164,7 @@ function Answers({
     >
       {questions.map(({ number, isCorrect }) => (
         <li key={number} className="flex items-center gap-1.5">
-          <span className="min-w-6 text-right text-ink-soft">{number}</span>
+          <span className="min-w-7 text-right text-ink-soft">{number}</span>
           <span className="font-semibold">
             {isCorrect === null ? '?' : chosenIn.get(number)?.map(optionLetter).join('') || '–'}
           </span>
