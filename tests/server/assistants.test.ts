@@ -76,6 +76,9 @@ describeOnBothEngines('proposals of assistants', (engine) => {
     expect((await api.call('GET', `/assistants/user/${user.id}/proposals`)).body).toEqual([])
     const [change] = await changes()
     expect(change).toMatchObject({ assistant: 'Claude', kind: 'questions', created: 1, replaced: 0 })
+    expect((await api.call('GET', `/imports/user/${user.id}`)).body).toMatchObject([
+      { id: change.id, assistant: 'Claude' },
+    ])
     await api.call('POST', `/imports/${change.id}/undo`)
     expect(await bank()).toEqual([])
     expect(await changes()).toMatchObject([{ undone_at: expect.any(String) }])

@@ -36,6 +36,7 @@ describeOnBothEngines('undoing an import', (engine) => {
       user_id: user.id,
       created: 2,
       replaced: 1,
+      assistant: null,
       imported_at: '2026-11-20T12:00:00.000Z',
       undone_at: null,
     })

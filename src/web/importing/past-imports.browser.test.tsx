@@ -12,7 +12,7 @@ const undo = page.getByRole('button', { name: /^Undo the import of/ })
 
 function importedLearner() {
   const learner = fakeLearner([question('birch')])
-  const past = { user_id: learner.user.id, undone_at: null }
+  const past = { user_id: learner.user.id, undone_at: null, assistant: null }
   learner.imports.push(
     { ...past, id: 'a'.repeat(22), created: 2, replaced: 1, imported_at: '2026-11-20T10:00:00.000Z' },
     {
@@ -22,6 +22,7 @@ function importedLearner() {
       replaced: 0,
       imported_at: '2026-11-19T10:00:00.000Z',
       undone_at: '2026-11-19T11:00:00.000Z',
+      assistant: 'Claude',
     },
   )
   return learner
@@ -31,6 +32,7 @@ test('a past import is undone after a question, and the screen says what happene
   const { api } = await openApp(importedLearner(), PATH)
   await expect.element(page.getByText('2 questions added, 1 question replaced')).toBeVisible()
   await expect.element(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Nov 19, 2026, .* · by Claude$/)).toBeVisible()
   await expectAccessible('past imports')
   await undo.click()
   await expect

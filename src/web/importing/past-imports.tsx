@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DELETED_RETENTION_DAYS } from '../../contract/limits.ts'
 import type { UndoneImport } from '../../contract/past-import.ts'
+import { displayText } from '../../domain/formatting/display-text.ts'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import { formatDateTime } from '../../domain/formatting/format-time.ts'
 import type { Learner } from '../../domain/model.ts'
@@ -36,7 +37,15 @@ export function PastImports({ learner }: { readonly learner: Learner }) {
             <Card className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-5">
               <div className="min-w-0 flex-1 basis-48">
                 <p className="font-semibold">{countsOf(past)}</p>
-                <p className="text-[0.875rem] text-ink-soft">{formatDateTime(past.importedAt)}</p>
+                <p className="text-[0.875rem] wrap-anywhere text-ink-soft">
+                  {formatDateTime(past.importedAt)}
+                  {past.assistant !== null && (
+                    <>
+                      {' · by '}
+                      <bdi>{displayText(past.assistant)}</bdi>
+                    </>
+                  )}
+                </p>
               </div>
               {past.undoneAt === null ? (
                 <Button

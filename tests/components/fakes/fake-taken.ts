@@ -109,7 +109,15 @@ function update(
   }
   if (replaced > 0) {
     const imported_at = new Date().toISOString()
-    imports.unshift({ id: newTestId(), user_id: user.id, created: 0, replaced, imported_at, undone_at: null })
+    imports.unshift({
+      id: newTestId(),
+      user_id: user.id,
+      created: 0,
+      replaced,
+      assistant: null,
+      imported_at,
+      undone_at: null,
+    })
   }
   const items = decisions.map(({ item }) => item)
   one.update = { ...one.update, changes: one.update.changes.filter(({ item }) => !items.includes(item)) }

@@ -24,6 +24,7 @@ export function createPastImportStore(context: StoreContext) {
           'users.id as user_id',
           'past_imports.created',
           'past_imports.replaced',
+          'past_imports.assistant',
           'past_imports.imported_at',
           'past_imports.undone_at',
         ])

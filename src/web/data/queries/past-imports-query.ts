@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readId, readList, readNumberOrNull, readRecord, readTimeOrNull } from '../decoding/read-values.ts'
+import {
+  readId,
+  readList,
+  readNumberOrNull,
+  readRecord,
+  readTextOrNull,
+  readTimeOrNull,
+} from '../decoding/read-values.ts'
 import { call } from '../http/client.ts'
 
 /** An import that can still be undone, or was. Times in milliseconds since the epoch. */
@@ -8,6 +15,8 @@ export interface PastImport {
   /** How many questions it added, and how many it replaced. */
   readonly created: number
   readonly replaced: number
+  /** The name of the assistant whose questions or corrections they are; null: the learner imported them. */
+  readonly assistant: string | null
   readonly importedAt: number
   /** Null while it counts. */
   readonly undoneAt: number | null
@@ -31,6 +40,7 @@ function readPastImport(value: unknown): PastImport {
     id: readId(record.id, 'an import'),
     created: readNumberOrNull(record.created) ?? 0,
     replaced: readNumberOrNull(record.replaced) ?? 0,
+    assistant: readTextOrNull(record.assistant),
     importedAt: readTimeOrNull(record.imported_at) ?? 0,
     undoneAt: readTimeOrNull(record.undone_at),
   }
