@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { formatCount } from '../../domain/formatting/format-number.ts'
 import type { Paper } from '../../domain/papers/paper.ts'
 import { useWritePaper } from '../data/writes/save-paper.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
+import { forgetSheetsOf, keptSheetsOf } from './scan/use-kept-sheets.ts'
 
 /** Deletes a paper, after a question. */
 export function DeletePaper({
@@ -31,6 +33,7 @@ export function DeletePaper({
   const remove = async () => {
     await mutateAsync({ is: 'delete', id })
     isDeleted.current = true
+    forgetSheetsOf(learnerId, id)
     onDeleted?.()
   }
   return (
@@ -43,7 +46,7 @@ export function DeletePaper({
           onClose={close}
           focusAfter={() => (isDeleted.current ? (focusAfter?.() ?? null) : null)}
           title="Delete this paper?"
-          description={`"${name}" and its keys will be deleted. Your questions stay, and no longer count as used in it.`}
+          description={`"${name}" and its keys will be deleted. Your questions stay, and no longer count as used in it.${sheetsText(keptSheetsOf(learnerId, id))}`}
         >
           {isError && <Alert className="mb-4">Failed to delete the paper. Please try again.</Alert>}
           <DialogButtons onCancel={close} isDisabled={isPending}>
@@ -55,4 +58,9 @@ export function DeletePaper({
       )}
     </>
   )
+}
+
+function sheetsText(kept: number): string {
+  if (kept === 0) return ''
+  return ` ${formatCount(kept, 'answer sheet')} that this device keeps of it will be deleted, too.`
 }

@@ -8,6 +8,7 @@ import { openApp } from '../../../tests/components/render-app.tsx'
 import { watchSavedFiles } from '../../../tests/components/saved-files.ts'
 import { questions } from '../../../tests/setup/bank-questions.ts'
 import { A_PAPER, A_SENT_QUESTION } from '../../../tests/setup/paper.ts'
+import { SETTINGS } from '../data/browser/storage/settings.ts'
 
 const PATH = '/app/papers'
 
@@ -79,6 +80,21 @@ describe('the list of papers', () => {
     expect(learner.papers).toEqual([])
     await expect.element(page.getByRole('heading', { level: 1, name: 'Papers' })).toHaveFocus()
     await expectAccessible('no papers')
+  })
+
+  test('answer sheets of it that this device keeps are named, and go with it', async () => {
+    const learner = learnerWithPaper()
+    const other = { paperId: newTestId() }
+    const { id: paperId } = learner.papers[0]!
+    SETTINGS.answerSheets.store(learner.user.id, [{ paperId }, other, { paperId }])
+    await openApp(learner, PATH)
+    await button('Delete Unit 3').click()
+    await expect
+      .element(page.getByText(/2 answer sheets that this device keeps of it will be deleted, too\.$/))
+      .toBeVisible()
+    await button('Delete paper').click()
+    await expect.element(page.getByRole('heading', { name: 'No papers yet' })).toBeVisible()
+    expect(SETTINGS.answerSheets.read(learner.user.id)).toEqual([other])
   })
 
   test('a paper that could not be deleted stays', async () => {

@@ -1,6 +1,6 @@
 import type { QuestionReading } from './reading/judge-bubbles.ts'
 import type { ReadPage } from './reading/read-sheet.ts'
-import { looksLikeSameSheet } from './reading/same-sheet.ts'
+import { looksLikeSameSheet, type PageMarks } from './reading/same-sheet.ts'
 import type { SheetVersion } from './sheet-code.ts'
 import type { SheetLayout } from './sheet-layout.ts'
 
@@ -24,7 +24,7 @@ export type PagePlace =
   | 'other'
 
 /** @param known pages of the sheets that were read before the open one */
-export function placePage(page: ReadPage, open: OpenSheet | null, known: readonly ReadPage[]): PagePlace {
+export function placePage(page: ReadPage, open: OpenSheet | null, known: readonly PageMarks[]): PagePlace {
   if ([...known, ...(open?.pages ?? [])].some((other) => looksLikeSameSheet(page, other))) return 'again'
   return open === null ? 'begins' : canJoin(page, open) ? 'joins' : 'other'
 }

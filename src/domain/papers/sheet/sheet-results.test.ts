@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { aPaperOrder, aPaperQuestion } from '../../../../tests/setup/paper.ts'
 import { arrange, questionsOf } from '../arrange.ts'
-import { answersOf, type KeptSheet, pastTestOfSheet, resultsCsv, scoreAnswers } from './sheet-results.ts'
+import { looksLikeSameSheet } from './reading/same-sheet.ts'
+import { layOutSheet } from './sheet-layout.ts'
+import {
+  answersOf,
+  darknessOf,
+  type KeptSheet,
+  pagesOfKept,
+  pastTestOfSheet,
+  resultsCsv,
+  scoreAnswers,
+} from './sheet-results.ts'
 
 const questions = [
   { ...aPaperQuestion('one', { options: ['a', 'b', 'c'], correct: ['b'], category: 'Letters' }), points: 2 },
@@ -12,7 +22,15 @@ const versions = arrange(aPaperOrder(questions))
 const [first, , third] = versions
 
 function aSheet(of: Partial<KeptSheet>): KeptSheet {
-  return { id: 'id', paperId: 'paper', name: '', version: 'A', answers: ['B', 'AC', 'B'], ...of }
+  return {
+    id: 'id',
+    paperId: 'paper',
+    name: '',
+    version: 'A',
+    answers: ['B', 'AC', 'B'],
+    darkness: [],
+    ...of,
+  }
 }
 
 /** The letters that are right in a version. */
@@ -31,6 +49,40 @@ test('letters are those of the sheet', () => {
     ...{ unsure: [], darkness: [0, 0, 0] },
   }))
   expect(answersOf(readings)).toEqual(['B', 'AC', ''])
+})
+
+describe('a kept sheet', () => {
+  const layout = layOutSheet({
+    pageSize: 'a4',
+    optionCounts: Array<number>(160).fill(4),
+    version: 1,
+    paper: 'p',
+  })
+  const readings = [...Array(160).keys()].map((question) => ({
+    question,
+    chosen: [question % 3, 3],
+    unsure: [],
+    darkness: Array.from({ length: 4 }, (_, option) => 0.5 + ((question * 7 + option * 3) % 10) / 25),
+  }))
+  const sheet = aSheet({ answers: answersOf(readings), darkness: darknessOf(readings) })
+  const pages = layout.pages.map(({ code: { page }, bubbles }) => {
+    const questions = readings.filter((reading) =>
+      bubbles.some(({ question }) => question === reading.question),
+    )
+    return { version: 1 as const, page, questions }
+  })
+
+  test('is recognized by each of its pages', () => {
+    expect(pagesOfKept(sheet, layout).map((page, place) => looksLikeSameSheet(page, pages[place]!))).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  test('is not recognized where nobody knows how dark its marks are', () => {
+    const [first] = pagesOfKept({ ...sheet, darkness: [] }, layout)
+    expect(looksLikeSameSheet(first!, pages[0]!)).toBe(false)
+  })
 })
 
 test.each(versions)('letters of version $letter are scored by the key of this version', (version) => {

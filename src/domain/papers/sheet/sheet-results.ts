@@ -7,7 +7,9 @@ import { letterOrdinal, optionLetter } from '../../practice/option-letter.ts'
 import { type PaperVersion, questionsOf } from '../arrange.ts'
 import { paperPoints, type VersionLetter } from '../paper.ts'
 import type { QuestionReading } from './reading/judge-bubbles.ts'
+import type { PageMarks } from './reading/same-sheet.ts'
 import { type ScoredSheet, scoreSheet } from './score-sheet.ts'
+import type { SheetLayout } from './sheet-layout.ts'
 
 /** What stays of a sheet of a class: on one device only, and in no figures of the teacher. */
 export interface KeptSheet {
@@ -18,6 +20,8 @@ export interface KeptSheet {
   readonly version: VersionLetter
   /** For each question of the version the letters that were chosen: 'A', 'AC', '' for none. */
   readonly answers: readonly string[]
+  /** For each question how dark its marks are, in percent, by which the sheet is recognized; empty where that is not known. */
+  readonly darkness: readonly (readonly number[])[]
 }
 
 export const KEPT_SHEETS_LIMITS = {
@@ -30,6 +34,26 @@ export const KEPT_SHEETS_LIMITS = {
 /** @param readings of all questions, in the order of the sheet */
 export function answersOf(readings: readonly QuestionReading[]): readonly string[] {
   return readings.map(({ chosen }) => chosen.map(optionLetter).join(''))
+}
+
+/** @param readings of all questions, in the order of the sheet */
+export function darknessOf(readings: readonly QuestionReading[]): readonly (readonly number[])[] {
+  return readings.map(({ chosen, darkness }) =>
+    chosen.map((option) => Math.round((darkness[option] ?? 0) * 100)),
+  )
+}
+
+/** The pages of a kept sheet, to recognize it when it is read again. */
+export function pagesOfKept({ answers, darkness }: KeptSheet, { pages }: SheetLayout): readonly PageMarks[] {
+  return pages.map(({ code: { version, page }, bubbles }) => ({
+    version,
+    page,
+    questions: [...Map.groupBy(bubbles, ({ question }) => question)].map(([question, options]) => {
+      const chosen = [...(answers[question] ?? '')].map(letterOrdinal)
+      const percent = (option: number) => darkness[question]?.[chosen.indexOf(option)] ?? 0
+      return { question, chosen, unsure: [], darkness: options.map(({ option }) => percent(option) / 100) }
+    }),
+  }))
 }
 
 export function scoreAnswers(version: PaperVersion, answers: readonly string[]): ScoredSheet {

@@ -5,7 +5,12 @@ import { paperPoints, pointsText } from '../../../domain/papers/paper.ts'
 import { decidedReadings, missingPages, type OpenSheet } from '../../../domain/papers/sheet/open-sheet.ts'
 import type { PaperSheet } from '../../../domain/papers/sheet/paper-sheets.ts'
 import { type ScoredSheet, scoreSheet } from '../../../domain/papers/sheet/score-sheet.ts'
-import { answersOf, KEPT_SHEETS_LIMITS, type KeptSheet } from '../../../domain/papers/sheet/sheet-results.ts'
+import {
+  answersOf,
+  darknessOf,
+  KEPT_SHEETS_LIMITS,
+  type KeptSheet,
+} from '../../../domain/papers/sheet/sheet-results.ts'
 import { optionLetter } from '../../../domain/practice/option-letter.ts'
 import { FIELD } from '../../question-editor/field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +24,7 @@ import type { Scan } from './use-scan.ts'
 /** What becomes of a sheet. */
 export interface SheetActions {
   readonly onDecide: (question: number, chosen: readonly number[]) => void
-  readonly onKeep: (sheet: Pick<KeptSheet, 'name' | 'version' | 'answers'>) => void
+  readonly onKeep: (sheet: Omit<KeptSheet, 'id' | 'paperId'>) => void
   readonly onOwn: (scored: ScoredSheet) => void
   readonly onDiscard: () => void
 }
@@ -103,7 +108,8 @@ export function OpenSheetCard({
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isDone && !isFull) onKeep({ name: name.trim(), version: version.letter, answers })
+          if (isDone && !isFull)
+            onKeep({ name: name.trim(), version: version.letter, answers, darkness: darknessOf(readings) })
         }}
       >
         <div>

@@ -11,6 +11,9 @@ import { A_PAPER, A_SENT_QUESTION } from '../../../../tests/setup/paper.ts'
 import { markedPage } from '../../../../tests/setup/sheet-photos/marked-sheet.ts'
 import { type PaperSheet, paperSheets } from '../../../domain/papers/sheet/paper-sheets.ts'
 import type { Photo } from '../../../domain/papers/sheet/reading/gray-image.ts'
+import { readSheet } from '../../../domain/papers/sheet/reading/read-sheet.ts'
+import { answersOf, darknessOf } from '../../../domain/papers/sheet/sheet-results.ts'
+import { SETTINGS } from '../../data/browser/storage/settings.ts'
 import { readPaper } from '../../data/decoding/paper.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -253,6 +256,29 @@ describe('what was read', () => {
     ])
     await expect.element(button('Keep, next sheet')).not.toBeInTheDocument()
     expect(page.getByText('sheet kept').elements()).toEqual([])
+  })
+
+  test('is recognized on a later visit, and not once it was deleted', async () => {
+    noCamera('NotFoundError')
+    const { learner, sheets } = learnerWithPaper()
+    const photo = markedPage(sheets[0]!, 0, marks(12))
+    const reading = readSheet(photo, sheets)
+    if (reading.kind !== 'read') throw new Error(reading.kind)
+    SETTINGS.answerSheets.store(learner.user.id, [
+      {
+        ...{ id: newTestId(), paperId: learner.papers[0]?.id, name: 'Grace', version: 'A' },
+        ...{ answers: answersOf(reading.questions), darkness: darknessOf(reading.questions) },
+      },
+    ])
+    await openScan(learner)
+    const file = await fileOf(photo, 'one.png')
+    await choose(file)
+    await expect.element(text('This looks like a sheet that was read already.')).toBeVisible()
+    await button('Skip it').click()
+    await button('Delete Grace').click()
+    await button('Delete').click()
+    await choose(file)
+    await expect.element(heading('12 of 12 points')).toBeVisible()
   })
 
   test('can be discarded', async () => {

@@ -60,15 +60,15 @@ function LoadedPaper({ data, paperId }: { readonly data: LearnerData; readonly p
 
 function ReadSheets({ data, paper }: { readonly data: LearnerData; readonly paper: Paper }) {
   const sheets = useMemo(() => paperSheets(paper), [paper])
-  const scanning = useScan(sheets)
-  const { scan, isFailed, startAgain, decide, close, countAgain } = scanning
   const kept = useKeptSheets(data.learner.id, paper.id)
+  const scanning = useScan(sheets, kept.sheets)
+  const { scan, isFailed, startAgain, decide, close, countAgain } = scanning
   const addToPastTests = useAddToPastTests(data)
   const sheet = sheets.find(({ layout }) => layout.parameters.version === scan.open?.version)
   useAskBeforeUnload(scan.open !== null)
-  const keep = (read: Pick<KeptSheet, 'name' | 'version' | 'answers'>) => {
+  const keep = (read: Omit<KeptSheet, 'id' | 'paperId'>) => {
     kept.keep({ id: newId(), paperId: paper.id, ...read })
-    close(true)
+    close()
   }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -77,7 +77,7 @@ function ReadSheets({ data, paper }: { readonly data: LearnerData; readonly pape
         <Card role="alert" className="p-4 sm:p-6">
           <p className="mb-3 font-medium">This looks like a sheet that was read already.</p>
           <div className="flex flex-wrap gap-2.5">
-            <Button variant="secondary" onClick={() => close(false)}>
+            <Button variant="secondary" onClick={() => close()}>
               Skip it
             </Button>
             <Button variant="secondary" onClick={countAgain}>
@@ -100,7 +100,7 @@ function ReadSheets({ data, paper }: { readonly data: LearnerData; readonly pape
               addToPastTests(pastTestOfSheet(scored, newId))
               close(true)
             },
-            onDiscard: () => close(false),
+            onDiscard: () => close(),
           }}
         />
       )}

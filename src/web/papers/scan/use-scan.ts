@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   beginSheet,
   joinPage,
@@ -9,6 +9,8 @@ import {
 import type { PaperSheet } from '../../../domain/papers/sheet/paper-sheets.ts'
 import type { Photo } from '../../../domain/papers/sheet/reading/gray-image.ts'
 import type { ReadPage } from '../../../domain/papers/sheet/reading/read-sheet.ts'
+import type { PageMarks } from '../../../domain/papers/sheet/reading/same-sheet.ts'
+import { type KeptSheet, pagesOfKept } from '../../../domain/papers/sheet/sheet-results.ts'
 import type { SheetPhoto } from './reader-messages.ts'
 import { openSheetReader, type SheetReader } from './sheet-reader.ts'
 import { whatIsSeen } from './what-is-seen.ts'
@@ -45,11 +47,15 @@ function noted(scan: Scan, text: string, file: string | null): Scan {
     : { ...scan, fileNotes: [...scan.fileNotes, `${file}: ${text}`] }
 }
 
-/** Reads photos, joins pages of a sheet, and notices one that was read before. */
-export function useScan(sheets: readonly PaperSheet[]) {
+/** Reads photos, joins pages of a sheet, and notices one that is kept or was read before. */
+export function useScan(sheets: readonly PaperSheet[], kept: readonly KeptSheet[]) {
   const [scan, setScan] = useState<Scan>({ ...NO_SHEET, fileNotes: [] })
-  /** Pages of sheets that were closed, on this visit. */
-  const [known, setKnown] = useState<readonly ReadPage[]>([])
+  /** Pages of the own sheet, on this visit. */
+  const [own, setOwn] = useState<readonly ReadPage[]>([])
+  const known = useMemo(
+    () => [...own, ...kept.flatMap((sheet) => pagesOf(sheet, sheets))],
+    [own, kept, sheets],
+  )
   const [attempt, setAttempt] = useState(0)
   const [reader, setReader] = useState<SheetReader | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -104,9 +110,14 @@ export function useScan(sheets: readonly PaperSheet[]) {
         return { ...now, open: { ...now.open, decided } }
       }),
     /** Closes the open sheet, or what looked like one that was read before. */
-    close: (isKnown: boolean) => {
-      if (isKnown && scan.open !== null) setKnown([...known, ...scan.open.pages])
+    close: (isOwn = false) => {
+      if (isOwn && scan.open !== null) setOwn([...own, ...scan.open.pages])
       setScan((now) => ({ ...now, ...NO_SHEET }))
     },
   }
+}
+
+function pagesOf(kept: KeptSheet, sheets: readonly PaperSheet[]): readonly PageMarks[] {
+  const sheet = sheets.find(({ version }) => version.letter === kept.version)
+  return sheet === undefined ? [] : pagesOfKept(kept, sheet.layout)
 }

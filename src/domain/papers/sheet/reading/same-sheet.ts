@@ -5,11 +5,14 @@ const MARKS_MIN = 8
 /** How well the darkness of the marks agrees. That of two people with the same answers does not. */
 const AGREEMENT_MIN = 0.7
 
+/** What is compared of a page. */
+export type PageMarks = Pick<ReadPage, 'version' | 'page' | 'questions'>
+
 /**
  * Whether two readings look like the same sheet, photographed twice: the same answers, marked as darkly. A hint to ask, not a
  * proof: nothing on a sheet tells it from another of the same version. Order does not matter.
  */
-export function looksLikeSameSheet(one: ReadPage, other: ReadPage): boolean {
+export function looksLikeSameSheet(one: PageMarks, other: PageMarks): boolean {
   if (one.version !== other.version || one.page !== other.page) return false
   const pairs: (readonly [number, number])[] = []
   for (const [place, question] of one.questions.entries()) {
