@@ -48,11 +48,20 @@ test('an export', () => {
 })
 
 test.each([
-  ['the least', [], { versions: 1, count: 40, seed: null }],
-  ['all', ['--versions', '4', '--count', '60', '--seed', '7'], { versions: 4, count: 60, seed: 7 }],
+  ['the least', [], {}],
+  ['numbers', ['--versions', '4', '--count', '60', '--seed', '7'], { versions: 4, count: 60, seed: 7 }],
+  [
+    'texts',
+    ['--name', ' Midterm ', '--category', 'Rules', '--page-size', 'Letter'],
+    { name: 'Midterm', category: 'Rules', pageSize: 'letter' },
+  ],
 ])('a paper: %s', (_, options, expected) => {
   expect(readArguments(['paper', 'out.html', '--identifier', 'a-b-c', ...options])).toEqual({
-    paper: { file: 'out.html', identifier: 'a-b-c', ...expected },
+    paper: {
+      ...{ file: 'out.html', identifier: 'a-b-c', name: 'Test', category: null, pageSize: 'a4' },
+      ...{ versions: 1, count: 40, seed: null },
+      ...expected,
+    },
   })
 })
 
@@ -101,6 +110,8 @@ describe('wrong usage', () => {
     ['a paper of no file', ['paper', '--identifier', 'a-b-c'], 'Name the file of the paper.'],
     ['a paper in another format', [...PAPER, 'x.pdf'], 'The file of a paper must end in .html.'],
     ['five versions', [...PAPER, 'x.html', '--versions', '5'], '--versions needs a number from 1 to 4.'],
+    ['a name of spaces', [...PAPER, 'x.html', '--name', ' '], '--name needs a name of 1 to 200 characters.'],
+    ['legal paper', [...PAPER, 'x.html', '--page-size', 'legal'], '--page-size needs one of a4, letter.'],
     ['too many questions', [...PAPER, 'x.html', '--count', '201'], '--count needs a number from 1 to 200.'],
     ['a half question', [...PAPER, 'x.html', '--count', '1.5'], '--count needs a number from 1 to 200.'],
     [

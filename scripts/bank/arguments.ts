@@ -5,7 +5,15 @@ import { DEFAULT_LENGTH } from '../../src/domain/custom-test/criteria.ts'
 import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifier/identifier.ts'
 import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing/drafts/draft-categories.ts'
 import { ASKED_SIDES, type PairsChoice } from '../../src/domain/importing/pairs/questions-of-pairs.ts'
-import { PAPER_LIMITS, VERSION_LETTERS, type VersionCount } from '../../src/domain/papers/paper.ts'
+import {
+  DEFAULT_PAPER_LAYOUT,
+  PAGE_SIZES,
+  PAPER_LIMITS,
+  type PageSize,
+  VERSION_LETTERS,
+  type VersionCount,
+} from '../../src/domain/papers/paper.ts'
+import { DEFAULT_PAPER_NAME } from '../../src/domain/papers/paper-fields.ts'
 import {
   FILE_ENDINGS,
   FILE_FORMATS,
@@ -20,7 +28,8 @@ const SEED_MAX = 2 ** 32 - 1
 export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--create "Name"] [--category-from id:N] [--pairs term|answer]
                                 [--same-options] [--like EXAMPLE.json]
        npm run bank -- export FILE --identifier a-b-c [--keep-formulas]
-       npm run bank -- paper FILE.html --identifier a-b-c [--versions 1-4] [--count N] [--seed N]
+       npm run bank -- paper FILE.html --identifier a-b-c [--name "Name"] [--category "Name"] [--versions 1-4]
+                                [--count N] [--page-size a4|letter] [--seed N]
 
 Imports the questions of FILE into a learner's bank. Its contents show the format:
 ${wrapped(`${READERS.map(({ name }) => name).join(', ')}, or a zip archive of such files.`)}
@@ -43,8 +52,11 @@ same seed gives the same test as long as the bank is the same. It is not saved a
                          {"question": "…", "options": ["…", "…"], "right": "…", "explanation": "…", "category": "…"}
                          Explanation and category may be left out; "key" is what FILE says of the right option ("Answer: B")
   --keep-formulas        does not escape texts of a .csv file that spreadsheets read as formulas
+  --name "Name"          the name of the test; else ${DEFAULT_PAPER_NAME}
+  --category "Name"      draws from this category only, by its name as the app shows it
   --versions N           versions of the test, 1 to ${VERSION_LETTERS.length}, each with a key; else 1
   --count N              questions of the test, 1 to ${PAPER_LIMITS.questionsMax}; else ${DEFAULT_LENGTH}
+  --page-size a4|letter  the size of its pages; else ${DEFAULT_PAPER_LAYOUT.pageSize}
   --seed N               0 to ${SEED_MAX}; else any, which is reported
   --help                 shows this help
 
@@ -89,6 +101,11 @@ export interface ExportCommand {
 export interface PaperCommand {
   readonly file: string
   readonly identifier: string
+  /** Trimmed, 1 to {@link PAPER_LIMITS}.nameMax characters. */
+  readonly name: string
+  /** The category to draw from; null for all. */
+  readonly category: string | null
+  readonly pageSize: PageSize
   readonly versions: VersionCount
   /** 1 to the most questions of a paper. */
   readonly count: number
@@ -117,6 +134,9 @@ export function readArguments(args: readonly string[]): BankCommand {
         'same-options': { type: 'boolean' },
         like: { type: 'string' },
         'keep-formulas': { type: 'boolean' },
+        name: { type: 'string' },
+        category: { type: 'string' },
+        'page-size': { type: 'string' },
         versions: { type: 'string' },
         count: { type: 'string' },
         seed: { type: 'string' },
@@ -138,6 +158,9 @@ interface Options {
   readonly 'same-options'?: boolean | undefined
   readonly like?: string | undefined
   readonly 'keep-formulas'?: boolean | undefined
+  readonly name?: string | undefined
+  readonly category?: string | undefined
+  readonly 'page-size'?: string | undefined
   readonly versions?: string | undefined
   readonly count?: string | undefined
   readonly seed?: string | undefined
@@ -153,6 +176,9 @@ const COMMAND_OF = [
   ['same-options', 'import'],
   ['like', 'import'],
   ['keep-formulas', 'export'],
+  ['name', 'paper'],
+  ['category', 'paper'],
+  ['page-size', 'paper'],
   ['versions', 'paper'],
   ['count', 'paper'],
   ['seed', 'paper'],
@@ -209,13 +235,20 @@ function readPaper(file: string, identifier: string, options: Options): BankComm
   const versions = VERSION_COUNTS.find((count) => String(count) === (options.versions ?? '1'))
   if (versions === undefined)
     return { wrong: `--versions needs a number from 1 to ${VERSION_LETTERS.length}.` }
+  const { name: typedName = DEFAULT_PAPER_NAME, category = null } = options
+  const name = typedName.trim()
+  if (name === '' || name.length > PAPER_LIMITS.nameMax)
+    return { wrong: `--name needs a name of 1 to ${PAPER_LIMITS.nameMax} characters.` }
+  const size = options['page-size'] ?? DEFAULT_PAPER_LAYOUT.pageSize
+  const pageSize = PAGE_SIZES.find((each) => each === size.toLowerCase())
+  if (pageSize === undefined) return { wrong: `--page-size needs one of ${PAGE_SIZES.join(', ')}.` }
   const { count: countText = String(DEFAULT_LENGTH), seed: seedText } = options
   const count = wholeNumber(countText, 1, PAPER_LIMITS.questionsMax)
   if (count === null) return { wrong: `--count needs a number from 1 to ${PAPER_LIMITS.questionsMax}.` }
   const seed = seedText === undefined ? null : wholeNumber(seedText, 0, SEED_MAX)
   if (seedText !== undefined && seed === null)
     return { wrong: `--seed needs a number from 0 to ${SEED_MAX}.` }
-  return { paper: { file, identifier, versions, count, seed } }
+  return { paper: { file, identifier, name, category, pageSize, versions, count, seed } }
 }
 
 const VERSION_COUNTS: readonly VersionCount[] = [1, 2, 3, 4]

@@ -12,7 +12,6 @@ import {
   type Paper,
   paperQuestions,
 } from '../../src/domain/papers/paper.ts'
-import { DEFAULT_PAPER_NAME } from '../../src/domain/papers/paper-fields.ts'
 import { type PrintParts, renderPaper } from '../../src/domain/papers/print-page.ts'
 import { otherQuestionsNotice } from '../../src/domain/papers/used-questions.ts'
 import { imageExtensionOf } from '../../src/domain/rich-text/image-rules.ts'
@@ -27,24 +26,26 @@ import { asQuestion, type ExportOutcome, readImages } from './export-file.ts'
 
 /**
  * Draws a paper of the learner's bank and writes it to a new file, as the page that the app prints. Rejects if the bank has no
- * questions, or the file exists or cannot be written.
+ * questions or not this category, or the file exists or cannot be written.
  */
 export async function paperFile(
   { store, images }: { readonly store: Store; readonly images: ImageFiles },
-  { identifier, versions, count, seed }: Omit<PaperCommand, 'file' | 'seed'> & { readonly seed: number },
+  command: Omit<PaperCommand, 'file' | 'seed'> & { readonly seed: number },
   path: string,
 ): Promise<ExportOutcome> {
+  const { identifier, name, category, pageSize, versions, count, seed } = command
   const learner = await store.users.findByIdentifier(identifier)
   if (learner === null) return { outcome: 'unknown' }
   const bank = ((await store.questions.ofUser(learner.id, {})) ?? []).map(asQuestion)
   if (bank.length === 0) throw new Error('The bank has no questions.')
   const random = seededRandom(seed)
-  const choice = { kind: 'criteria', criteria: { category: null, count, mode: 'random' } } as const
+  const choice = { kind: 'criteria', criteria: { category, count, mode: 'random' } } as const
   const sources = { bank, papers: [], mistakes: pastMistakes([]) }
   const { questions, ...lacks } = drawPaper(choice, null, sources, false, random)
+  if (questions.length === 0) throw new Error(`The bank has no category "${category}".`)
   const paper: Paper = {
-    ...{ id: newId(), name: DEFAULT_PAPER_NAME, createdAt: Date.now(), seed, versions, choice },
-    ...{ layout: DEFAULT_PAPER_LAYOUT, header: DEFAULT_PAPER_HEADER },
+    ...{ id: newId(), name, createdAt: Date.now(), seed, versions, choice },
+    ...{ layout: { ...DEFAULT_PAPER_LAYOUT, pageSize }, header: DEFAULT_PAPER_HEADER },
     questions: paperQuestions(questions, bank, random),
   }
   const { markupOf, missing } = await markupOfPaper(paper, images)

@@ -23,6 +23,7 @@ const pageOf = (name: string) => readFile(join(folder, name), 'utf8')
 const importTwenty = async () => {
   const asked = Array.from({ length: 20 }, (_, n) => ({
     ...{ question: `What is number${n}?`, options: ['yes', 'no', 'maybe'], answer: 'A' },
+    category: n < 5 ? 'Few' : 'Many',
   }))
   await writeFile(join(folder, 'twenty.json'), JSON.stringify(asked))
   await bank('import', 'twenty.json', ...ADA, '--create', 'Ada')
@@ -45,6 +46,21 @@ test('is drawn by its seed: the same one gives the same page, another one other 
   expect(a.match(/aria-label="(?:Version|Key, version) [A-D]"/g)).toHaveLength(8)
   expect(a.match(/What is number\d+\?/g)).toHaveLength(8 * 4)
   expect(a).toContain('layOutPaper(document)')
+})
+
+test('has the name, the category and the size of page that are wanted', async () => {
+  await importTwenty()
+  const options = ['--name', 'Midterm & more', '--category', 'Few', '--page-size', 'letter', '--count', '5']
+  const done = await paper('a.html', ...options)
+  expect(done.out).toContain('5 questions in 1 version')
+  const page = await pageOf('a.html')
+  expect(page).toContain('Midterm &amp; more')
+  expect(page).toMatch(/size: *letter/i)
+  expect(new Set(page.match(/number\d+/g))).toEqual(new Set([0, 1, 2, 3, 4].map((n) => `number${n}`)))
+  expect(await paper('b.html', '--category', 'None')).toMatchObject({
+    code: 1,
+    err: 'The paper stopped: The bank has no category "None".\n',
+  })
 })
 
 test('has all questions of a small bank, says how many are missing, and has its pictures', async () => {
