@@ -22,3 +22,6 @@ export const ASSISTANT_LIMITS = {
 
 /** Days after which a key expires, to choose from. */
 export const KEY_LIFETIMES_DAYS = [30, 90, 365] as const
+
+/** The name of an assistant that made a question and did not name itself. */
+export const UNNAMED_ASSISTANT = 'Assistant'

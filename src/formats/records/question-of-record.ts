@@ -1,3 +1,4 @@
+import { UNNAMED_ASSISTANT } from '../../domain/assistants.ts'
 import { onlyOptionMessage } from '../../domain/importing/drafts/check-draft.ts'
 import { type ImportProblem, quoted, type SourceLocation } from '../../domain/importing/drafts/draft.ts'
 import { isRecord } from '../../domain/is-record.ts'
@@ -139,9 +140,6 @@ function statedFields(fields: Fields): Required<StatedFields> {
     madeBy: makerOf(fields),
   }
 }
-
-/** The name of an assistant whose questions do not say it. */
-const UNNAMED_ASSISTANT = 'Assistant'
 
 /** The assistant that made the question. An empty text says that it did not name itself, but an empty cell of a table says nothing. */
 function makerOf(fields: Fields): string | null {

@@ -17,8 +17,11 @@ import type { GuessedEncoding } from './encodings.ts'
 export interface SourceLocation {
   /** Line of its first character, counted from 1; where `unit` names another, which one of those it is. */
   readonly line: number
-  /** What `line` counts: lines, unless it is the notes of a deck, the paragraphs or pages of a document or the rows of a table. */
-  readonly unit?: 'line' | 'note' | 'paragraph' | 'page' | 'row'
+  /**
+   * What `line` counts: lines, unless it is the notes of a deck, the paragraphs or pages of a document, the rows of a table, or the
+   * questions of a list.
+   */
+  readonly unit?: 'line' | 'note' | 'paragraph' | 'page' | 'row' | 'question'
   /** The number of the question in the file, from 1; null when it concerns the file or is unknown. */
   readonly item: number | null
   /** The question's own id in the file, such as "T1A01"; null when it has none. */

@@ -1,6 +1,8 @@
-import { wordsOf } from '../../markdown/text-without-markup.ts'
+import { UNNAMED_ASSISTANT } from '../../assistants.ts'
+import { textWithoutMarkup, wordsOf } from '../../markdown/text-without-markup.ts'
 import { orderDependence } from '../../practice/order/order-dependence.ts'
 import {
+  type DraftContent,
   excerptOf,
   formatLocation,
   type QuestionDraft,
@@ -11,6 +13,7 @@ import { duplicateFinder } from '../drafts/new-drafts.ts'
 import { missingPictures, type StoredImages } from '../drafts/wanted-pictures.ts'
 import { type OnProgress, reported, stepOf, UNREPORTED } from '../progress.ts'
 import { type BankQuestion, LINT_RULES, type LintFinding, type LintRule } from './lint-finding.ts'
+import { longAnswerMessage, madeFindings } from './made-questions.ts'
 import { nearDuplicates } from './near-duplicates.ts'
 import { normalizeOption, normalizeText } from './normalize-text.ts'
 
@@ -19,18 +22,22 @@ import { normalizeOption, normalizeText } from './normalize-text.ts'
  * in the order of `LINT_RULES`, then by line. The work grows with the number of questions, not with its square.
  *
  * @param stored the images of the target bank; null where they are not known
+ * @param source the text from which an assistant made its questions (`madeBy`); null where it is not known
  */
 export function lintBank(
   drafts: readonly QuestionDraft[],
   bank: readonly BankQuestion[],
   stored: StoredImages | null = null,
   onProgress: OnProgress = UNREPORTED,
+  source: string | null = null,
 ): LintFinding[] {
   const compared = drafts.map(withPictureNames)
+  const made = drafts.filter(({ madeBy }) => madeBy !== undefined).map(inWords)
   const findings = [
     ...contradictingKeys(compared, bank),
     ...duplicates(compared, bank),
     ...nearDuplicates(compared, bank, stepOf(onProgress, 0.2, 0.7)),
+    ...madeFindings(made, source),
     ...drafts.flatMap((draft) => missingPictureFindings(draft, stored)),
   ]
   for (const draft of reported(drafts, stepOf(onProgress, 0.7, 1))) {
@@ -40,6 +47,27 @@ export function lintBank(
     (one, other) =>
       (PLACES.get(one.rule) ?? 0) - (PLACES.get(other.rule) ?? 0) || one.location.line - other.location.line,
   )
+}
+
+/**
+ * The findings in questions that an assistant made, by question in their order, each worded so that a model can act on it too.
+ *
+ * @param bank the learner's questions, with which they are compared
+ * @param source the text that they were made from; null: not known
+ */
+export function lintMadeQuestions(
+  questions: readonly DraftContent[],
+  { bank = [], source = null }: { readonly bank?: readonly BankQuestion[]; readonly source?: string | null },
+): readonly (readonly LintFinding[])[] {
+  const drafts = questions.map((question, index) => {
+    const location = { line: index + 1, unit: 'question', item: index + 1, id: null } as const
+    return { ...question, madeBy: question.madeBy ?? UNNAMED_ASSISTANT, isFlagged: false, location }
+  })
+  const byPlace = Map.groupBy(
+    lintBank(drafts, bank, null, UNREPORTED, source),
+    ({ location }) => location.line,
+  )
+  return drafts.map(({ location }) => byPlace.get(location.line) ?? [])
 }
 
 const PLACES = new Map(LINT_RULES.map((rule, place) => [rule, place]))
@@ -65,6 +93,11 @@ function withoutMarkup(draft: QuestionDraft): QuestionDraft {
   const format = draft.format ?? 'plain'
   if (format === 'plain') return draft
   return { ...draft, options: wordsOf(draft.options, format), correct: wordsOf(draft.correct, format) }
+}
+
+/** The same with its text, too. */
+function inWords(draft: QuestionDraft): QuestionDraft {
+  return { ...withoutMarkup(draft), text: textWithoutMarkup(draft.text, draft.format ?? 'plain') }
 }
 
 /** Questions that occur earlier in the file or in the bank: the same text, options and key. */
@@ -155,10 +188,6 @@ function finding(
   return { rule: 'contradicting-key', location, message, ...(other === null ? {} : { otherLocation: other }) }
 }
 
-/** How much longer than the longest wrong option a right one may be: times its length, and characters. */
-const LONGER_TIMES = 1.5
-const LONGER_CHARACTERS = 20
-
 /** Findings within a single question. */
 function questionFindings(draft: QuestionDraft): LintFinding[] {
   const { location } = draft
@@ -227,18 +256,6 @@ function orderMessage({ options, keepsOrder }: QuestionDraft): string | null {
   return dependence === 'keep-last'
     ? `${quoted(options.at(-1) ?? '')} stays last when the options are shuffled.`
     : "An option depends on the order of the others, so these options aren't shuffled."
-}
-
-function longAnswerMessage({ options, correct }: QuestionDraft): string | null {
-  const [answer, ...others] = correct
-  if (answer === undefined || others.length > 0) return null
-  const longestWrong = Math.max(
-    ...options.filter((option) => option !== answer).map((option) => option.length),
-  )
-  const isLonger =
-    answer.length > longestWrong * LONGER_TIMES && answer.length - longestWrong >= LONGER_CHARACTERS
-  if (!isLonger) return null
-  return `The right answer's length gives it away: ${answer.length} characters, while the longest wrong one has ${longestWrong}.`
 }
 
 /** Wrong options from which on a form that only the right answer has, or lacks, is no chance. */

@@ -4,12 +4,16 @@ import type { SourceLocation } from '../drafts/draft.ts'
 /** The lint rules, in the order of reports: what changes learning most comes first. */
 export const LINT_RULES = [
   'contradicting-key',
+  'two-right',
+  'not-in-source',
   'answer-in-text',
   'near-duplicate',
   'no-words',
   'missing-picture',
   'lettered-options',
   'long-answer',
+  'longest-answer',
+  'same-place',
   'odd-answer',
   'duplicate',
   'order-dependent',
@@ -24,6 +28,10 @@ export const MINOR_RULES: ReadonlySet<LintRule> = new Set(['duplicate', 'order-d
 /** Titles of the rules, to follow a number: "3 questions …". */
 export const RULE_TITLES: Readonly<Record<LintRule, string>> = {
   'contradicting-key': 'with a key that contradicts another question',
+  'two-right': 'with two options that say the same or both seem right',
+  'not-in-source': 'with terms that their source does not have',
+  'longest-answer': 'of a batch whose right options are the longest',
+  'same-place': 'of a batch whose right options are at one place',
   duplicate: 'already in the file or in your bank',
   'near-duplicate': 'almost the same as another',
   'missing-picture': 'without a picture that they name',
