@@ -34,9 +34,9 @@ test('ordinary rules hold as well', () => {
     [],
     ['no-explanation'],
   ])
-  const [, [again]] = lintMadeQuestions([made(), made()], {})
+  const again = lintMadeQuestions([made(), made()], {})[1]?.[0]
   expect(again?.message).toBe('The same question is in question 1.')
-  const [[known]] = lintMadeQuestions([made()], { bank: [made()] })
+  const known = lintMadeQuestions([made()], { bank: [made()] })[0]?.[0]
   expect(known?.message).toBe('The same question is in your bank.')
 })
 
