@@ -16,6 +16,8 @@ const plain = (count: number) => Array.from({ length: count }, (_, index) => aPa
 const about = (id: string, passage: string, asked = `What of ${id}?`) =>
   aPaperQuestion(id, { text: `${passage}\n\n${asked}` })
 
+const A_FUNCTION = '```\ndef f():\n    a = 1\n\n\n    return a\n```'
+
 describe('version A', () => {
   test.each<[string, readonly PaperQuestion[], readonly string[]]>([
     ['keeps the order as chosen', plain(4), ['q1', 'q2', 'q3', 'q4']],
@@ -75,6 +77,11 @@ describe('a passage', () => {
     expect(questionsOf(version!).map(({ text }) => text)).toEqual(['First?', 'Second?\n\ncode below'])
   })
 
+  test('leaves what is below it its indentation', () => {
+    const [first] = arrange(aPaperOrder([about('a', A_PASSAGE, '    code\n\nWhat?'), about('b', A_PASSAGE)]))
+    expect(questionsOf(first!)[0]?.text).toBe('    code\n\nWhat?')
+  })
+
   test.each<[string, readonly PaperQuestion[], readonly (string | null)[]]>([
     ['is no short instruction', [about('a', 'Choose one:'), about('b', 'Choose one:')], [null, null]],
     [
@@ -104,6 +111,11 @@ describe('a passage', () => {
         about('b', `${A_PASSAGE}\n\n\`\`\`\none\n\nthree\n\`\`\`\n\nWhat?`),
       ],
       [A_PASSAGE],
+    ],
+    [
+      'keeps the blank lines and the indentation of code',
+      [about('a', A_FUNCTION), about('b', A_FUNCTION)],
+      [A_FUNCTION],
     ],
     [
       'is an instruction with more than 15 questions',

@@ -13,7 +13,8 @@ const PASSAGE_MIN = 100
 /** Most questions about one passage. A text with which more of them begin is an instruction. */
 const PASSAGE_QUESTIONS_MAX = 15
 
-const BLANK_LINE = /\n[ \t]*\n\s*/
+/** Where a paragraph begins: after a blank line, before its indentation. */
+const PARAGRAPH_START = /(?<=\n[ \t]*\n)(?![ \t]*\n)/
 const SHOWS_SOMETHING = /!\[|^ {0,3}(?:```|~~~)|^ {0,3}\|.*\|/m
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})|\$\$/gm
 
@@ -22,7 +23,7 @@ const FENCE = /^ {0,3}(?:`{3,}|~{3,})|\$\$/gm
  * question about it, with a blank line below it (`withPassage` of `formats/records`).
  */
 export function blocksOf(questions: readonly PaperQuestion[]): readonly PaperBlock[] {
-  const paragraphs = questions.map(({ content }) => content.text.split(BLANK_LINE))
+  const paragraphs = questions.map(({ content }) => content.text.split(PARAGRAPH_START))
   const formats = questions.map(({ content }) => content.format)
   const all = [...questions.keys()]
   const blocks = [...Map.groupBy(all, (place) => formats[place]).values()].flatMap((places) =>
@@ -37,7 +38,7 @@ function splitByPassage(
   paragraphs: readonly (readonly string[])[],
   depth: number,
 ): readonly PaperBlock[] {
-  const beginning = (place: number, count: number) => (paragraphs[place] ?? []).slice(0, count).join('\n\n')
+  const beginning = (place: number, count: number) => (paragraphs[place] ?? []).slice(0, count).join('').trimEnd()
   const single = (place: number): PaperBlock => ({ places: [place], passage: null })
   // What a question asks is its last paragraph at least.
   const [longer, shorter] = partition(places, (place) => (paragraphs[place]?.length ?? 0) > depth)
@@ -79,11 +80,6 @@ function commonBeginning(
 
 /** What a question asks about a passage: its text without it. */
 export function textBelow(text: string, passage: string | null): string {
-  return passage === null ? text : text.slice(startOfParagraph(text, passage.split(BLANK_LINE).length))
-}
-
-/** Where the paragraph with this place begins, from 0. */
-function startOfParagraph(text: string, place: number): number {
-  const blank = [...text.matchAll(new RegExp(BLANK_LINE, 'g'))][place - 1]
-  return blank === undefined ? 0 : blank.index + blank[0].length
+  if (passage === null) return text
+  return text.split(PARAGRAPH_START).slice(passage.split(PARAGRAPH_START).length).join('')
 }
