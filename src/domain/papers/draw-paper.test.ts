@@ -39,6 +39,25 @@ describe('questions that no paper used come first', () => {
   })
 })
 
+describe('a category of which all questions were used is not left out', () => {
+  const bank = BANK.map((question, place) => ({ ...question, category: place < 6 ? 'Art' : 'Law' }))
+
+  test.each<[string, PaperChoice]>([
+    [
+      'of a blueprint with a number for each category',
+      { kind: 'exam', exam: { name: 'Finals', categories: [], blueprint: { kind: 'each', count: 2 } } },
+    ],
+    [
+      'of a draw with an equal share of each',
+      { kind: 'criteria', criteria: { category: null, count: 4, mode: 'categories' } },
+    ],
+  ])('%s', (_, choice) => {
+    const drawn = drawPaper(choice, null, { ...SOURCES, bank }, true, seededRandom(2))
+    expect(drawn.questions.map(({ category }) => category).sort()).toEqual(['Art', 'Art', 'Law', 'Law'])
+    expect(drawn).toMatchObject({ usedBefore: 2, missing: 0 })
+  })
+})
+
 test('any questions, where that is asked for', () => {
   const drawn = Array.from({ length: 20 }, (_, seed) =>
     drawPaper(criteria(4), null, SOURCES, false, seededRandom(seed)),

@@ -38,7 +38,8 @@ function splitByPassage(
   paragraphs: readonly (readonly string[])[],
   depth: number,
 ): readonly PaperBlock[] {
-  const beginning = (place: number, count: number) => (paragraphs[place] ?? []).slice(0, count).join('').trimEnd()
+  const beginning = (place: number, count: number) =>
+    (paragraphs[place] ?? []).slice(0, count).join('').trimEnd()
   const single = (place: number): PaperBlock => ({ places: [place], passage: null })
   // What a question asks is its last paragraph at least.
   const [longer, shorter] = partition(places, (place) => (paragraphs[place]?.length ?? 0) > depth)

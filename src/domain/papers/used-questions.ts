@@ -4,7 +4,7 @@ import { drawByBlueprint, shortagesOf } from '../exams/draw-by-blueprint.ts'
 import type { ExamRules } from '../exams/exam-definition.ts'
 import { formatCount } from '../formatting/format-number.ts'
 import type { Question, Random } from '../model.ts'
-import { categoryOf } from '../selection/categories.ts'
+import { categoriesOf, categoryOf } from '../selection/categories.ts'
 import { shuffle } from '../selection/eligible.ts'
 import type { PastMistakes } from '../selection/previously-incorrect.ts'
 import { type Paper, type PaperQuestion, usedKey } from './paper.ts'
@@ -79,21 +79,20 @@ export function otherQuestions(
 ): OtherQuestions {
   const { papersOf } = papersByQuestion(papers)
   const { papersOf: ownPaperOf } = papersByQuestion([{ used: usedQuestions(paper.questions) }])
-  const isUsed = (question: Question) => papersOf(question).length + ownPaperOf(question).length > 0
-  /** From the most to the least wanted. */
-  const ranks = [
-    bank.filter((question) => !isUsed(question)),
-    bank.filter((question) => isUsed(question) && ownPaperOf(question).length === 0),
-    bank.filter((question) => ownPaperOf(question).length > 0),
-  ].map((questions) => shuffle(questions, random))
+  const byRank = Map.groupBy(shuffle(bank, random), (question) =>
+    ownPaperOf(question).length > 0 ? 2 : papersOf(question).length > 0 ? 1 : 0,
+  )
+  /** From the most to the least wanted: in no paper, in others, in this one. */
+  const ranks = ([0, 1, 2] as const).map((rank) => byRank.get(rank) ?? [])
   const { choice } = paper
   const drawn =
     choice.kind === 'criteria'
       ? pickQuestions(wantedFor(choice.criteria, ranks), choice.criteria, mistakes, random)
       : drawByBlueprint(...wantedForExam(rulesOf(paper), ranks), random).questions
+  const unused = new Set(ranks[0])
   return {
     questions: drawn,
-    usedBefore: drawn.filter(isUsed).length,
+    usedBefore: drawn.filter((question) => !unused.has(question)).length,
     missing: Math.max(0, countOf(paper) - drawn.length),
   }
 }
@@ -112,20 +111,24 @@ function countOf({ choice, questions }: Pick<Paper, 'choice' | 'questions'>): nu
   return choice.kind === 'criteria' ? choice.criteria.count : questions.length
 }
 
-/** All of the first rank, and of the others as many as are needed. */
-function wantedFor({ category, count }: TestCriteria, ranks: Ranks): readonly Question[] {
-  const [first = [], ...others] = ranks.map((questions) => questionsInCategory(questions, category))
-  return [...first, ...others.flat().slice(0, Math.max(0, count - first.length))]
+/** All of the first rank, and of the others as many as are needed for the shares of categories, then for the whole. */
+function wantedFor({ category, count, mode }: TestCriteria, ranks: Ranks): readonly Question[] {
+  const pool = ranks.map((questions) => questionsInCategory(questions, category))
+  const share = mode === 'categories' ? Math.floor(count / categoriesOf(pool.flat()).length) : 0
+  const [shares] = wantedForExam({ categories: [], blueprint: { kind: 'each', count: share } }, pool)
+  const taken = new Set(shares)
+  const rest = pool.flat().filter((question) => !taken.has(question))
+  return [...shares, ...rest.slice(0, Math.max(0, count - shares.length))]
 }
 
 /** The same for each pool of a blueprint. */
 function wantedForExam(rules: DrawRules, ranks: Ranks): readonly [readonly Question[], DrawRules] {
   const [first = [], ...others] = ranks
-  const needed = shortagesOf(first, rules).flatMap(({ category, wanted, available }) => {
-    const covered = category === null ? rules.categories : [category]
-    const pool = others
-      .flat()
-      .filter((question) => covered.length === 0 || covered.includes(categoryOf(question)))
+  // The first rank may have no question of a category.
+  const categories = rules.categories.length > 0 ? rules.categories : categoriesOf(ranks.flat())
+  const needed = shortagesOf(first, { ...rules, categories }).flatMap(({ category, wanted, available }) => {
+    const covered = category === null ? categories : [category]
+    const pool = others.flat().filter((question) => covered.includes(categoryOf(question)))
     return pool.slice(0, wanted - available)
   })
   return [[...first, ...needed], rules]
