@@ -21,6 +21,8 @@ const LEADS_TO =
 /** Characters before a noun that can lead to it. */
 const LEAD_MAX = 40
 const POINTS_BACK = /^[\s)*_\]]*(?:above|below)(?!\p{L})/iu
+/** Most questions of a range, such as "questions 3 to 5". */
+const RANGE_MAX = 50
 /** A title, such as "Question 7:" at the beginning of a line. */
 const LINE_START = /^[\s*_#]*$/
 const TITLE_END = /^[*_]*\s*(?:[:.)–—]|$|\n)/
@@ -43,9 +45,20 @@ function isReference(match: RegExpExecArray, text: string): boolean {
 export function numbersNamed(text: string): readonly number[] {
   const nouns = [...text.matchAll(BEFORE)].filter((match) => isReference(match, text))
   const found = [...nouns, ...text.matchAll(AROUND)].flatMap((match) =>
-    match.slice(1).flatMap((group) => [...(group ?? '').matchAll(/\d+/g)].map(([digits]) => Number(digits))),
+    match.slice(1).flatMap((group) => numbersIn(group ?? '')),
   )
   return [...new Set(found)]
+}
+
+/** Of a list such as "2, 4 to 6". */
+function numbersIn(list: string): readonly number[] {
+  return [...list.matchAll(/(\d+)(?:\s*(?:[-–]|to|bis)\s*(\d+))?/gi)].flatMap(([, first, last = first]) => {
+    const [from, to] = [Number(first), Number(last)]
+    const count = to - from + 1
+    return count >= 1 && count <= RANGE_MAX
+      ? Array.from({ length: count }, (_, index) => from + index)
+      : [from, to]
+  })
 }
 
 /** A question of a paper that a text names by number. */
@@ -58,7 +71,8 @@ export interface NumberReference {
 
 /**
  * The other questions of a paper that the text of one names by number. A number is that of the file from which both came, by
- * the ids that they have from there ("Q12"); without such an id it is the number in version A.
+ * the ids that they have from there ("Q12"), which files of other categories may have, too; without such an id it is the number
+ * in version A.
  *
  * @param text what the question at this place asks
  */
@@ -69,18 +83,32 @@ export function referencesOf(
 ): readonly NumberReference[] {
   const own = numberedId(questions[place])
   return numbersNamed(text).flatMap((number) => {
-    const found =
-      own === null
-        ? number - 1
-        : questions.findIndex((question) => {
-            const id = numberedId(question)
-            return id !== null && id.prefix === own.prefix && id.number === number
-          })
+    const found = own === null ? number - 1 : placeOfId({ ...own, number }, questions[place], questions)
     return found === place || questions[found] === undefined ? [] : [{ number, place: found }]
   })
 }
 
-function numberedId(question: PaperQuestion | undefined): { prefix: string; number: number } | null {
+interface NumberedId {
+  readonly prefix: string
+  readonly number: number
+}
+
+/** Where the question with this id is, of several the one in the category of `naming`; −1 for none, and where that does not decide. */
+function placeOfId(
+  { prefix, number }: NumberedId,
+  naming: PaperQuestion | undefined,
+  questions: readonly PaperQuestion[],
+): number {
+  const found = [...questions.keys()].filter((place) => {
+    const id = numberedId(questions[place])
+    return id !== null && id.prefix === prefix && id.number === number
+  })
+  const near = found.filter((place) => questions[place]?.content.category === naming?.content.category)
+  const [only = -1, ...others] = found.length === 1 ? found : near
+  return others.length === 0 ? only : -1
+}
+
+function numberedId(question: PaperQuestion | undefined): NumberedId | null {
   const match = /^(.*?)(\d{1,3})$/.exec(question?.content.sourceId?.trim() ?? '')
   return match === null ? null : { prefix: match[1] ?? '', number: Number(match[2]) }
 }
