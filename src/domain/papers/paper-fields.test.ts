@@ -79,7 +79,13 @@ test.each<[string, Partial<PaperFields>, number, Readonly<Record<string, string>
   ['half points with a comma', { points: '2,5' }, 3, {}, {}],
   ['no points', { points: '0' }, 3, {}, { points: 'From 0.5 to 100, in halves.' }],
   ['a third of a point', { points: '0.3' }, 3, {}, { points: 'From 0.5 to 100, in halves.' }],
-  ['wrong points for one question', {}, 3, { q2: '' }, { points: 'From 0.5 to 100, in halves.' }],
+  [
+    'wrong points for one question',
+    {},
+    3,
+    { q2: '' },
+    { questions: 'Question 2: points from 0.5 to 100, in halves.' },
+  ],
   ['wrong points for a question that was left out', {}, 3, { q9: '' }, {}],
 ])('%s', (_, change, count, pointsOf, problems) => {
   const result = made(change, count, pointsOf)

@@ -126,19 +126,18 @@ export function paperProblems(
   fields: PaperFields,
   { chosen, pointsOf, choice }: PaperQuestions,
 ): PaperFieldProblems {
-  const typed = [fields.points, ...chosen.flatMap(({ id }) => pointsOf[id] ?? [])]
   const { questionsMax, pointsMax } = PAPER_LIMITS
+  const wrong = chosen.findIndex(({ id }) => pointsOf[id] !== undefined && readPoints(pointsOf[id]) === null)
   const isCountWrong = fields.source === 'draw' && choice === null
   const tooMany = chosen.length - questionsMax
   return {
     ...(isCountWrong && { count: `A number from 1 to ${questionsMax}.` }),
     ...(chosen.length === 0 && !isCountWrong && { questions: 'Choose at least one question.' }),
+    ...(wrong >= 0 && { questions: `Question ${wrong + 1}: points from 0.5 to ${pointsMax}, in halves.` }),
     ...(tooMany > 0 && {
       questions: `A paper can have ${questionsMax} questions. Leave out ${formatWholeNumber(tooMany)}.`,
     }),
-    ...(typed.some((text) => readPoints(text) === null) && {
-      points: `From 0.5 to ${pointsMax}, in halves.`,
-    }),
+    ...(readPoints(fields.points) === null && { points: `From 0.5 to ${pointsMax}, in halves.` }),
   }
 }
 

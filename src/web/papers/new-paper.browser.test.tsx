@@ -184,6 +184,23 @@ describe('what cannot be made says why, at its field', () => {
     expect(learner.papers).toEqual([])
   })
 
+  test('points, also where the fields for them are folded away', async () => {
+    const learner = fakeLearner(questions(5))
+    await openForm(learner)
+    await button('Instructions, points and layout').click()
+    await field('Points for each question').fill('0')
+    await button('Instructions, points and layout').click()
+    await button('Make paper').click()
+    await expect.element(field('Points for each question')).toHaveFocus()
+    await field('Points for each question').fill('1')
+    await button('5 questions').click()
+    await field('Points for question 2').fill('0.3')
+    await button('5 questions').click()
+    await button('Make paper').click()
+    await expect.element(page.getByText('Question 2: points from 0.5 to 100, in halves.')).toBeVisible()
+    expect(learner.papers).toEqual([])
+  })
+
   test('no question', async () => {
     await openForm(fakeLearner(questions(1)))
     await button('1 question').click()

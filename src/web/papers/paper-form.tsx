@@ -75,7 +75,7 @@ export function PaperFormFields({
           />
         </div>
         <div className="-mx-2">
-          <Disclosure title="Instructions, points and layout">
+          <Disclosure title="Instructions, points and layout" isNeeded={problems.points !== undefined}>
             <LookFields form={form} problem={problems.points} />
           </Disclosure>
         </div>

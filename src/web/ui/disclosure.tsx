@@ -6,13 +6,17 @@ import { classNames } from './class-names.ts'
 export function Disclosure({
   title,
   startsOpen = false,
+  isNeeded = false,
   children,
 }: {
   readonly title: ReactNode
   readonly startsOpen?: boolean
+  /** Whether what it shows has to be seen, such as an error: it opens then. */
+  readonly isNeeded?: boolean
   readonly children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(startsOpen)
+  if (isNeeded && !isOpen) setOpen(true)
   const id = useId()
   return (
     <>
