@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyPaperOrder, aPaperOrder, aPaperQuestion } from '../../../tests/setup/paper.ts'
-import { letterOrdinal } from '../practice/option-letter.ts'
 import type { QuestionContent } from '../questions/content-fields.ts'
 import { arrange, questionsOf } from './arrange.ts'
 import { keyOf, keyText } from './paper-key.ts'
@@ -17,16 +16,16 @@ describe('the key', () => {
     expect(keyOf(version!).map(keyText)).toEqual([expected])
   })
 
-  test('its letters name the right options in every version', () => {
+  test('names the right options in every version', () => {
     fc.assert(
       fc.property(anyPaperOrder, (paper) => {
         for (const version of arrange(paper)) {
           const all = questionsOf(version)
-          keyOf(version).forEach(({ number, letters, unlisted }, index) => {
+          keyOf(version).forEach(({ number, places, unlisted }, index) => {
             const { options, question } = all[index]!
             expect(number).toBe(index + 1)
             expect(unlisted).toEqual([])
-            const named = letters.map((letter) => options[letterOrdinal(letter)])
+            const named = places.map((place) => options[place])
             expect(named.sort()).toEqual([...question.content.correct].sort())
           })
         }

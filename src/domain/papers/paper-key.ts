@@ -5,8 +5,8 @@ import { type ArrangedQuestion, type PaperVersion, questionsOf } from './arrange
 export interface KeyRow {
   readonly number: number
   readonly numberInA: number
-  /** Of the right options, in their order, such as A and C; none where the bank has no key. */
-  readonly letters: readonly string[]
+  /** Of the right options, from 0, ascending; none where the bank has no key. */
+  readonly places: readonly number[]
   /** Right answers that are not among the options, as in some older banks. */
   readonly unlisted: readonly string[]
   readonly points: number
@@ -23,13 +23,13 @@ function keyRow({ number, numberInA, question, options }: ArrangedQuestion): Key
   return {
     number,
     numberInA,
-    letters: [...options.keys()].filter((place) => right.has(options[place] ?? '')).map(optionLetter),
+    places: [...options.keys()].filter((place) => right.has(options[place] ?? '')),
     unlisted: content.correct.filter((text) => !options.includes(text)),
     points,
   }
 }
 
 /** "A, C", with what is not among the options in quotes; a dash where there is no key. */
-export function keyText({ letters, unlisted }: Pick<KeyRow, 'letters' | 'unlisted'>): string {
-  return [...letters, ...unlisted.map((text) => `“${text}”`)].join(', ') || '—'
+export function keyText({ places, unlisted }: Pick<KeyRow, 'places' | 'unlisted'>): string {
+  return [...places.map(optionLetter), ...unlisted.map((text) => `“${text}”`)].join(', ') || '—'
 }

@@ -1,12 +1,12 @@
 import { escapedSource, type MarkupOf } from '../custom-test/page-question.ts'
 import { escapeHtmlText } from '../custom-test/page-text.ts'
-import { arrange, type PaperVersion, questionsOf } from './arrange.ts'
+import { arrange, type PaperVersion } from './arrange.ts'
 import { type Paper, paperPoints, pointsText, VERSION_LETTERS } from './paper.ts'
 import { headOf } from './paper-head.ts'
 import { type KeyRow, keyOf, keyText } from './paper-key.ts'
 import { blockMarkup } from './print-question.ts'
 import { sheetOf } from './sheet/paper-sheets.ts'
-import { type SheetKey, sheetSvgs, stencilSvgs } from './sheet/sheet-svg.ts'
+import { sheetSvgs, stencilSvgs } from './sheet/sheet-svg.ts'
 
 /** What is printed of a paper. */
 export interface PaperParts {
@@ -65,7 +65,10 @@ export function renderPaper(
       sheetMarkup,
     ),
     ...(chosen.keys ? versions.flatMap((version) => keyMarkup(paper, version)) : []),
-    ...(chosen.stencils ? versions.flatMap((version) => stencils(paper, version)) : []).map(sheetMarkup),
+    ...(chosen.stencils
+      ? versions.flatMap((version) => stencilSvgs(sheetOf(paper, version), keyOf(version)))
+      : []
+    ).map(sheetMarkup),
   ]
   const { pageSize, columns, largePrint } = paper.layout
   const looks = [`size-${pageSize}`, `columns-${columns}`, ...(largePrint ? ['large'] : [])]
@@ -147,13 +150,6 @@ function keyTable(rows: readonly KeyRow[], { letter }: PaperVersion): string {
   })
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join('')
   return `<table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table>`
-}
-
-function stencils(paper: Paper, version: PaperVersion): readonly string[] {
-  const key: SheetKey = questionsOf(version).map(({ options, question }) =>
-    [...options.keys()].filter((place) => question.content.correct.includes(options[place] ?? '')),
-  )
-  return stencilSvgs(sheetOf(paper, version), key)
 }
 
 function sheetMarkup(svg: string): string {

@@ -42,7 +42,9 @@ function NewPaper({ data }: { readonly data: LearnerData }) {
       <Link to={PAPERS_PATH} className={buttonClass('quiet', '-ml-3 mb-1 px-3')}>
         <ArrowLeft aria-hidden /> Papers
       </Link>
-      <h1 className="mb-5 text-title font-bold wrap-anywhere">{unsaved?.name ?? 'New paper'}</h1>
+      <h1 dir="auto" className="mb-5 text-title font-bold wrap-anywhere">
+        {unsaved?.name ?? 'New paper'}
+      </h1>
       {unsaved !== null && (
         <>
           <NotSaved error={error} isSaving={isSaving} onTryAgain={() => save(unsaved)} />

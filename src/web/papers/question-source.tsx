@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatWholeNumber } from '../../domain/formatting/format-number.ts'
 import { PAPER_LIMITS } from '../../domain/papers/paper.ts'
 import type { PaperFieldProblems, PaperSource } from '../../domain/papers/paper-fields.ts'
@@ -37,7 +37,6 @@ export function QuestionSource({
 }) {
   const { fields, change } = form
   const { exams, papers, earlier } = start
-  const legend = useId()
   const [isChoosing, setChoosing] = useState(false)
   const sources: { value: PaperSource; label: string }[] = [
     ...(earlier === null ? [] : [{ value: 'again', label: 'Other questions' } as const]),
@@ -55,7 +54,6 @@ export function QuestionSource({
       <div
         role="radiogroup"
         aria-label="How questions are chosen"
-        id={legend}
         className="flex min-w-0 flex-wrap gap-1 rounded-control bg-sunken p-1"
       >
         <Segments

@@ -96,7 +96,7 @@ export function usePaperForm(start: PaperStart): PaperForm {
       const changed = { ...fields, ...change }
       const isSameDraw =
         changed.source === 'hand' || DRAW_FIELDS.every((name) => changed[name] === fields[name])
-      setState(isSameDraw ? { ...state, fields: changed, notice } : { fields: changed, ...draw(changed) })
+      setState(isSameDraw ? { ...state, fields: changed } : { fields: changed, ...draw(changed) })
     },
     drawAgain: () => setState({ fields, ...draw(fields) }),
     chooseByHand: (chosen) =>

@@ -18,7 +18,6 @@ export function WordButton({ paper }: { readonly paper: Paper }) {
   const [letter, setLetter] = useState<VersionLetter>('A')
   const { mutate, isPending, isError } = useMutation({
     mutationFn: async () => saveFile(await (await wordFile.load())(paper, letter)),
-    networkMode: 'always',
     onError: (error) => console.error(error),
   })
   return (

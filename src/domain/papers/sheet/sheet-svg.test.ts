@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { layOutSheet } from './sheet-layout.ts'
-import { sheetSvgs, sheetText, stencilSvgs, stencilText } from './sheet-svg.ts'
+import { sheetSvgs, stencilSvgs } from './sheet-svg.ts'
 
 const sheet = layOutSheet({ pageSize: 'letter', optionCounts: [2, 4, 3], version: 2, paper: '<paper>' })
-const key = [[1], [0, 3], []]
+const key = [{ places: [1] }, { places: [0, 3] }, { places: [] }]
 
 describe('the sheet as SVG', () => {
   const [svg = ''] = sheetSvgs(sheet)
@@ -36,14 +36,4 @@ describe('the stencil as SVG', () => {
     expect(svg).toContain('>10 cm<')
     expect(svg).toContain('>Page 1 of 1, holes: 3<')
   })
-})
-
-test('the sheet as text asks for letters', () => {
-  expect(sheetText(sheet)).toBe(
-    'Answer sheet, version C\nName:\nDate:\n\n1 (A to B):\n2 (A to D):\n3 (A to C):\n',
-  )
-})
-
-test('the key as text says what the stencil shows', () => {
-  expect(stencilText(sheet, key)).toBe('Key, version C\n\n1: B\n2: A, D\n3: \n')
 })

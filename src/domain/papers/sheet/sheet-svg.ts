@@ -1,11 +1,8 @@
 import { escapeHtmlText } from '../../custom-test/page-text.ts'
-import { optionLetter } from '../../practice/option-letter.ts'
+import type { KeyRow } from '../paper-key.ts'
 import { CORNERS } from './corner-marks.ts'
 import { rulerLines, rulerTexts, type SheetLayout, type SheetPage } from './sheet-layout.ts'
 import { BUBBLE_RADIUS, RING_WIDTH, type SheetLine, type SheetText, type Square } from './sheet-parts.ts'
-
-/** The right options of each question by their places, in the order of the version. */
-export type SheetKey = readonly (readonly number[])[]
 
 /** A hole is larger than the ring, so that a stencil that lies a little off still shows the bubble. */
 const HOLE_RADIUS = 2.8
@@ -30,9 +27,9 @@ export function sheetSvgs(sheet: SheetLayout): string[] {
  * The pages of the stencil for a version as SVG: circles to cut out where the right options are, and the outlines of the
  * corner marks to lay it on a sheet. The ruler shows whether it was printed to scale.
  */
-export function stencilSvgs(sheet: SheetLayout, key: SheetKey): string[] {
+export function stencilSvgs(sheet: SheetLayout, key: readonly Pick<KeyRow, 'places'>[]): string[] {
   return sheet.pages.map((page, place) => {
-    const holes = page.bubbles.filter(({ question, option }) => key[question]?.includes(option))
+    const holes = page.bubbles.filter(({ question, option }) => key[question]?.places.includes(option))
     const title = `Stencil, version ${sheet.letter}`
     const subtitle = `Page ${place + 1} of ${sheet.pages.length}, holes: ${holes.length}`
     const help =
@@ -51,21 +48,6 @@ export function stencilSvgs(sheet: SheetLayout, key: SheetKey): string[] {
       ),
     ])
   })
-}
-
-/** The sheet as text, for people who can't mark bubbles: a line for each question, to type letters into. */
-export function sheetText(sheet: SheetLayout): string {
-  const lines = sheet.parameters.optionCounts.map((count, question) => {
-    const last = optionLetter(count - 1)
-    return `${question + 1} (A to ${last}):`
-  })
-  return [`Answer sheet, version ${sheet.letter}`, 'Name:', 'Date:', '', ...lines, ''].join('\n')
-}
-
-/** The key of a version as text, which says what the stencil shows. */
-export function stencilText(sheet: SheetLayout, key: SheetKey): string {
-  const lines = key.map((options, question) => `${question + 1}: ${options.map(optionLetter).join(', ')}`)
-  return [`Key, version ${sheet.letter}`, '', ...lines, ''].join('\n')
 }
 
 function svgOf({ width, height }: SheetPage, title: string, parts: readonly string[]): string {
