@@ -36,6 +36,7 @@ import { classRoutes } from './routes/class.ts'
 import { examRoutes } from './routes/exams.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
 import { batchRoute, importRoutes } from './routes/imports.ts'
+import { mcpRoute } from './routes/mcp.ts'
 import { paperRoutes } from './routes/papers.ts'
 import { practiceResponseRoutes } from './routes/practice-responses.ts'
 import { pushSubscriptionRoutes } from './routes/push-subscriptions.ts'
@@ -150,11 +151,13 @@ export async function buildApp({
 
   const lookups = createLookupGuard(dependencies, 'identifier')
   const codeLookups = createLookupGuard(dependencies, 'code')
+  const keyLookups = createLookupGuard(dependencies, 'key')
   const reencodeImage = openImageQueue()
   const quotas = createQuotaGuard(dependencies)
   app.addHook('onClose', async () => {
     lookups.close()
     codeLookups.close()
+    keyLookups.close()
   })
   const jsonCache = createJsonCache(BUNDLES_CACHE_BYTES)
   const live = createLiveShares(dependencies)
@@ -193,6 +196,7 @@ export async function buildApp({
     },
     { prefix: API_BASE },
   )
+  await app.register(async (mcp: App) => mcpRoute(mcp, dependencies, { quotas, lookups: keyLookups }))
   imageRoutes(app, dependencies, config.sharing ? live.images : null)
   healthRoutes(app, dependencies)
   apiDocumentRoutes(app)

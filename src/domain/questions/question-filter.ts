@@ -43,12 +43,12 @@ export function filtersNothing(filter: QuestionFilter): boolean {
  * @param recall null while it is not known: nothing is taken to be forgotten then, so that callers wait or leave that
  * filter out.
  */
-export function filterQuestions(
-  rows: readonly QuestionRow[],
+export function filterQuestions<Row extends Pick<QuestionRow, 'question' | 'category' | 'figures'>>(
+  rows: readonly Row[],
   filter: QuestionFilter,
   notes: ReadonlyMap<string, Note>,
   recall: RecallById | null,
-): readonly QuestionRow[] {
+): readonly Row[] {
   if (filtersNothing(filter)) return rows
   const texts = htmlTextsFor(notes)
   const words = searchForm(filter.search).split(/\s+/).filter(Boolean)

@@ -9,7 +9,10 @@ export const UNKNOWN_HOST_DETAIL =
 /** The detail of each status. It never names the cause, which may contain an address, an id or text of the client. */
 const DETAILS: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
+  401: 'This key is not valid: it is wrong, expired or revoked.',
+  403: 'Pages of other sites may not call this.',
   404: 'There is nothing at this address.',
+  405: 'This method is not supported here.',
   408: 'The request took too long to arrive.',
   409: 'That is already taken.',
   413: 'The request is too large.',
@@ -57,6 +60,11 @@ export function problemOf(
 /** 404 for ids that are unknown, malformed or owned by another learner, so that a client cannot tell which. */
 export function notFound(): ProblemError {
   return new ProblemError(problemOf(404))
+}
+
+/** 401 for a key of an assistant that is unknown, revoked or expired: a client cannot tell which. */
+export function invalidKey(): ProblemError {
+  return new ProblemError(problemOf(401))
 }
 
 /** 409. Reveals nothing about stored data, unless `extra` does so on purpose. */

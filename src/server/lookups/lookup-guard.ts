@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MINUTE_MS } from '../../domain/time-units.ts'
 import type { AppDependencies } from '../app.ts'
 import { networkOf } from '../http/network.ts'
-import { notFound, ProblemError, problemOf } from '../http/problems.ts'
+import { invalidKey, notFound, ProblemError, problemOf } from '../http/problems.ts'
 import type { FailedLookups, Log } from '../log.ts'
 import {
   ALL_LEAK_MS,
@@ -27,10 +27,10 @@ export const LOOKUP_MIN_MS = 25
 export type LookupGuard = ReturnType<typeof createLookupGuard>
 
 /**
- * Guards every lookup by identifier, the only thing here that can be guessed, or every lookup of a link by its code. There are
+ * Guards every lookup by identifier, the only thing here that can be guessed, or of a link by its code, or by the key of an assistant. There are
  * three limits. A network may make so many lookups a minute, failed or not. A network whose lookups fail too often waits,
  * longer each time; its lookups under way are never more than may still fail, and the others queue. When many lookups of all
- * networks fail, each needs a proof of work, so that an attack does not block other learners. The two kinds are counted apart:
+ * networks fail, each needs a proof of work, so that an attack does not block other learners. The kinds are counted apart:
  * a class that opens a link which is switched off can still sign in.
  *
  * Shared caches must not store the replies (docs/api.md, "Caching"): `private` forbids it, and two headers that only
@@ -109,7 +109,7 @@ export function createLookupGuard(dependencies: AppDependencies, kind: LookupKin
     close: () => failures.flush(),
 
     /**
-     * Looks up an identifier within the limits. Rejects with the problem 404 when `lookUp` returns null, 429 with
+     * Looks up an identifier within the limits. Rejects with the problem 404 (401 for a key) when `lookUp` returns null, 429 with
      * `Retry-After` when the client's network failed too often, 428 when a proof of work is needed first.
      *
      * @param isKnown whether the request proves that the client knows the result; such a client does not wait
@@ -129,7 +129,7 @@ export function createLookupGuard(dependencies: AppDependencies, kind: LookupKin
           const result = await lookUp()
           if (result !== null) return result
           await countFailures(1)
-          throw notFound()
+          throw kind === 'key' ? invalidKey() : notFound()
         },
         isKnown,
       ),

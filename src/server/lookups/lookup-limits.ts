@@ -14,6 +14,8 @@ export const NETWORK_LEAK_MS = 10 * MINUTE_MS
  * again and again, and a code of 132 random bits is not found by guessing.
  */
 const CODES_PER_IDENTIFIER = 200
+/** The same of calls by key: assistants call often, and a class is behind one address. Only failures are limited alike. */
+const KEYS_PER_IDENTIFIER = 10
 /** Time in which one failure of all networks leaks, milliseconds: one failure a second may go on forever. */
 export const ALL_LEAK_MS = 1000
 
@@ -30,20 +32,20 @@ export interface FailureLimits {
   readonly leakMs: number
 }
 
-/** What is looked up: a learner by identifier, or a link by code. */
-export type LookupKind = 'identifier' | 'code'
+/** What is looked up: a learner by identifier, a link by code, or the learner of an assistant by its key. */
+export type LookupKind = 'identifier' | 'code' | 'key'
 
-/** The limits of lookups of a kind. Lookups of links never need a proof of work. */
+/** The limits of lookups of a kind. Only those by identifier may need a proof of work: no key or code is found by guessing. */
 export function limitsOf(
   kind: LookupKind,
   config: { lookupsPerMinute: number; failedLookups: number; failedLookupsOfAll: number },
 ): { readonly perMinute: number; readonly failures: FailureLimits } {
   const factor = kind === 'code' ? CODES_PER_IDENTIFIER : 1
   return {
-    perMinute: config.lookupsPerMinute * factor,
+    perMinute: config.lookupsPerMinute * (kind === 'key' ? KEYS_PER_IDENTIFIER : factor),
     failures: {
       perNetwork: config.failedLookups * factor,
-      overall: kind === 'code' ? Number.POSITIVE_INFINITY : config.failedLookupsOfAll,
+      overall: kind === 'identifier' ? config.failedLookupsOfAll : Number.POSITIVE_INFINITY,
       leakMs: NETWORK_LEAK_MS / factor,
     },
   }

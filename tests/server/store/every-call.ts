@@ -2,6 +2,8 @@ import type { Question } from '../../../src/contract/question.ts'
 import type { User } from '../../../src/contract/user.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { type Api, createQuestion, createTest, createUser, QUESTION } from '../../setup/api.ts'
+import { TOOL_CALLS } from '../../setup/assistant-calls.ts'
+import { connectOverHttp } from '../../setup/assistant-client.ts'
 import { EXAM } from '../../setup/exam.ts'
 import { fakeBrowser } from '../../setup/fake-browser.ts'
 import { aPaper } from '../../setup/paper.ts'
@@ -156,7 +158,9 @@ async function actAsAssistant(api: Api, store: Store, { id: user_id }: User): Pr
   const about = { name: 'Helper', scope: 'edit', adds_directly: false, expires_in_days: 30 }
   const { body: made } = await api.call('POST', '/assistants/', { user_id, ...about })
   await api.call('GET', `/assistants/user/${user_id}`)
-  await store.assistants.findHolder(made.key)
+  const assistant = await connectOverHttp(api, made.key)
+  for (const [tool, , input] of TOOL_CALLS)
+    await assistant.client.callTool({ name: tool, arguments: { ...input(1) } })
   for (const _ of ['accepted', 'declined'])
     await store.assistants.propose(user_id, 'Helper', [{ ...PLAIN, ...QUESTION }])
   const { body: proposals } = await api.call('GET', `/assistants/user/${user_id}/proposals`)

@@ -1,5 +1,6 @@
 import type { PastTest, PastTestQuestion, PracticeResponse, Question } from '../../model.ts'
 import { seededRandom, seedOf } from '../../seeded-random.ts'
+import { finish } from '../../steps.ts'
 import { HOUR_MS } from '../../time-units.ts'
 import { answersOf } from '../answers-of.ts'
 import { answerSeconds, tieRanks } from '../choice.ts'
@@ -112,8 +113,16 @@ export interface ReadinessInput {
   readonly now: number
 }
 
+/** Answers between two steps. */
+const STEP = 1000
+
 /** Computes everything from the answers. For large banks it takes seconds: run it in a worker. */
 export function readinessOf(input: ReadinessInput): Readiness {
+  return finish(readinessInSteps(input))
+}
+
+/** The same in steps, for a thread that does other work between them. */
+export function* readinessInSteps(input: ReadinessInput): Generator<void, Readiness> {
   const { questions, responses, tests, now } = input
   const bank = learningBank(questions)
   const memory = emptyMemory(bank, typeTables())
@@ -134,10 +143,13 @@ export function readinessOf(input: ReadinessInput): Readiness {
       if (hasForecast(memory)) days.push({ endsAt, chance: chanceAt(endsAt + EXAM_HOUR * HOUR_MS) })
     },
   )
-  const counted = { answers: 0, unread: 0, lastAt: 0 }
+  yield
+  const counted = { seen: 0, answers: 0, unread: 0, lastAt: 0 }
   const isAsked = new Set(eligible)
   const ofExam = { answers: 0, firstAt: 0, lastAt: 0 }
   for (const answer of answersOf(responses)) {
+    counted.seen += 1
+    if (counted.seen % STEP === 0) yield
     checkUntil(answer.at)
     lookBackUntil(answer.at)
     const outcome = observe(memory, answer)
@@ -156,6 +168,15 @@ export function readinessOf(input: ReadinessInput): Readiness {
   const { examAt, morning } = input
   const isThisExam = isAhead(examAt, now) && input.isExamNear
   const nextAt = isThisExam ? assumedExamAt(examAt, now) : Math.max(morning.at, lastAt + FORGETTING_MIN_MS)
+  yield
+  const forecasts: Forecasts | null = hasForecast(memory)
+    ? {
+        next: forecastIfStopped(memory, exam, eligible, nextAt),
+        nextIs: isThisExam ? 'this exam' : morning.isToday ? 'in the morning' : 'tomorrow',
+        ...dayForecasts(input, memory, exam, eligible, isThisExam),
+      }
+    : null
+  yield
   return {
     firstAnswers: memory.known.firstAnswers,
     answers,
@@ -164,13 +185,7 @@ export function readinessOf(input: ReadinessInput): Readiness {
       spanDays: ofExam.answers === 0 ? 0 : Math.floor(daysBetween(ofExam.firstAt, ofExam.lastAt)) + 1,
     },
     unread,
-    forecasts: hasForecast(memory)
-      ? {
-          next: forecastIfStopped(memory, exam, eligible, nextAt),
-          nextIs: isThisExam ? 'this exam' : morning.isToday ? 'in the morning' : 'tomorrow',
-          ...dayForecasts(input, memory, exam, eligible, isThisExam),
-        }
-      : null,
+    forecasts,
     days,
     categories: categoryReadiness(memory, exam, eligible, nextAt),
     checks,

@@ -143,7 +143,7 @@ function withChange(exam: ExamContent, change: ExamChange): ExamContent {
   }
 }
 
-function selectExams(db: Database) {
+export function selectExams(db: Database) {
   return db
     .selectFrom('users')
     .innerJoin('exams', 'exams.learner', 'users.learner')
@@ -152,7 +152,7 @@ function selectExams(db: Database) {
 
 type ExamRow = InferResult<ReturnType<typeof selectExams>>[number]
 
-function toExam({ id, user_id, content, revision, created_at }: ExamRow): Exam {
+export function toExam({ id, user_id, content, revision, created_at }: ExamRow): Exam {
   return { id, user_id, ...readExamContent(content), revision, created_at: toIso(created_at) }
 }
 

@@ -10,7 +10,7 @@ import { openNetworkHash, openSecret } from './secrets.ts'
  */
 
 /** What a lookup is by. */
-type LookupKind = 'identifier' | 'code'
+type LookupKind = 'identifier' | 'code' | 'key'
 
 /** Failed lookups, those of each kind apart, counted by all processes on one database together. */
 export interface FailedLookupStore {
@@ -53,7 +53,7 @@ export interface NetworkUsageStore {
 
 const PROOF_KEY = 'proof-key'
 /** The row of all networks together. */
-const ALL = { identifier: '', code: 'codes' } as const satisfies Record<LookupKind, string>
+const ALL = { identifier: '', code: 'codes', key: 'keys' } as const satisfies Record<LookupKind, string>
 /** Older rows are deleted, milliseconds: no level of failed lookups lasts that long, and an amount is gone after a day. */
 const MAX_AGE_MS = { failedLookups: 7 * DAY_MS, networkUsage: 2 * DAY_MS } as const
 /** Networks in the memory of one process; the one that was counted longest ago is dropped first. */

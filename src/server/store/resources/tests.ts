@@ -116,7 +116,7 @@ export function createTestStore(context: StoreContext) {
   }
 }
 
-function selectTests(db: Database) {
+export function selectTests(db: Database) {
   return db
     .selectFrom('users')
     .innerJoin('tests', 'tests.learner', 'users.learner')
@@ -139,7 +139,7 @@ function selectTests(db: Database) {
 
 type TestRow = InferResult<ReturnType<typeof selectTests>>[number]
 
-function toTest(row: TestRow): Test {
+export function toTest(row: TestRow): Test {
   return {
     id: row.id,
     user_id: row.user_id,

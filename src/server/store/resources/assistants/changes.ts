@@ -238,6 +238,8 @@ async function removeResponse(
     .set({ verdicts_revision: context.newId() })
     .where('learner', '=', learner)
     .execute()
+  // The list as a whole is tagged by the revision and its last entry, which may be another answer.
+  await context.renewRevision(trx, learner)
   return true
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ASSISTANT_LIMITS } from '../../src/domain/assistants.ts'
-import { DAY_MS } from '../../src/domain/time-units.ts'
-import { createQuestion, createUser, QUESTION, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
+import { ASSISTANT_LIMITS } from '../../../src/domain/assistants.ts'
+import { DAY_MS } from '../../../src/domain/time-units.ts'
+import { createQuestion, createUser, QUESTION, serveApi } from '../../setup/api.ts'
+import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
 
 const ABOUT = { name: 'Claude', scope: 'edit', adds_directly: false, expires_in_days: 30 }
 
@@ -125,6 +125,22 @@ describeOnBothEngines('what an assistant changes', (engine) => {
     for (const _ of ['once', 'twice'])
       expect((await api.call('POST', `/assistants/changes/${change.id}/undo`)).body).toEqual({ undone: true })
     expect((await api.call('GET', `/practice-responses/user/${user.id}`)).body).toEqual([])
+  })
+
+  test('is an answer before the last one: the list as a whole is another one after undoing', async () => {
+    const { api, user, changes } = await setUp(engine)
+    const question = await createQuestion(api, user, {})
+    const answer = { user_id: user.id, question_id: question.id, user_answer: '5', is_correct: true }
+    await engine.store.practiceResponses.create(answer, 'Claude')
+    await api.call('POST', '/practice-responses/', answer)
+    const list = `/practice-responses/user/${user.id}`
+    const { headers } = await api.call('GET', list)
+    const [change] = await changes()
+    await api.call('POST', `/assistants/changes/${change.id}/undo`)
+    const known = { 'if-none-match': headers.get('etag') ?? '' }
+    const { status, body } = await api.call('GET', list, undefined, known)
+    expect([status, body]).toMatchObject([200, [{ source: 'frontend' }]])
+    expect(body).toHaveLength(1)
   })
 
   test.each([
