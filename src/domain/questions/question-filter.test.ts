@@ -22,6 +22,7 @@ const ROWS = questionRows(
       text: 'What is a fern?',
       explanation: 'No tree, and not old (a)',
       isFlagged: true,
+      madeBy: 'Oak 4',
     }),
   ],
   new Map(),
@@ -78,6 +79,7 @@ test.each<[string, Partial<QuestionFilter>, readonly string[]]>([
   ['the category of questions without one', { category: 'General' }, ['fern']],
   ['a category that no question has', { category: 'Stones' }, []],
   ['flagged', { flaggedOnly: true }, ['elm', 'fern']],
+  ['made by an assistant', { madeOnly: true }, ['fern']],
   ['all of it together', { search: 'how', category: 'Trees', flaggedOnly: true }, ['elm']],
 ])('%s', (_, filter, ids) => {
   const passed = filterQuestions(ROWS, { ...NO_FILTER, ...filter }, NOTES, null)

@@ -17,6 +17,8 @@ export interface QuestionFilter {
   readonly unpracticedOnly: boolean
   /** Only questions that will probably be forgotten by the exam. */
   readonly forgottenOnly: boolean
+  /** Only questions that an assistant made. */
+  readonly madeOnly: boolean
 }
 
 export const NO_FILTER: QuestionFilter = {
@@ -25,6 +27,7 @@ export const NO_FILTER: QuestionFilter = {
   flaggedOnly: false,
   unpracticedOnly: false,
   forgottenOnly: false,
+  madeOnly: false,
 }
 
 /** A question remembered with less than this chance on the day of the exam will probably be forgotten. */
@@ -32,8 +35,9 @@ const FORGOTTEN_BELOW = 0.5
 
 /** Whether the filter passes every row; what a caller chose besides, such as the order, is no part of it. */
 export function filtersNothing(filter: QuestionFilter): boolean {
-  const { search, category, flaggedOnly, unpracticedOnly, forgottenOnly } = filter
-  return search.trim() === '' && category === null && !flaggedOnly && !unpracticedOnly && !forgottenOnly
+  const { search, category, flaggedOnly, unpracticedOnly, forgottenOnly, madeOnly } = filter
+  const hasSwitch = flaggedOnly || unpracticedOnly || forgottenOnly || madeOnly
+  return search.trim() === '' && category === null && !hasSwitch
 }
 
 /**
@@ -56,10 +60,16 @@ export function filterQuestions<Row extends Pick<QuestionRow, 'question' | 'cate
     ({ question, category, figures }) =>
       (!filter.unpracticedOnly || figures.attempts === 0) &&
       (!filter.flaggedOnly || question.isFlagged) &&
+      (!filter.madeOnly || isMade(question)) &&
       (!filter.forgottenOnly || (recall?.get(question.id)?.atExam ?? 1) < FORGOTTEN_BELOW) &&
       (filter.category === null || filter.category === category) &&
       (words.length === 0 || containsAll(searchedText(question, notes.get(question.id), texts), words)),
   )
+}
+
+/** Whether an assistant made it. Absent from what browsers stored before. */
+export function isMade({ madeBy }: Partial<Pick<Question, 'madeBy'>>): boolean {
+  return (madeBy ?? null) !== null
 }
 
 function containsAll(text: string, words: readonly string[]): boolean {

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../domain/formatting/format-time.ts'
 import { textWithoutMarkup } from '../../domain/markdown/text-without-markup.ts'
 import type { Note } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
+import { isMade } from '../../domain/questions/question-filter.ts'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
 import { shownSourceId } from '../../domain/questions/shown-source-id.ts'
 import {
@@ -120,6 +121,7 @@ export const QuestionCard = memo(function QuestionCard({
           </span>
         </Badge>
         {question.isFlagged && <Badge tone="sun">Flagged</Badge>}
+        {isMade(question) && <Badge tone="outline">Made by an assistant</Badge>}
         {isWithdrawn && <Badge tone="poor">Withdrawn by its author</Badge>}
         {sourceId !== null && (
           <span className="min-w-0 truncate text-[0.875rem] text-ink-soft">ID {sourceId}</span>

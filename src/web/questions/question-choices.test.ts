@@ -10,6 +10,7 @@ const AT_FIRST: QuestionChoices = {
   flaggedOnly: false,
   unpracticedOnly: false,
   forgottenOnly: false,
+  madeOnly: false,
 }
 const CATEGORIES = ['General', 'Trees & shrubs']
 
@@ -25,6 +26,7 @@ test.each<[string, Partial<QuestionChoices>]>([
   ['?flagged=perhaps', {}],
   ['?unpracticed=yes', { unpracticedOnly: true }],
   ['?sort=forgotten&forgotten=yes', { order: 'forgotten', forgottenOnly: true }],
+  ['?made=yes', { madeOnly: true }],
   [
     '?sort=flagged&search=a&category=General&flagged=yes&utm=x',
     { order: 'flagged', search: 'a', category: 'General', flaggedOnly: true },
@@ -45,6 +47,7 @@ test('any choices can be read back from their address', () => {
     flaggedOnly: fc.boolean(),
     unpracticedOnly: fc.boolean(),
     forgottenOnly: fc.boolean(),
+    madeOnly: fc.boolean(),
   })
   fc.assert(
     fc.property(choices, (chosen) => {

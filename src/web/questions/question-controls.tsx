@@ -104,6 +104,7 @@ export function readQuestionChoices(
     flaggedOnly: address.get('flagged') === YES,
     unpracticedOnly: address.get('unpracticed') === YES,
     forgottenOnly: address.get('forgotten') === YES,
+    madeOnly: address.get('made') === YES,
   }
 }
 
@@ -115,6 +116,7 @@ export function writeQuestionChoices({
   flaggedOnly,
   unpracticedOnly,
   forgottenOnly,
+  madeOnly,
 }: QuestionChoices): URLSearchParams {
   const parameters: Readonly<Record<keyof QuestionChoices, readonly [name: string, value: string | null]>> = {
     order: ['sort', order === FIRST_ORDER ? null : order],
@@ -123,6 +125,7 @@ export function writeQuestionChoices({
     flaggedOnly: ['flagged', flaggedOnly ? YES : null],
     unpracticedOnly: ['unpracticed', unpracticedOnly ? YES : null],
     forgottenOnly: ['forgotten', forgottenOnly ? YES : null],
+    madeOnly: ['made', madeOnly ? YES : null],
   }
   return new URLSearchParams(
     Object.values(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { excerptOf } from '../../domain/importing/drafts/draft.ts'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
 import { leftOutMessage } from '../../domain/questions/offline-images.ts'
-import { filterQuestions } from '../../domain/questions/question-filter.ts'
+import { filterQuestions, isMade } from '../../domain/questions/question-filter.ts'
 import { inOrder } from '../../domain/questions/question-order.ts'
 import { type QuestionRow, questionRows } from '../../domain/questions/question-row.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
@@ -58,6 +58,12 @@ const RecallLine = lazyPiece(
   () => import('./recall-line.tsx'),
   (code) => code.RecallLine,
   <p className="min-h-11">Loading...</p>,
+)
+
+/** Loaded when the bank has questions that an assistant made. */
+const MadeLine = lazyPiece(
+  () => import('./made-line.tsx'),
+  (code) => code.MadeLine,
 )
 
 export const meta = () => [{ title: 'Questions · Quizgrove' }]
@@ -139,6 +145,7 @@ function Questions({
   const { choices, choose, clearFilters } = useQuestionChoices(categories)
   const shownChoices = useDeferredValue(choices)
 
+  const hasMade = useMemo(() => questions.some(isMade), [questions])
   const figures = useMemo(() => questionFigures(responses), [responses])
   const rows = useMemo(() => questionRows(questions, figures), [questions, figures])
   const [estimate, setEstimate] = useState<RecallEstimate>({ is: 'estimating' })
@@ -190,6 +197,14 @@ function Questions({
         <QuestionControls choices={choices} categories={categories} onChoose={choose} />
       ) : (
         <SelectionBar selection={selection} categories={categories} />
+      )}
+      {(choices.madeOnly || hasMade) && (
+        <MadeLine
+          questions={questions}
+          madeOnly={choices.madeOnly}
+          onMadeOnly={(madeOnly) => choose({ madeOnly })}
+          onEdit={editor.edit}
+        />
       )}
       {usesRecall && (
         <RecallLine
