@@ -106,7 +106,11 @@ function difference(one: LearnerUsage, other: LearnerUsage): LearnerUsage {
 const LEARNERS_MAX = 100_000
 
 /** The quotas of learners. `admit` throws the problem 507; undefined: there is nothing to wait for. */
-export function limitLearnerUsage({ store, now, config: { quota } }: AppDependencies) {
+export function limitLearnerUsage({
+  store,
+  now,
+  config: { quota },
+}: Pick<AppDependencies, 'store' | 'now'> & { readonly config: Pick<AppDependencies['config'], 'quota'> }) {
   const known = new LRUCache<string, KnownUsage>({ maxSize: LEARNERS_MAX, sizeCalculation: () => 1 })
   const counting = new Map<string, Promise<boolean>>()
 
