@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Camera, FileX } from 'lucide-react'
+import { ArrowLeft, Camera } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { PAPERS_PATH } from '../data/browser/paper-request.ts'
-import { hasStatus } from '../data/http/client.ts'
 import { paperQuery } from '../data/queries/papers-query.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/feedback/alert.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { DeletePaper } from './delete-paper.tsx'
 import { PaperFacts } from './paper-facts.tsx'
+import { PaperFailure } from './paper-failure.tsx'
 import { PaperView } from './paper-view.tsx'
 import { likePaperPath, scanPath } from './paths.ts'
 
@@ -36,18 +34,8 @@ function SavedPaper({ data, paperId }: { readonly data: LearnerData; readonly pa
         {paper?.name ?? 'Paper'}
       </h1>
       {isPending && <PanelSpinner label="Loading the paper..." />}
-      {paper === undefined && hasStatus(error, 404) && (
-        <EmptyState icon={<FileX />} title="No such paper" text="It was deleted, or it never was yours.">
-          <Link to={PAPERS_PATH} className={buttonClass()}>
-            All papers
-          </Link>
-        </EmptyState>
-      )}
-      {paper === undefined && error !== null && !hasStatus(error, 404) && (
-        <LoadFailure
-          message="Failed to load the paper. Please try again."
-          onTryAgain={() => void refetch()}
-        />
+      {paper === undefined && error !== null && (
+        <PaperFailure error={error} onTryAgain={() => void refetch()} />
       )}
       {paper !== undefined && (
         <>

@@ -29,8 +29,11 @@ export interface Scene {
     | { readonly kind: 'corners-missing' | 'other-paper' }
 }
 
-/** The seeds of the test. None of them was used while the code that reads was written and its limits were chosen. */
-export const TEST_SEEDS = { from: 1, count: 500 } as const
+/**
+ * The seeds of the measurement. None of them was used while the code that reads was written and its limits were chosen. Those from 1
+ * to 500 were, after they had shown two wrong readings; after the next fault others have to be taken.
+ */
+export const TEST_SEEDS = { from: 50_001, count: 500 } as const
 
 /** A scene by its seed: of 20, one has a covered corner, one is of another paper, and two are photographed twice. */
 export function sceneOf(seed: number): Scene {

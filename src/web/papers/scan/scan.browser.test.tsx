@@ -288,6 +288,11 @@ describe('what was read', () => {
   })
 })
 
+test('a paper that was deleted has no sheets', async () => {
+  await openApp(fakeLearner(questions(1)), `/app/papers/${newTestId()}/scan`)
+  await expect.element(heading('No such paper')).toBeVisible()
+})
+
 test('a reader that stops is started again', async () => {
   expectErrors()
   noCamera('NotFoundError')

@@ -14,8 +14,8 @@ import { useReportUnsaved } from '../../toast/use-report-unsaved.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/feedback/alert.tsx'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
+import { PaperFailure } from '../paper-failure.tsx'
 import { paperPath } from '../paths.ts'
 import { KeptSheetsCard } from './kept-sheets-card.tsx'
 import { LookForSheets, ReaderFailure } from './look-for-sheets.tsx'
@@ -34,7 +34,7 @@ export default function ScanScreen() {
 }
 
 function LoadedPaper({ data, paperId }: { readonly data: LearnerData; readonly paperId: string }) {
-  const { data: paper, isPending, refetch } = useQuery(paperQuery(paperId))
+  const { data: paper, isPending, error, refetch } = useQuery(paperQuery(paperId))
   return (
     <div className="mx-auto max-w-3xl animate-rise">
       <Link reloadDocument to={paperPath(paperId)} className={buttonClass('quiet', '-ml-3 mb-1 px-3')}>
@@ -47,12 +47,7 @@ function LoadedPaper({ data, paperId }: { readonly data: LearnerData; readonly p
         Photos are read on this device. They are neither stored nor sent.
       </p>
       {isPending && <PanelSpinner label="Loading the paper..." />}
-      {paper === undefined && !isPending && (
-        <LoadFailure
-          message="Failed to load the paper. Please try again."
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {paper === undefined && !isPending && <PaperFailure error={error} onTryAgain={() => void refetch()} />}
       {paper !== undefined && <ReadSheets data={data} paper={paper} />}
     </div>
   )

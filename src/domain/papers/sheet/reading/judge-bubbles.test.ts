@@ -34,6 +34,8 @@ describe('on a sheet of filled bubbles', () => {
     ['one, and one erased', [FILLED, seen(0.2)], [0], ['1 faint']],
     ['one erased alone', [EMPTY, seen(0.2)], [], ['1 faint']],
     ['one erased to a trace', [FILLED, seen(0.1)], [0], []],
+    ['a pale mark', [EMPTY, seen(0.13)], [], ['1 faint']],
+    ['one erased unevenly', [seen(0.25, 0.3), EMPTY], [], ['0 faint']],
     ['a small cross', [seen(0.2, 0.4), EMPTY], [], ['0 faint']],
     ['a finger on an empty one', [seen(0.02, 0.1, { ring: 0.05 }), FILLED], [1], ['0 unclear']],
     ['the edge of a shadow', [seen(0.4, 0.5, { lightest: -0.2 }), FILLED], [1], ['0 unclear']],
@@ -47,10 +49,18 @@ describe('on a sheet of crosses or ticks', () => {
     ['a cross', [EMPTY, CROSS], CROSS, [1], []],
     ['a tick', [TICK, EMPTY], TICK, [0], []],
     ['a shade without strokes, as light as a tick', [seen(0.2), EMPTY], TICK, [], ['0 faint']],
+    ['an uneven stain that a rubber left', [seen(0.2, 0.28), EMPTY], CROSS, [], ['0 faint']],
     ['the end of the stroke of another', [TICK, seen(0.1, 0.2)], TICK, [0], []],
   ])('%s', (_, bubbles, pen, chosen, unsure) => {
     expect(judged(bubbles, pen)).toEqual([chosen, unsure])
   })
+})
+
+test.each([
+  ['a stain is not taken for strokes', seen(0.2, 0.3), [[], ['0 faint']]],
+  ['a clear cross is a mark', CROSS, [[0], []]],
+])('with few marks on the page %s', (_, bubble, expected) => {
+  expect(judged([bubble, EMPTY], EMPTY)).toEqual(expected)
 })
 
 test('two marks are certain where several answers are asked for', () => {

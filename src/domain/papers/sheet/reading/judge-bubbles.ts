@@ -21,20 +21,22 @@ export interface UnsureBubble {
   readonly why: 'double' | 'faint' | 'unclear'
 }
 
-/** Up to this darkness a bubble is empty, whatever is in it. */
-const EMPTY_MAX = 0.06
-/** Up to this darkness it is empty without strokes. */
-const PALE_MAX = 0.09
+/** Up to this darkness a bubble is empty. The palest marks of the simulation have 0.08. */
+const EMPTY_MAX = 0.065
 /** The lowest darkness of a mark, for people who only cross or tick. */
 const MARK_MIN = 0.12
 /** A mark is at least so much of the usual mark on the sheet. What was erased is lighter. */
 const MARK_PART = 0.4
 /** From this contrast on there are strokes of a pen. */
 const STROKES_MIN = 0.25
+/** Strokes have at least so much of the contrast of the usual mark on the sheet. What a rubber leaves is uneven, and has less. */
+const STROKES_PART = 0.7
 /** A shade without strokes is a mark from this darkness on. A lighter one may have been erased. */
-const SHADE_MIN = 0.28
+const SHADE_MIN = 0.3
+/** With fewer marks on a page none is usual, and strokes have to be as clear as those of most pens: this contrast. */
+const [FEW_MARKS, CLEAR_STROKES] = [5, 0.6]
 /** How dark a mark is at least if all of the paper around it is as dark as its darkest side. A shadow alone is at most 0. */
-const INK_MIN = 0.05
+const INK_MIN = 0.06
 /** Most of the darkness that is taken for that of empty bubbles. */
 const BASE_MAX = 0.15
 /** A ring has at least so much of the usual contrast of rings on the page. */
@@ -91,14 +93,20 @@ function judging(measured: readonly MeasuredBubble[]): Judging {
     ),
   )
   const above = (darkness: number) => (darkness - base) / (1 - base)
-  const marks = measured.map(({ darkest }) => above(darkest)).filter((darkness) => darkness > MARK_MIN)
-  const markMin = Math.max(MARK_MIN, MARK_PART * quantile(marks, 0.5))
+  const marks = measured.filter(({ darkest }) => above(darkest) > MARK_MIN)
+  const usual = (of: (mark: MeasuredBubble) => number) => quantile(marks.map(of), 0.5)
+  const markMin = Math.max(MARK_MIN, MARK_PART * usual(({ darkest }) => above(darkest)))
+  const usualContrast = marks.length < FEW_MARKS ? CLEAR_STROKES : usual(({ contrast }) => contrast)
+  // Where bubbles are filled, strokes alone are no mark.
+  const strokesMin =
+    usualContrast < STROKES_MIN
+      ? Number.POSITIVE_INFINITY
+      : Math.max(STROKES_MIN, STROKES_PART * usualContrast)
   const rings = measured.map(({ ring }) => ring)
   const ringMin = Math.max(RING_MIN, RING_PART * quantile(rings, 0.5))
   const levelOf = (darkness: number, contrast: number): State => {
-    const hasStrokes = contrast >= STROKES_MIN
-    if (darkness <= (hasStrokes ? EMPTY_MAX : PALE_MAX)) return 'empty'
-    const isMark = darkness >= markMin && (hasStrokes || darkness >= SHADE_MIN)
+    if (darkness <= EMPTY_MAX) return 'empty'
+    const isMark = darkness >= markMin && (contrast >= strokesMin || darkness >= SHADE_MIN)
     return isMark ? 'marked' : 'faint'
   }
   return {
