@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { PAGE_SIZES, type Paper, VERSION_LETTERS } from '../../src/domain/papers/paper.ts'
 import { A_PASSAGE, aPaperQuestion } from '../setup/paper.ts'
 import { expect, test } from './support/fixtures.ts'
-import { keyOn, optionOn, pageOf, printedTexts, questionsOn } from './support/printed-paper.ts'
+import { keyOn, lastSheets, optionOn, pageOf, printedTexts, questionsOn } from './support/printed-paper.ts'
 
 /** Papers that are printed: each takes a second. */
 const PAPERS = 6
@@ -15,7 +15,7 @@ const anyPaper: fc.Arbitrary<Paper> = fc
         passage: fc.constantFrom(0, 0, 0, 1, 2),
         options: fc.integer({ min: 2, max: 12 }),
         right: fc.integer({ min: 1, max: 4095 }),
-        words: fc.constantFrom(0, 3, 40, 300),
+        words: fc.constantFrom(0, 3, 40, 300, 900),
         points: fc.constantFrom(1, 1, 2.5),
       }),
       { minLength: 1, maxLength: 90, size: 'max' },
@@ -51,6 +51,7 @@ for (const [index, paper] of papers.entries()) {
     page,
   }) => {
     const texts = await printedTexts(page, pageOf(paper))
+    for (const { said, counted } of lastSheets(texts)) expect(said).toBe(counted)
     const first = questionsOn(texts, 'A')
     for (const version of VERSION_LETTERS) {
       const printed = questionsOn(texts, version)

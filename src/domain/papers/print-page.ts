@@ -1,10 +1,10 @@
 import { escapedSource, type MarkupOf } from '../custom-test/page-question.ts'
 import { escapeHtmlText } from '../custom-test/page-text.ts'
-import { arrange, type PaperVersion } from './arrange.ts'
+import { arrange, type PaperVersion, questionsOf } from './arrange.ts'
 import { type Paper, paperPoints, pointsText, VERSION_LETTERS } from './paper.ts'
 import { headOf } from './paper-head.ts'
 import { type KeyRow, keyOf, keyText } from './paper-key.ts'
-import { blockMarkup } from './print-question.ts'
+import { blockMarkup, directionOf } from './print-question.ts'
 import { sheetOf } from './sheet/paper-sheets.ts'
 import { sheetSvgs, stencilSvgs } from './sheet/sheet-svg.ts'
 
@@ -118,10 +118,18 @@ function versionMarkup(paper: Paper, version: PaperVersion, markupOf: MarkupOf):
 ${lines.length === 0 ? '' : `<p class="lines">${lines.map((line) => `<span class="line-${line.toLowerCase()}">${line}</span>`).join('')}</p>`}
 ${instructions}<p class="facts">${facts}</p>
 </header>
-<div class="flow">
+<div class="flow" dir="${usualDirection(version)}">
 ${version.blocks.map((block) => blockMarkup(block, { letter: version.letter, hasPoints, markupOf })).join('\n')}
 </div>
 </section>`
+}
+
+/** That of most questions: columns begin on its side. */
+function usualDirection(version: PaperVersion): 'ltr' | 'rtl' {
+  const questions = questionsOf(version)
+  return questions.filter(({ text }) => directionOf(text) === 'rtl').length * 2 > questions.length
+    ? 'rtl'
+    : 'ltr'
 }
 
 /** The key of a version on pages of its own. */
@@ -134,7 +142,7 @@ function keyMarkup(paper: Paper, version: PaperVersion): readonly string[] {
     const number = pages.length === 1 ? '' : `<p class="which">Page ${index + 1} of ${pages.length}</p>`
     return `<section class="page key" aria-label="${title}">
 <div class="title"><h1>${title}</h1>${number}</div>
-<p class="facts" dir="auto">${escapeHtmlText(paper.name)} · ${pointsText(paperPoints(paper.questions))}</p>
+<p class="facts"><bdi>${escapeHtmlText(paper.name)}</bdi> · ${pointsText(paperPoints(paper.questions))}</p>
 <div class="tables">${tables.join('\n')}</div>
 </section>`
   })

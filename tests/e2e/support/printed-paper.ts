@@ -78,6 +78,19 @@ export function questionsOn(texts: readonly string[], version: string): Readonly
   return found
 }
 
+/** Of each foot of a page, the number of its last sheet as it says, and as it is counted from the first sheet of the version. */
+export function lastSheets(texts: readonly string[]): readonly { said: number; counted: number }[] {
+  let counted = 0
+  return texts.flatMap((text) => {
+    counted++
+    const foot = / Version [A-D] Pages? (?:\d+–)?(\d+) of (\d+) ?$/.exec(text)
+    if (foot === null) return []
+    const entry = { said: Number(foot[1]), counted }
+    if (foot[1] === foot[2]) counted = 0
+    return [entry]
+  })
+}
+
 /** The text of the option with a letter. Each option is a word that ends in a point. */
 export function optionOn({ text }: FoundQuestion, letter: string): string {
   return new RegExp(`(?<= )${letter} ([^.]+)\\.`).exec(text)?.[1] ?? ''

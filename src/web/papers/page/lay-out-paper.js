@@ -91,6 +91,7 @@ export async function layOutPaper(document) {
     function addPage() {
       const page = element('div', 'page')
       const row = element('div', 'columns')
+      row.dir = flow.dir
       columns = Array.from({ length: columnCount }, () => element('div', 'column'))
       row.append(...columns)
       const foot = element('p', 'foot')
@@ -106,7 +107,7 @@ export async function layOutPaper(document) {
         if (!isUsed) page.remove()
         return isUsed
       })
-      const sheets = used.map((page) => Math.max(1, Math.ceil(page.offsetHeight / fullHeight() - 0.01)))
+      const sheets = used.map(sheetsOf)
       const total = sheets.reduce((sum, count) => sum + count, 0)
       let number = 1
       used.forEach((page, index) => {
@@ -120,19 +121,48 @@ export async function layOutPaper(document) {
     }
   }
 
-  function fullHeight() {
+  /* How many sheets a page takes: more than one where it is longer, as the browser divides it between lines. */
+  function sheetsOf(page) {
+    if (!page.classList.contains('long')) return 1
     const probe = element('div', 'page')
     body.append(probe)
-    const height = probe.offsetHeight
+    const { paddingTop, paddingBottom } = view.getComputedStyle(probe)
+    const top = Number.parseFloat(paddingTop)
+    const room = probe.offsetHeight - top - Number.parseFloat(paddingBottom)
     probe.remove()
-    return height
+    let count = 1
+    let start = page.getBoundingClientRect().top + top
+    for (const line of linesOf(page, room)) {
+      if (line.bottom <= start + room) continue
+      count++
+      start = line.top
+    }
+    return count
+  }
+
+  /* What is not divided, from top to bottom: options, pictures, formulas, and lines of text. */
+  function linesOf(element, room) {
+    if (element.matches('.options > li, img, math') && element.offsetHeight <= room)
+      return [element.getBoundingClientRect()]
+    const height = Number.parseFloat(view.getComputedStyle(element).lineHeight)
+    return [...element.childNodes].flatMap((node) => {
+      if (node instanceof view.Element) return linesOf(node, room)
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return Array.from(range.getClientRects(), ({ top, bottom }) => {
+        const above = Math.max(0, (height - bottom + top) / 2)
+        return { top: top - above, bottom: bottom + above }
+      })
+    })
   }
 
   /* Formulas and tables that are wider than their column become smaller. */
   function shrinkWide(piece) {
     for (const wide of piece.querySelectorAll('.scroller')) {
       const inner = wide.firstElementChild
-      if (inner !== null && wide.scrollWidth > wide.clientWidth + 1 && wide.clientWidth > 0)
+      if (inner === null) continue
+      inner.style.zoom = ''
+      if (wide.scrollWidth > wide.clientWidth + 1 && wide.clientWidth > 0)
         inner.style.zoom = String(Math.max(0.4, wide.clientWidth / wide.scrollWidth))
     }
   }
