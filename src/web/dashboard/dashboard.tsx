@@ -46,9 +46,9 @@ const ReadinessCard = lazyPiece(
 )
 
 /** Loaded once the answers are there, as few learners have something to be asked. */
-const CorrectionsNotice = lazyPiece(
-  () => import('../taken-banks/corrections-notice.tsx'),
-  (code) => code.CorrectionsNotice,
+const Notices = lazyPiece(
+  () => import('./notices.tsx'),
+  (code) => code.Notices,
 )
 
 /** /app: Dashboard Overview (spec §2.5). */
@@ -107,7 +107,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
                 readiness={readiness}
               />
             )}
-            {known && <CorrectionsNotice data={data} />}
+            {known && <Notices data={data} />}
           </div>
           <StatCards
             figures={figures}

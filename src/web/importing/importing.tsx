@@ -4,7 +4,13 @@ import { Link, useLocation } from 'react-router'
 import { BATCH_MAX } from '../../contract/limits.ts'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import type { LearnerData } from '../../domain/model.ts'
-import { SAMPLE_PATH, TRY_SAMPLE_PATH, takeFilesToImport } from '../data/browser/files-to-import.ts'
+import { ProposalsNotice } from '../assistants/proposals-notice.tsx'
+import {
+  PROPOSALS_PATH,
+  SAMPLE_PATH,
+  TRY_SAMPLE_PATH,
+  takeFilesToImport,
+} from '../data/browser/files-to-import.ts'
 import { usePracticeRequests } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { ExamSuggestion } from '../exam-setup/exam-suggestion.tsx'
@@ -14,12 +20,14 @@ import { LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
 import { type DroppedFile, useDroppedFiles } from '../ui/dropped-files.tsx'
 import { EmptyState, LoginRequired } from '../ui/feedback/empty-state.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { ChooseBank } from './choose-bank.tsx'
 import { PastImports } from './past-imports.tsx'
+import type { ImportCounts } from './questions-to-store.ts'
 import type { ReaderActivity } from './read/reader-messages.ts'
+import { DeclineProposal } from './review/decline-proposal.tsx'
 import { ReviewBank } from './review/review-bank.tsx'
-import type { ImportCounts } from './use-import.ts'
-import { type StoringProgress, useImport } from './use-import.ts'
+import { type ImportStep, type StoringProgress, useImport } from './use-import.ts'
 
 export const meta = () => [{ title: 'Import · Quizgrove' }]
 
@@ -32,8 +40,9 @@ export default function ImportScreen() {
 
 function Import({ data }: { readonly data: LearnerData }) {
   const { step, ...actions } = useImport(data)
-  const { read, readSample, startOver } = actions
+  const { read, readProposal, readSample, startOver } = actions
   useFilesOfOtherScreens(read)
+  useProposalFromAddress(readProposal)
   const isTrial = useSampleFromAddress(() => readSample({ isConfirmed: data.questions.length === 0 }))
   const isFirst = step.at === 'done' && isFirstImport(step.counts, data)
   useFirstSession(isFirst && isTrial)
@@ -49,8 +58,11 @@ function Import({ data }: { readonly data: LearnerData }) {
   return (
     <div className="mx-auto max-w-3xl">
       <h1 ref={heading} tabIndex={-1} className="mb-2 w-fit text-title font-bold">
-        Import questions
+        {titleOf(step)}
       </h1>
+      {(step.at === 'choosing' || step.at === 'done') && (
+        <ProposalsNotice learnerId={data.learner.id} onReview={readProposal} className="mt-2 mb-5" />
+      )}
       {step.at === 'choosing' && (
         <>
           <ChooseBank
@@ -62,10 +74,21 @@ function Import({ data }: { readonly data: LearnerData }) {
           <PastImports learner={data.learner} />
         </>
       )}
+      {step.at === 'fetching' && <PanelSpinner label="Loading the questions..." />}
       {step.at === 'reading' && (
         <ReadingCard names={step.names} activity={step.activity} onCancel={startOver} />
       )}
-      {step.at === 'reviewing' && <ReviewBank step={step} actions={actions} />}
+      {step.at === 'reviewing' && (
+        <ReviewBank step={step} actions={actions}>
+          {step.proposal && (
+            <DeclineProposal
+              learnerId={data.learner.id}
+              proposal={step.proposal}
+              onDeclined={() => startOver()}
+            />
+          )}
+        </ReviewBank>
+      )}
       {step.at === 'storing' && (
         <>
           <StoringCard progress={step.progress} onCancel={actions.cancelStoring} />
@@ -90,6 +113,22 @@ function useFilesOfOtherScreens(read: (files: readonly DroppedFile[]) => void): 
     if (files.length > 0) read(files)
   })
   useEffect(() => take(), [])
+}
+
+function titleOf(step: ImportStep): string {
+  const proposal = step.at === 'reviewing' ? step.proposal : null
+  return proposal === null ? 'Import questions' : `Questions from ${proposal.assistant}`
+}
+
+/** Reviews the questions of an assistant where the address asks for it. */
+function useProposalFromAddress(readProposal: () => void): void {
+  const { pathname, hash, key } = useLocation()
+  const isAsked = pathname + hash === PROPOSALS_PATH
+  const read = useEffectEvent(readProposal)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the same address again begins again
+  useEffect(() => {
+    if (isAsked) read()
+  }, [isAsked, key])
 }
 
 /**

@@ -1,13 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { ColumnMapping } from '../../domain/importing/columns/column-mapping.ts'
-import { wholeContent } from '../../domain/importing/drafts/draft.ts'
 import type { Example } from '../../domain/importing/example/example.ts'
 import type { PairsChoice } from '../../domain/importing/pairs/questions-of-pairs.ts'
-import {
-  countReview,
-  type PlannedWrite,
-  plannedWriteOf,
-} from '../../domain/importing/review/import-actions.ts'
 import {
   type ImportReview,
   type ReviewEvent,
@@ -16,12 +11,10 @@ import {
   startReview,
 } from '../../domain/importing/review/review.ts'
 import type { LearnerData } from '../../domain/model.ts'
-import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
-import { newId } from '../data/browser/new-id.ts'
-import { nextTask } from '../data/browser/workers/next-task.ts'
+import { type Proposal, proposalsQuery } from '../data/assistants/assistant-queries.ts'
 import { refusalMessage } from '../data/http/client.ts'
 import { isOffline } from '../data/http/connection.ts'
-import { briefContentToWire, type QuestionToAdd, useAddQuestions } from '../data/writes/add-questions.ts'
+import { useAddQuestions } from '../data/writes/add-questions.ts'
 import type { DroppedFile } from '../ui/dropped-files.tsx'
 import {
   readColumnMappings,
@@ -29,7 +22,8 @@ import {
   rememberColumnMapping,
   rememberExamples,
 } from './column-mappings.ts'
-import { type BankReader, openBankReader, type ReaderChoices } from './read/bank-reader.ts'
+import { type ImportCounts, listQuestionsToStore } from './questions-to-store.ts'
+import { type BankReader, openBankReader, type ReaderChoices, type ReaderSource } from './read/bank-reader.ts'
 import type { ReaderActivity } from './read/reader-messages.ts'
 
 /** How many questions the server has; `total` is 0 until that is known. */
@@ -42,10 +36,15 @@ export interface StoringProgress {
 /** The state of an import. */
 export type ImportStep =
   | { readonly at: 'choosing'; readonly problem: string | null }
+  /** The questions of an assistant are fetched. */
+  | { readonly at: 'fetching' }
   | { readonly at: 'reading'; readonly names: readonly string[]; readonly activity: ReaderActivity }
   | {
       readonly at: 'reviewing'
+      /** The files; of a proposal, the assistant. */
       readonly names: readonly string[]
+      /** The proposal of an assistant that is reviewed; null: files. */
+      readonly proposal: Proposal | null
       readonly review: ImportReview
       readonly problem: string | null
     }
@@ -68,6 +67,9 @@ const NO_CHOICES: Omit<ReaderChoices, 'remembered'> = {
   examples: new Map(),
 }
 
+const PROPOSALS_NOT_LOADED = "Your assistant's questions couldn't be loaded. Please try again."
+const NO_PROPOSALS = 'No questions wait for you any more. They were added or declined already.'
+
 const STORING_FAILED = "The questions couldn't be imported. Please try again: nothing will be added twice."
 
 /** The reader is large, and not cached on the device before it was used. */
@@ -84,10 +86,15 @@ export function useImport({ learner, questions }: LearnerData) {
   /** The files of this import, and what their columns were said to mean in it. */
   const source = useRef<ImportSource>({ files: [], ...NO_CHOICES })
   const addQuestions = useAddQuestions(learner)
+  // Observed here as well: the notice that asks for them is gone while they are fetched.
+  const { refetch: fetchProposals } = useQuery(proposalsQuery(learner.id))
+  /** Counts what was begun, so that nothing continues after another thing was. */
+  const begun = useRef(0)
   /** The ids under which drafts are stored: the same for every try, so that no try stores anything twice. */
   const ids = useRef(new Map<number, string>())
 
   const close = useCallback(() => {
+    begun.current++
     reader.current?.close()
     reader.current = null
     storing.current?.abort()
@@ -110,42 +117,72 @@ export function useImport({ learner, questions }: LearnerData) {
       examples = NO_CHOICES.examples,
     }: Partial<ReadChoices> = {},
   ) => {
-    close()
     source.current = { files, mappings, encodings, pairs, examples }
-    ids.current = new Map()
+    const choices = {
+      mappings: new Map([...readColumnMappings(learner.id), ...mappings]),
+      encodings,
+      pairs,
+      examples,
+      remembered: readExamples(learner.id),
+    }
     const names = files.map(({ name }) => name)
+    openReader({ files, choices }, { names, proposal: null, isConfirmed })
+  }
+
+  const openReader = (
+    from: ReaderSource,
+    {
+      names,
+      proposal,
+      isConfirmed,
+    }: { names: readonly string[]; proposal: Proposal | null; isConfirmed: boolean },
+  ) => {
+    close()
+    ids.current = new Map()
     setStep({ at: 'reading', names, activity: { is: 'reading', file: 0, percent: null } })
-    reader.current = openBankReader(
-      files,
-      {
-        mappings: new Map([...readColumnMappings(learner.id), ...mappings]),
-        encodings,
-        pairs,
-        examples,
-        remembered: readExamples(learner.id),
+    reader.current = openBankReader(from, questions, {
+      onActivity: (activity) => setStep({ at: 'reading', names, activity }),
+      // A long review is rendered part by part, so that the page stays responsive meanwhile.
+      onRead: (found: ReviewSource) => {
+        const reviewing = () =>
+          ({
+            at: 'reviewing',
+            names,
+            proposal,
+            review: startReview(found, questions),
+            problem: null,
+          }) as const
+        if (isConfirmed) void store(reviewing())
+        else startTransition(() => setStep(reviewing()))
       },
-      questions,
-      {
-        onActivity: (activity) => setStep({ at: 'reading', names, activity }),
-        // A long review is rendered part by part, so that the page stays responsive meanwhile.
-        onRead: (found: ReviewSource) => {
-          const reviewing = () =>
-            ({ at: 'reviewing', names, review: startReview(found, questions), problem: null }) as const
-          if (isConfirmed) void store(reviewing())
-          else startTransition(() => setStep(reviewing()))
-        },
-        onJudged: (changes) => setStep((now) => withEvent(now, { type: 'judged', changes })),
-        onAttached: (pictures) => setStep((now) => withEvent(now, { type: 'pictures-added', pictures })),
-        onFailed: (cause) => {
-          console.error('Failed to read the file', cause)
-          startOver(
-            isOffline()
-              ? READER_NOT_LOADED
-              : `${names.join(', ')} couldn't be read. It may be too large or damaged.`,
-          )
-        },
+      onJudged: (changes) => setStep((now) => withEvent(now, { type: 'judged', changes })),
+      onAttached: (pictures) => setStep((now) => withEvent(now, { type: 'pictures-added', pictures })),
+      onFailed: (cause) => {
+        console.error('Failed to read the file', cause)
+        startOver(
+          isOffline()
+            ? READER_NOT_LOADED
+            : `${names.join(', ')} couldn't be read. It may be too large or damaged.`,
+        )
       },
-    )
+    })
+  }
+
+  /** Reviews the questions of an assistant that have waited longest. */
+  const readProposal = async () => {
+    close()
+    const mine = begun.current
+    setStep({ at: 'fetching' })
+    try {
+      const { data: [proposal] = [] } = await fetchProposals({ throwOnError: true })
+      if (begun.current !== mine) return
+      if (proposal === undefined) return startOver(NO_PROPOSALS)
+      const names = [proposal.assistant]
+      openReader({ drafts: proposal.drafts }, { names, proposal, isConfirmed: false })
+    } catch (cause) {
+      console.error('Failed to load the questions of an assistant', cause)
+      if (begun.current === mine) startOver(PROPOSALS_NOT_LOADED)
+    }
   }
 
   const readSample = async (isConfirmed: boolean) => {
@@ -171,6 +208,7 @@ export function useImport({ learner, questions }: LearnerData) {
         onProgress: (stored) => show('question', stored, list.length),
         onImages: (uploaded, total) => show('image', uploaded, total),
         signal,
+        proposalId: before.proposal?.id ?? null,
       })
       reader.current?.close()
       setStep({ at: 'done', counts: { ...counts, imagesLeftOut } })
@@ -212,6 +250,7 @@ export function useImport({ learner, questions }: LearnerData) {
   return {
     step,
     read: (files: readonly DroppedFile[]) => read(files),
+    readProposal: () => void readProposal(),
     /** `isConfirmed` stores it without a review. */
     readSample: ({ isConfirmed }: { readonly isConfirmed: boolean }) => void readSample(isConfirmed),
     change: (event: ReviewEvent) => {
@@ -254,66 +293,6 @@ function problemOf(cause: unknown): string {
 
 function withEvent(step: ImportStep, event: ReviewEvent): ImportStep {
   return step.at === 'reviewing' ? { ...step, review: reviewReducer(step.review, event) } : step
-}
-
-/** Drafts that are prepared before the page gets a task. */
-const PART = 1000
-
-/** What an import did, in questions. */
-interface StoredCounts {
-  readonly added: number
-  readonly replaced: number
-  /** Not stored: in the bank already, or deselected. */
-  readonly skipped: number
-  /** Number of different images that the stored questions show. */
-  readonly images: number
-}
-
-/** The same, once it is done. */
-export interface ImportCounts extends StoredCounts {
-  /** Images that the server did not accept. */
-  readonly imagesLeftOut: number
-}
-
-/**
- * The questions that a review stores, in the file's order, and how many there are of each kind.
- * @param ids of drafts that were to be stored before; those of new ones are added. Rejects when `signal` is aborted.
- */
-async function listQuestionsToStore(
-  review: ImportReview,
-  ids: Map<number, string>,
-  signal: AbortSignal,
-): Promise<{ readonly list: readonly QuestionToAdd[]; readonly counts: StoredCounts }> {
-  const list: QuestionToAdd[] = []
-  for (let first = 0; first < review.items.length; first += PART) {
-    const end = Math.min(first + PART, review.items.length)
-    for (let number = first; number < end; number++) {
-      const storing = plannedWriteOf(review, number)
-      if (storing !== null) list.push(toQuestion(storing, ids))
-    }
-    await nextTask()
-    signal.throwIfAborted()
-  }
-  const { actions } = countReview(review)
-  const counts = {
-    added: actions.add,
-    replaced: actions.replace,
-    skipped: actions.skip + actions['leave-out'],
-    images: new Set(list.flatMap(({ images = [] }) => images.map(({ image }) => image))).size,
-  }
-  return { list, counts }
-}
-
-function toQuestion({ number, draft, replaces }: PlannedWrite, ids: Map<number, string>): QuestionToAdd {
-  const sourceId = draft.sourceId?.slice(0, QUESTION_LIMITS.sourceIdMax) ?? null
-  const content = {
-    ...briefContentToWire({ ...wholeContent(draft), sourceId }),
-    ...(draft.images === undefined ? {} : { images: draft.images }),
-  }
-  if (replaces !== null) return { ...content, id: replaces.id, replaces: true }
-  const id = ids.get(number) ?? newId()
-  ids.set(number, id)
-  return { ...content, id, is_flagged: draft.isFlagged }
 }
 
 const files = import.meta.glob<readonly unknown[]>('../../../samples/bank/*.json', { import: 'default' })

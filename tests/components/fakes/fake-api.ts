@@ -24,6 +24,7 @@ import { newQuestionNoteSchema, questionNoteSchema } from '../../../src/contract
 import { newTestSchema, testSchema } from '../../../src/contract/test.ts'
 import { userSchema } from '../../../src/contract/user.ts'
 import { problemReply } from '../../setup/problem-reply.ts'
+import { markUndone, replyAboutAssistants } from './fake-assistants.ts'
 import { type FakeClass, fakeClass, replyAboutClass } from './fake-class.ts'
 import { replyAboutExams } from './fake-exams.ts'
 import {
@@ -207,6 +208,8 @@ export class FakeApi {
     if (aboutExams !== null) return aboutExams
     const aboutPapers = replyAboutPapers(this.learner, { method, path, body })
     if (aboutPapers !== null) return aboutPapers
+    const aboutAssistants = replyAboutAssistants(this.learner, { method, path, body })
+    if (aboutAssistants !== null) return aboutAssistants
     const aboutClass = replyAboutClass(this.class, { method, path, body })
     if (aboutClass !== null) return aboutClass
     const aboutShares = replyAboutShares(this.learner, this.shares, { method, path, body })
@@ -312,6 +315,7 @@ export class FakeApi {
   #undoImport(id: string): Response {
     const { imports } = this.learner
     const index = imports.findIndex((it) => it.id === id)
+    markUndone(this.learner.assistants, id)
     const found = imports[index]
     if (found === undefined) return problemReply(404)
     imports[index] = { ...found, undone_at: new Date().toISOString() }
@@ -319,7 +323,9 @@ export class FakeApi {
   }
 
   #addQuestions(body: unknown): Response {
-    const { questions: sent, part } = newBatchSchema.parse(body)
+    const { questions: sent, part, proposal_id } = newBatchSchema.parse(body)
+    const { proposals } = this.learner.assistants
+    keepOnly(proposals, ({ id }) => id !== proposal_id)
     this.#staged.push(...sent)
     if (part && part.number < part.of) return json(stagedSchema, { staged: part.number }, 202)
     const { user, questions, notes } = this.learner

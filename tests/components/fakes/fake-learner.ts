@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AssistantChange, AssistantKey, Proposal } from '../../../src/contract/assistant.ts'
 import type { CategoryTitle } from '../../../src/contract/category.ts'
 import type { Exam } from '../../../src/contract/exam.ts'
 import type { Paper } from '../../../src/contract/paper.ts'
@@ -11,6 +12,18 @@ import type { newTestSchema, Test } from '../../../src/contract/test.ts'
 import type { User } from '../../../src/contract/user.ts'
 import { PASS_MARK_PERCENT } from '../../../src/domain/exams/test-mode.ts'
 import type { Confidence } from '../../../src/domain/model.ts'
+
+/** The assistants of a fake learner. */
+export interface FakeAssistants {
+  /** Oldest first. */
+  readonly keys: AssistantKey[]
+  /** Oldest first. */
+  readonly proposals: Proposal[]
+  /** Newest first. */
+  readonly changes: AssistantChange[]
+  /** Ids of changes of notes that the learner changed since. */
+  readonly changedSince: Set<string>
+}
 
 /** The data of the fake server's learner. Lists are in the order of addition. */
 export interface FakeLearner {
@@ -25,6 +38,7 @@ export interface FakeLearner {
   readonly exams: Exam[]
   readonly papers: Paper[]
   readonly categoryTitles: CategoryTitle[]
+  readonly assistants: FakeAssistants
 }
 
 /** A request as the page sent it. */
@@ -60,6 +74,7 @@ export function fakeLearner(questions: readonly BatchQuestion[] = []): FakeLearn
     exams: [],
     papers: [],
     categoryTitles: [],
+    assistants: { keys: [], proposals: [], changes: [], changedSince: new Set<string>() },
   }
   return { user, questions: bank, ...lists }
 }

@@ -65,6 +65,8 @@ function saysOther(
     })
   }
   if (read[name] === null) return false
+  // Who wrote the same question is no difference.
+  if (name === 'madeBy') return false
   if (name === 'explanation') return isOther(read.explanation ?? '', question.explanation ?? '')
   // A bank from before there were source ids has none, which is no difference that a learner would want to see.
   if (name === 'sourceId' && question.sourceId === null) return false

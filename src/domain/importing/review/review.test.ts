@@ -207,6 +207,15 @@ describe('as what they are stored', () => {
     expect(plannedWriteOf({ ...review, items, bank }, 1)?.draft).toMatchObject(expected)
   })
 
+  test('who made it makes no difference', () => {
+    const review = start()
+    const items = review.items.with(0, {
+      ...review.items[0]!,
+      draft: { ...review.items[0]!.draft, madeBy: 'Claude' },
+    })
+    expect(duplicateStatusOf({ ...review, items }, 0)).toBe('same')
+  })
+
   test('a category from the id makes a difference', () => {
     const review = having(choosing('replace'), {
       type: 'category-from-chosen',

@@ -7,6 +7,9 @@ interface FileToImport {
 /** The screen that imports. */
 export const IMPORT_PATH = '/app/import'
 
+/** Reviews questions that an assistant proposed (spec §2.12). */
+export const PROPOSALS_PATH = `${IMPORT_PATH}#proposals`
+
 /** Imports the sample bank: at once into an empty bank, after a review into any other (spec §2.5). */
 export const SAMPLE_PATH = `${IMPORT_PATH}#sample`
 

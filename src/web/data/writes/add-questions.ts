@@ -11,6 +11,7 @@ import {
   type QuestionContent,
   RARE_FIELDS,
 } from '../../../domain/questions/content-fields.ts'
+import { proposalsQuery } from '../assistants/assistant-queries.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { questionsQuery } from '../queries/questions-query.ts'
 import { cancelBankQueries, refetchBank } from '../queries/refetch-lists.ts'
@@ -40,6 +41,8 @@ interface Addition {
    * Cancels the import with nothing in the bank. Once the last part was sent it is too late, and the call is ignored.
    */
   readonly signal?: AbortSignal
+  /** The proposal of an assistant that is confirmed by this, and waits no longer. Absent or null: none. */
+  readonly proposalId?: string | null
 }
 
 /** The result of it, besides the questions. */
@@ -57,7 +60,13 @@ export function useAddQuestions(learner: Learner) {
   const client = useQueryClient()
   const uploaded = useRef<ImageAddresses>(new Map())
   return useMutation({
-    mutationFn: async ({ questions, onProgress, onImages, signal }: Addition): Promise<Added> => {
+    mutationFn: async ({
+      questions,
+      onProgress,
+      onImages,
+      signal,
+      proposalId = null,
+    }: Addition): Promise<Added> => {
       const images = new Set(questions.flatMap(({ images = [] }) => images.map(({ image }) => image)))
       const stopping = signal ? { signal } : {}
       await uploadImages(images, learnerId, uploaded.current, {
@@ -71,7 +80,8 @@ export function useAddQuestions(learner: Learner) {
         return illustrate === null ? { entry, leftOut: 0 } : illustrate(entry, shown, uploaded.current)
       })
       const entries = illustrated.map(({ entry }) => entry)
-      const stored = await sendQuestions(learnerId, entries, { ...stopping, onProgress })
+      const stored = await sendQuestions(learnerId, entries, { ...stopping, onProgress, proposalId })
+      if (proposalId !== null) void client.invalidateQueries({ queryKey: proposalsQuery(learnerId).queryKey })
       const replaced = new Set(entries.filter(({ replaces }) => replaces).map(({ id }) => id))
       // A bank that was requested before this would remove them again.
       await cancelBankQueries(client)

@@ -15,6 +15,8 @@ interface Sending {
   readonly signal?: AbortSignal
   /** Called with how many questions the server has so far. */
   readonly onProgress: (sent: number) => void
+  /** Of the proposal of an assistant that is confirmed: it fits into one part. Absent or null: none. */
+  readonly proposalId?: string | null
 }
 
 /** More than one import may contain. Its message is for the learner. */
@@ -47,7 +49,7 @@ class ImportDisplaced extends Error {
 export async function sendQuestions(
   learnerId: string,
   entries: readonly Entry[],
-  { signal, onProgress }: Sending,
+  { signal, onProgress, proposalId = null }: Sending,
 ): Promise<readonly Question[]> {
   const parts = await splitIntoParts(entries)
   if (parts.length > IMPORT_PARTS_MAX) throw new TooManyQuestions()
@@ -60,7 +62,7 @@ export async function sendQuestions(
   for (const [index, questions] of parts.entries()) {
     signal?.throwIfAborted()
     const before = sent
-    const part = { learnerId, questions, number: index + 1, of: parts.length, importId }
+    const part = { learnerId, questions, number: index + 1, of: parts.length, importId, proposalId }
     const taken: readonly Question[] | null = hasBatches ? await sendPart(part, signal) : null
     hasBatches = taken !== null
     const sending = { ...(signal && { signal }), onProgress: (done: number) => onProgress(before + done) }
@@ -78,11 +80,12 @@ interface Part {
   readonly number: number
   readonly of: number
   readonly importId: string
+  readonly proposalId: string | null
 }
 
 /** Sends a part, and resolves to its questions as they are stored; null from a server without batches. */
 async function sendPart(
-  { learnerId, questions, number, of, importId }: Part,
+  { learnerId, questions, number, of, importId, proposalId }: Part,
   signal: AbortSignal | undefined,
 ): Promise<readonly Question[] | null> {
   const isCancelable = signal !== undefined && number < of
@@ -93,6 +96,7 @@ async function sendPart(
         user_id: learnerId,
         questions,
         ...(of > 1 ? { part: { import_id: importId, number, of } } : {}),
+        ...(proposalId === null ? {} : { proposal_id: proposalId }),
       },
       ...(isCancelable ? { signal } : {}),
     })

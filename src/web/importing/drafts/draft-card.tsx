@@ -28,16 +28,16 @@ import { classNames } from '../../ui/class-names.ts'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { lazyPiece } from '../../ui/lazy-piece.tsx'
-import { locationLabel } from '../review/location-label.ts'
+import { locationLabel, sourceWord } from '../review/location-label.ts'
 import type { DraftPages } from './draft-pages.tsx'
 import type { DraftEditing } from './use-draft-editing.ts'
 
 /** What a card says about a draft that is in the bank already. */
-const STATUSES: Readonly<Record<DuplicateStatus, string | null>> = {
-  new: null,
-  same: 'Already in your bank',
-  differs: 'Differs from yours',
-  repeated: 'Twice in the file',
+const STATUSES: Readonly<Record<DuplicateStatus, (review: ImportReview) => string | null>> = {
+  new: () => null,
+  same: () => 'Already in your bank',
+  differs: () => 'Differs from yours',
+  repeated: (review) => `Twice in the ${sourceWord(review)}`,
 }
 
 /** The category that a draft gets when it names none itself. */
@@ -66,6 +66,7 @@ export function DraftCard({
 }) {
   const action = importActionOf(review, number)
   const status = duplicateStatusOf(review, number)
+  const statusLabel = STATUSES[status](review)
   const yours = differingQuestionOf(review, number)
   // The question as it is in the file, when it was changed.
   const original = review.originals.get(number)
@@ -117,8 +118,8 @@ export function DraftCard({
                       <CategoryName category={displayedCategory(review, draft) ?? DEFAULT_CATEGORY} />
                     </span>
                   </Badge>
-                  {STATUSES[status] && (
-                    <Badge tone={status === 'differs' ? 'sun' : 'outline'}>{STATUSES[status]}</Badge>
+                  {statusLabel && (
+                    <Badge tone={status === 'differs' ? 'sun' : 'outline'}>{statusLabel}</Badge>
                   )}
                   {action === 'replace' && <Badge tone="default">Replaces yours</Badge>}
                   {original && <Badge tone="good">Changed</Badge>}

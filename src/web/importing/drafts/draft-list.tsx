@@ -8,6 +8,7 @@ import { LocalImages } from '../../content/local-images.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { sourceWord } from '../review/location-label.ts'
 import { DraftCard } from './draft-card.tsx'
 import type { DraftPages } from './draft-pages.tsx'
 import { PageSteps } from './draft-pages.tsx'
@@ -45,7 +46,7 @@ export function DraftList({
   return (
     <section ref={top} aria-labelledby="drafts-title">
       <h2 id="drafts-title" className="mt-6 mb-2 text-heading font-bold">
-        Questions in the {review.items[0]?.draft.location.file === undefined ? 'file' : 'files'}
+        Questions in the {review.items[0]?.draft.location.file === undefined ? sourceWord(review) : 'files'}
       </h2>
       {review.items.length > FEW && (
         <search className="mb-3 flex flex-wrap gap-2">

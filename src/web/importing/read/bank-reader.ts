@@ -84,10 +84,14 @@ class Requests<Answer> {
   }
 }
 
+/** What is reviewed: files, which are read first, or the drafts of an assistant. */
+export type ReaderSource =
+  | { readonly files: readonly DroppedFile[]; readonly choices: ReaderChoices }
+  | { readonly drafts: readonly QuestionDraft[] }
+
 /** Reads files one after the other, and compares their content with the bank; then again after every change. */
 export function openBankReader(
-  files: readonly DroppedFile[],
-  choices: ReaderChoices,
+  source: ReaderSource,
   bank: readonly Question[],
   { onActivity, onRead, onJudged, onAttached, onFailed }: ReaderListener,
 ): BankReader {
@@ -137,7 +141,9 @@ export function openBankReader(
       })
       await nextTask()
     }
-    if (isOpen) say({ type: 'read', files, ...choices })
+    if (!isOpen) return
+    if ('drafts' in source) say({ type: 'take', drafts: source.drafts })
+    else say({ type: 'read', files: source.files, ...source.choices })
   }
   void start()
   return {

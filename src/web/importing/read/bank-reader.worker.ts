@@ -42,6 +42,7 @@ self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
   const request = event.data
   if (request.type === 'bank') review.addBank(request)
   else if (request.type === 'read') void readAll(request).catch(reportError)
+  else if (request.type === 'take') void take(request).catch(reportError)
   else if (request.type === 'preview') void preview(request).catch(reportError)
   else if (request.type === 'show-example') void show(request).catch(reportError)
   else if (request.type === 'try-examples') void tryLike(request).catch(reportError)
@@ -148,6 +149,14 @@ async function readAll({
     pairs: foundPairs(read, pairs),
     example: like.offer,
   })
+}
+
+/** Reviews drafts as if they had been read. */
+async function take({ drafts }: Extract<ReaderRequest, { type: 'take' }>): Promise<void> {
+  const { notices } = await review.setDrafts(drafts, [])
+  for (const groups of reportParts(groupByCause(notices))) reply({ type: 'notices', groups })
+  const categoryChoices = review.categoryChoices()
+  reply({ type: 'read', categoryChoices, columns: [], encodings: [], pairs: null, example: null })
 }
 
 async function show({

@@ -33,7 +33,7 @@ export type ChosenExamples = ReadonlyMap<number, readonly Example[]>
 /** Those of earlier imports, by the shape of their files. */
 export type KnownExamples = ReadonlyMap<string, readonly Example[]>
 
-/** Messages to the reader. The bank comes first, in parts; then the files; then what the learner changes and adds. */
+/** Messages to the reader. The bank comes first, in parts; then the files or drafts; then what the learner changes and adds. */
 export type ReaderRequest =
   | {
       readonly type: 'bank'
@@ -51,6 +51,8 @@ export type ReaderRequest =
       readonly examples: ChosenExamples
       readonly remembered: KnownExamples
     }
+  /** Drafts that are reviewed without a file. */
+  | { readonly type: 'take'; readonly drafts: readonly QuestionDraft[] }
   | {
       readonly type: 'show-example'
       readonly request: number

@@ -6,6 +6,7 @@ import type { DuplicateChoice, ImportReview, ReviewEvent } from '../../../domain
 import { DEFAULT_CATEGORY } from '../../../domain/model.ts'
 import { QUESTION_LIMITS } from '../../../domain/question-limits.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import type { sourceWord } from './location-label.ts'
 
 interface Choice {
   readonly choice: DuplicateChoice
@@ -16,21 +17,22 @@ interface Choice {
 const ADD: Choice = { choice: 'add', label: 'Add them again', text: "You'll have each of them twice." }
 const ADD_ONE: Choice = { choice: 'add', label: 'Add it again', text: "You'll have it twice." }
 
-const CHOICES: readonly Choice[] = [
+/** Where some are in the bank. `source`: what they are in. */
+const choicesForMany = (source: string): readonly Choice[] => [
   { choice: 'skip', label: 'Skip them', text: 'Only new questions are imported. Yours stay as they are.' },
   {
     choice: 'replace',
     label: 'Replace yours',
-    text: 'Questions that differ get the text, options, key, category and explanation from the file. Your answers, notes and flags stay.',
+    text: `Questions that differ get the text, options, key, category and explanation from the ${source}. Your answers, notes and flags stay.`,
   },
   ADD,
 ]
-const CHOICES_FOR_ONE: readonly Choice[] = [
+const choicesForOne = (source: string): readonly Choice[] => [
   { choice: 'skip', label: 'Skip it', text: 'Only new questions are imported. Yours stays as it is.' },
   {
     choice: 'replace',
     label: 'Replace yours',
-    text: 'If it differs, it gets the text, options, key, category and explanation from the file. Your answers, note and flag stay.',
+    text: `If it differs, it gets the text, options, key, category and explanation from the ${source}. Your answers, note and flag stay.`,
   },
   ADD_ONE,
 ]
@@ -48,17 +50,20 @@ const CHOICES_FOR_ONE_WITHIN_THE_FILE: readonly Choice[] = [
 /** What happens to questions that are in the bank already. */
 export function DuplicateChoices({
   choice: chosen,
+  source,
   counts: { statuses },
   onChange,
 }: {
   readonly choice: DuplicateChoice
+  /** What the questions are in. */
+  readonly source: ReturnType<typeof sourceWord>
   readonly counts: ReviewCounts
   readonly onChange: (event: ReviewEvent) => void
 }) {
-  const choices = choicesFor(statuses, chosen)
+  const choices = choicesFor(statuses, chosen, source)
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{legendOf(statuses)}</legend>
+      <legend className="mb-1 font-semibold">{legendOf(statuses, source)}</legend>
       <div className="grid gap-1">
         {choices.map(({ choice, label, text }) => (
           <label key={choice} className="flex min-h-11 cursor-pointer items-start gap-2.5 py-1.5">
@@ -83,20 +88,22 @@ export function DuplicateChoices({
 function choicesFor(
   { same, differs, repeated }: ReviewCounts['statuses'],
   chosen: DuplicateChoice,
+  source: string,
 ): readonly Choice[] {
   const isOne = same + differs + repeated === 1
-  if (same + differs > 0 || chosen === 'replace') return isOne ? CHOICES_FOR_ONE : CHOICES
+  if (same + differs > 0 || chosen === 'replace')
+    return isOne ? choicesForOne(source) : choicesForMany(source)
   return isOne ? CHOICES_FOR_ONE_WITHIN_THE_FILE : CHOICES_WITHIN_THE_FILE
 }
 
 /** "12 questions already in your bank, of which 2 differ from yours, 1 question repeated in the file". */
-function legendOf({ same, differs, repeated }: ReviewCounts['statuses']): string {
+function legendOf({ same, differs, repeated }: ReviewCounts['statuses'], source: string): string {
   const inBank = same + differs
   const parts = [
     ...(inBank > 0
       ? [`${formatCount(inBank, 'question')} already in your bank${differing(inBank, differs)}`]
       : []),
-    ...(repeated > 0 ? [`${formatCount(repeated, 'question')} repeated in the file`] : []),
+    ...(repeated > 0 ? [`${formatCount(repeated, 'question')} repeated in the ${source}`] : []),
   ]
   return parts.join(', ')
 }

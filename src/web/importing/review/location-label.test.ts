@@ -18,6 +18,7 @@ describe('locationLabel', () => {
     ],
     ['a note of a deck, with its number', { ...FIRST, unit: 'note', id: '17' }, 'Note 1, 17'],
     ['a note of a deck', { ...FIRST, unit: 'note', item: null }, 'Note 1'],
+    ['a question of an assistant', { line: 12, unit: 'question', item: 12, id: null }, 'Question 12'],
     ['a file that is not a bank', WHOLE_FILE, 'The file'],
     ['one of several that is not a bank', { ...WHOLE_FILE, file: 'a.png' }, 'a.png'],
     ['a problem of no question, further down', { line: 7, item: null, id: null }, 'Line 7'],

@@ -19,6 +19,7 @@ import type { ImportActions, ImportStep } from '../use-import.ts'
 import { EncodingChoices } from './encoding-choices.tsx'
 import { FindingsCard, GoneCard } from './findings-card.tsx'
 import { CategoryChoices, DuplicateChoices } from './import-choices.tsx'
+import { sourceWord } from './location-label.ts'
 import { MissingPictures } from './missing-pictures.tsx'
 import { RefusedQuestions } from './refused-questions.tsx'
 import { ReportList } from './report-list.tsx'
@@ -78,14 +79,28 @@ const LOSS = {
   text: 'Nothing is stored yet, and your choices and changes here would be lost.',
 } as const
 
+const LOSS_OF_PROPOSAL = {
+  title: LOSS.title,
+  text: 'The questions still wait for you then, but your choices and changes here would be lost.',
+} as const
+
+function backLabelOf({ proposal, review }: Extract<ImportStep, { at: 'reviewing' }>): string {
+  if (proposal !== null) return 'Not now'
+  return review.items.length > 0 ? 'Choose another file' : 'Choose another file or paste'
+}
+
 /** What the files contain and its problems, to be confirmed. */
 export function ReviewBank({
-  step: { names, review, problem },
+  step,
   actions,
+  children,
 }: {
   readonly step: Extract<ImportStep, { at: 'reviewing' }>
   readonly actions: ImportActions
+  /** Another way to end the review. */
+  readonly children?: ReactNode
 }) {
+  const { names, proposal, review, problem } = step
   const { change: onChange } = actions
   const { items, problems, notices } = review
   const counts = useMemo(() => countReview(review), [review])
@@ -93,16 +108,21 @@ export function ReviewBank({
   const editing = useDraftEditing(items)
   const needsCategory = useMemo(() => items.some(({ draft }) => draft.category === null), [items])
   const gone = useMemo(
-    () => goneFromFile(items, review.bank).flatMap((position) => review.bank[position] ?? []),
-    [items, review.bank],
+    // An assistant proposes some questions, never all of a bank.
+    () =>
+      proposal === null
+        ? goneFromFile(items, review.bank).flatMap((position) => review.bank[position] ?? [])
+        : [],
+    [items, review.bank, proposal],
   )
   const { same, differs, repeated } = counts.statuses
   const inBank = same + differs
   const wouldLose = hasUnsavedWork(review) || editing.numbers.length > 0
+  const loss = proposal === null ? LOSS : LOSS_OF_PROPOSAL
   const [isGivingUp, setGivingUp] = useState(false)
   const another = (
     <Button variant="secondary" onClick={wouldLose ? () => setGivingUp(true) : actions.startOver}>
-      {items.length > 0 ? 'Choose another file' : 'Choose another file or paste'}
+      {backLabelOf(step)}
     </Button>
   )
   return (
@@ -128,7 +148,12 @@ export function ReviewBank({
       {(inBank + repeated > 0 || needsCategory) && (
         <Card className="mb-4 grid gap-6 p-5 sm:p-6">
           {inBank + repeated > 0 && (
-            <DuplicateChoices choice={review.onDuplicates} counts={counts} onChange={onChange} />
+            <DuplicateChoices
+              choice={review.onDuplicates}
+              source={sourceWord(review)}
+              counts={counts}
+              onChange={onChange}
+            />
           )}
           {needsCategory && <CategoryChoices review={review} onChange={onChange} />}
         </Card>
@@ -159,6 +184,7 @@ export function ReviewBank({
             onGoTo={pages.goToDraft}
             onConfirm={actions.confirm}
           >
+            {children}
             {another}
           </ImportBar>
         </>
@@ -166,12 +192,12 @@ export function ReviewBank({
         another
       )}
       <ConfirmLeaveDialog
-        {...LOSS}
+        {...loss}
         open={isGivingUp}
         onStay={() => setGivingUp(false)}
         onLeave={actions.startOver}
       />
-      <LeavePageDialog isAsked={wouldLose} {...LOSS} />
+      <LeavePageDialog isAsked={wouldLose} {...loss} />
     </div>
   )
 }
@@ -198,7 +224,7 @@ function ImportBar({
   readonly beingEdited: readonly number[]
   readonly onGoTo: (number: number) => void
   readonly onConfirm: () => void
-  /** Returns to the choice of a file. */
+  /** Other ways to end the review. */
   readonly children: ReactNode
 }) {
   const [edited] = beingEdited
