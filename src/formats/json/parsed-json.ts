@@ -6,7 +6,7 @@ import { type JsonFault, scanJson } from './json-scan.ts'
 import { withQuoted } from './parse-json.ts'
 
 /** A text that is JSON, or was made so where people wrote it by hand. */
-interface ParsedJson {
+export interface ParsedJson {
   readonly root: unknown
   /** The JSON that was read, and the text that it was made of, as long as it. */
   readonly json: string
@@ -17,7 +17,7 @@ interface ParsedJson {
 export function parsedJson(
   text: string,
 ): ParsedJson | { readonly fault: JsonFault; readonly written: string; readonly isLines: boolean } {
-  const whole = text.replace(/^\uFEFF/, '')
+  const whole = withFormulas(text.replace(/^\uFEFF/, ''))
   const first = scanJson(whole)
   const written = first.fault === null || first.fault.isExcess ? whole : withPlainGaps(whole)
   const scanned = written === whole ? first : scanJson(written)
@@ -77,6 +77,18 @@ function isJsonLines(json: string): boolean {
 
 export function jsonLinesOf(text: string): { text: string; line: number }[] {
   return text.split(/\r\n|\n|\r/).map((line, index) => ({ text: line, line: index + 1 }))
+}
+
+/**
+ * Commands of formulas whose first letter would make an escape of JSON with the backslash before it: assistants do not always double it.
+ * No text has a form feed, a backspace or a lone carriage return, and none begins a word with the rest of these after a tab or a break.
+ */
+const FORMULA_COMMAND =
+  /(?<!\\)\\(?:f[a-z]{3}|b[a-z]{2}|r(?:ho|ight|angle)|t(?:imes|ext|heta|frac|riangle|ilde)|n(?:eq|abla|leq|geq|otin))/g
+
+/** JSON in which the backslashes of such commands are doubled. */
+function withFormulas(json: string): string {
+  return json.replace(FORMULA_COMMAND, '\\$&')
 }
 
 /** Spaces and marks that JSON does not allow between its texts. */
@@ -169,8 +181,8 @@ const NAME = /[\p{L}_$][\p{L}\p{N}_$]{0,200}/uy
 const COLON = /[ \t\r\n]{0,100}:/y
 
 /**
- * JSON of a text that is written as programs and settings write it: with comments, texts in single quotes, names of fields without quotes, a
- * comma behind the last entry, and the words of Python. Lines stay as they were. A text that has none of these, or is no JSON for another
+ * JSON of a text that is written as programs, settings and assistants write it: with comments, texts in single quotes, names of fields
+ * without quotes, a comma behind the last entry, the words of Python, and backslashes that are not doubled. Lines stay as they were. A text that has none of these, or is no JSON for another
  * reason, comes back with its error.
  */
 export function withoutLooseness(text: string): string {
@@ -193,7 +205,9 @@ export function withoutLooseness(text: string): string {
     if (char === ',' && /[\]}]/.test(text.charAt(endOfGap(text, at + 1)))) put(at, at + 1, ' ')
     if (char === '"' || char === "'") {
       const end = endOfQuoted(text, at, char)
-      if (char === "'") put(at, end, inDoubleQuotes(text.slice(at + 1, end - 1)))
+      const quoted = text.slice(at, end)
+      if (char === "'") put(at, end, inDoubleQuotes(quoted.slice(1, -1)))
+      else if (ODD_ESCAPE.test(quoted)) put(at, end, quoted.replace(ANY_ESCAPE, asEscape))
       at = end
       continue
     }
@@ -239,6 +253,15 @@ function endOfQuoted(text: string, open: number, quote: string): number {
     if (text[at] === '\\') at++
   }
   return text.length
+}
+
+const ODD_ESCAPE = /\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/
+const ANY_ESCAPE = /\\(?:u[0-9a-fA-F]{4}|[\s\S])/g
+
+/** An apostrophe needs no backslash; before anything else that is no escape it is one of the text: "\alpha". */
+function asEscape(written: string): string {
+  if (written === "\\'") return "'"
+  return /^\\(?:["\\/bfnrt]|u.)/.test(written) ? written : `\\${written}`
 }
 
 function inDoubleQuotes(written: string): string {

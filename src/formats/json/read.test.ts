@@ -228,10 +228,11 @@ describe('line breaks within quoted texts', () => {
     const json = `[{"question": "${written}", "options": ["x", "y"], "answer": "y"}]`
     expect(readJson(json).drafts.map((draft) => draft.text)).toEqual([text])
   })
-  test('are named where there is another fault, too', () => {
-    expect(readJson(bank.replace('"answer": "x"', '"answer": x')).problems).toMatchObject([
-      { location: { line: 2 } },
-    ])
+  test('are read also where another question has a fault, which is named', () => {
+    expect(readJson(bank.replace('"answer": "x"', '"answer": x'))).toMatchObject({
+      drafts: [{ text: 'Which\ntown\t?', location: { line: 2 } }],
+      problems: [{ location: { line: 4 } }],
+    })
   })
 })
 

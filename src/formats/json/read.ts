@@ -15,9 +15,10 @@ import { lineCounter } from '../text/line-counter.ts'
 import { rootOf, startOf } from '../text-document.ts'
 import { findListsByContent, findPairLists, findQuestionLists, type QuestionList } from './find-lists.ts'
 import { itemOffsets, type JsonPath } from './json-offsets.ts'
+import { jsonPartsOf } from './json-parts.ts'
 import { type JsonFault, scanJson } from './json-scan.ts'
 import { withQuoted } from './parse-json.ts'
-import { jsonLinesOf, parsedJson, valuesOfJson } from './parsed-json.ts'
+import { jsonLinesOf, type ParsedJson, parsedJson, valuesOfJson } from './parsed-json.ts'
 import { type Item, readItems } from './read-items.ts'
 import { findRowLists } from './row-lists.ts'
 
@@ -25,11 +26,18 @@ export const json: Reader = {
   name: 'JSON',
   extensions: ['json', 'jsonl'],
   text: {
-    sniff: { declared: (document) => rootOf(document) === null && isJson(document.text, startOf(document)) },
+    sniff: {
+      declared: (document) => rootOf(document) === null && isJson(document.text, startOf(document)),
+      fields: ({ text }) => !text.includes('```') && TEXT_FIELD.test(text) && OPTIONS_FIELD.test(text),
+    },
     read: ({ text }, { mappings, keys, onProgress }) => readJson(text, mappings, keys, onProgress),
     valuesIn: ({ text }) => valuesOfJson(text),
   },
 }
+
+/** Fields of questions in JSON that has words before it. */
+const TEXT_FIELD = /^[\s{[]{0,200}["“](?:question_text|question|text|stem)["”]\s{0,20}:/m
+const OPTIONS_FIELD = /["“](?:possible_answers|options|choices|answers)["”]\s{0,20}:\s{0,20}[[{]/
 
 /** Comments above a list or an object, as many as do not fill the stack. */
 const COMMENTS = /(?:\/\/[^\n]*\n\s{0,1000}|\/\*[\s\S]*?\*\/\s{0,1000}){1,100}(?=[[{]\s{0,1000}["'[{}\]/\w])/y
@@ -64,21 +72,31 @@ export function readJson(
   const parsed = parsedJson(text)
   if ('fault' in parsed) {
     const { fault, written, isLines } = parsed
-    return isLines ? readJsonLines(written, known, given, onProgress) : refuseFault(written, fault)
+    if (isLines) {
+      const lines = readJsonLines(written, known, given, onProgress)
+      return lines.drafts.length > 0 ? lines : (readParts(text, known, given) ?? lines)
+    }
+    return (fault.isExcess ? null : readParts(text, known, given)) ?? refuseFault(written, fault)
   }
-  const { root, json, written } = parsed
+  const { root } = parsed
   const lists = isWholeAccount(root) ? accountQuestions(root) : questionListsOf(root)
   if (lists.length === 0) return refusal(noListMessage(root))
   if (lists.reduce((sum, { items }) => sum + items.length, 0) > QUESTIONS_MAX) {
     return refusal(`The file has more than ${QUESTIONS_MAX} questions. Split it.`)
   }
+  const result = readItems(itemsOf(parsed, lists), known, given, [], stepOf(onProgress, 0.2, 1))
+  return isWholeAccount(root) ? { ...result, notices: [WHOLE_ACCOUNT, ...result.notices] } : result
+}
+
+/** The entries of lists, each with its line. */
+function itemsOf({ root, json, written }: ParsedJson, lists: readonly QuestionList[]): Item[] {
   const lineAt = lineCounter((offset) => written.charCodeAt(offset))
   const offsets = itemOffsets(
     json,
     lists.map(({ path }) => path),
   )
   const hasTitles = new Set(lists.map(({ title }) => title)).size > 1
-  const items = lists.flatMap(({ items, title, passage }, index) =>
+  return lists.flatMap(({ items, title, passage }, index) =>
     items.map(({ key, value }) => ({
       value: isWholeAccount(root) ? withoutOwnId(value) : value,
       line: lineAt(offsets[index]?.get(key) ?? 0),
@@ -86,8 +104,15 @@ export function readJson(
       passage,
     })),
   )
-  const result = readItems(items, known, given, [], stepOf(onProgress, 0.2, 1))
-  return isWholeAccount(root) ? { ...result, notices: [WHOLE_ACCOUNT, ...result.notices] } : result
+}
+
+/** What is JSON with questions in a text that is none as a whole; null where nothing is. */
+function readParts(text: string, known: KnownMappings, given: GivenKeys): ImportResult | null {
+  const { parts, problems } = jsonPartsOf(text)
+  const items = parts.flatMap(({ parsed, line }) =>
+    itemsOf(parsed, questionListsOf(parsed.root)).map((item) => ({ ...item, line: line + item.line - 1 })),
+  )
+  return items.length === 0 || items.length > QUESTIONS_MAX ? null : readItems(items, known, given, problems)
 }
 
 /**
