@@ -4,6 +4,8 @@ import { placeNamedBy } from '../../domain/folded-text.ts'
 import { checkDraft } from '../../domain/importing/drafts/check-draft.ts'
 import type { QuestionDraft } from '../../domain/importing/drafts/draft.ts'
 import { lintBank } from '../../domain/importing/lint/lint-bank.ts'
+import { MINOR_RULES } from '../../domain/importing/lint/lint-finding.ts'
+import { UNREPORTED } from '../../domain/importing/progress.ts'
 import { matchBank } from '../../domain/importing/review/bank-match.ts'
 import type { Question } from '../../domain/model.ts'
 import { letterOrdinal } from '../../domain/practice/option-letter.ts'
@@ -39,11 +41,13 @@ export interface CheckedQuestions {
  * Checks questions of an assistant as an import is checked: what cannot be stored, what the bank or this call has already, and what
  * looks wrong.
  *
+ * @param bank those of the bank that may be the same (`alike-questions.ts`)
+ * @param sourceText the material that they were made from; null: not known
  * @param waiting proposals that wait for the learner
  */
 export function checkQuestions(
   sent: readonly SentQuestion[],
-  madeBy: string,
+  { madeBy, sourceText }: { readonly madeBy: string; readonly sourceText: string | null },
   bank: readonly Question[],
   waiting: readonly Proposal[],
 ): CheckedQuestions {
@@ -88,13 +92,8 @@ export function checkQuestions(
     }
     drafts.push(draft)
   }
-  for (const { rule, location, message } of lintBank(drafts, bank)) {
-    if (rule !== 'duplicate' && rule !== 'missing-picture')
-      findings.push({
-        question: location.item ?? 0,
-        message: message.replace(/\bline (\d+)\b/g, 'question $1'),
-      })
-  }
+  for (const { rule, location, message } of lintBank(drafts, bank, null, UNREPORTED, sourceText))
+    if (!MINOR_RULES.has(rule)) findings.push({ question: location.item ?? 0, message })
   return { drafts, refused, findings }
 }
 
@@ -125,7 +124,7 @@ function readDraft(sent: SentQuestion, number: number, madeBy: string): Question
     sourceId: null,
     isFlagged: false,
     madeBy,
-    location: { line: number, item: number, id: null },
+    location: { line: number, unit: 'question', item: number, id: null },
     ...(sent.format === 'markdown' && { format: 'markdown' as const }),
     ...(feedback?.some((text) => text !== null) && { optionFeedback: feedback }),
     ...(reference !== '' && { reference }),
@@ -138,7 +137,9 @@ export function readKey(key: readonly string[], options: readonly string[]): rea
   if (key.length === 0) return 'It has no right option: `correct` is empty.'
   const right = new Set<string>()
   for (const named of key) {
-    const place = placeNamedBy(named.trim(), options)
+    // Options that are equal are found later, with a reason of their own.
+    const equal = options.indexOf(named.trim())
+    const place = equal === -1 ? placeNamedBy(named.trim(), options) : equal
     const letter = /^[a-z]$/i.test(named.trim()) ? letterOrdinal(named.trim()) : -1
     const option = options[place === -1 ? letter : place]
     if (option === undefined) return `\`correct\` names "${named}", which is none of the options.`

@@ -1,3 +1,4 @@
+import { finish } from '../../steps.ts'
 import { chanceRight } from '../evidence.ts'
 import { type Memory, recallOfType, typeWeights } from '../memory.ts'
 import type { ExamShape } from '../plan/exam-plan.ts'
@@ -26,17 +27,28 @@ export function forecastIfStopped(
   eligible: Uint32Array,
   at: number,
 ): Forecast {
+  return finish(forecastInSteps(memory, exam, eligible, at))
+}
+
+/** The same in steps, one for each type. */
+export function* forecastInSteps(
+  memory: Memory,
+  exam: ExamShape,
+  eligible: Uint32Array,
+  at: number,
+): Generator<void, Forecast> {
   const weights = typeWeights(memory)
   let pass = 0
   let score = 0
   let counted = 0
-  weights.forEach((weight, type) => {
-    if (weight < FORECAST_WEIGHT_MIN) return
+  for (const [type, weight] of weights.entries()) {
+    if (weight < FORECAST_WEIGHT_MIN) continue
     const chances = chancesOfType(memory, eligible, type, at)
     pass += weight * chanceToPass(exam, chances)
     score += weight * expectedScore(exam, chances)
     counted += weight
-  })
+    yield
+  }
   return { pass: pass / counted, score: score / counted }
 }
 

@@ -19,7 +19,7 @@ import {
 import { type AskedExam, questionsOfExam, shapeOfExam } from '../plan/shape-of-exam.ts'
 import { type CalibrationRow, type CheckedForecast, calibrationOf } from './calibration.ts'
 import { FIRST_ANSWERS_FOR_FORECAST, type NextExam } from './chance-text.ts'
-import { type Forecast, forecastIfStopped } from './forecast.ts'
+import { type Forecast, forecastIfStopped, forecastInSteps } from './forecast.ts'
 import { daysBetween } from './levels.ts'
 
 /**
@@ -113,8 +113,8 @@ export interface ReadinessInput {
   readonly now: number
 }
 
-/** Answers between two steps. */
-const STEP = 1000
+/** Answers or questions between two steps. */
+const STEP = 500
 
 /** Computes everything from the answers. For large banks it takes seconds: run it in a worker. */
 export function readinessOf(input: ReadinessInput): Readiness {
@@ -171,9 +171,9 @@ export function* readinessInSteps(input: ReadinessInput): Generator<void, Readin
   yield
   const forecasts: Forecasts | null = hasForecast(memory)
     ? {
-        next: forecastIfStopped(memory, exam, eligible, nextAt),
+        next: yield* forecastInSteps(memory, exam, eligible, nextAt),
         nextIs: isThisExam ? 'this exam' : morning.isToday ? 'in the morning' : 'tomorrow',
-        ...dayForecasts(input, memory, exam, eligible, isThisExam),
+        ...(yield* dayForecasts(input, memory, exam, eligible, isThisExam)),
       }
     : null
   yield
@@ -187,7 +187,7 @@ export function* readinessInSteps(input: ReadinessInput): Generator<void, Readin
     unread,
     forecasts,
     days,
-    categories: categoryReadiness(memory, exam, eligible, nextAt),
+    categories: yield* categoryReadiness(memory, exam, eligible, nextAt),
     checks,
     calibration: calibrationOf(responses),
   }
@@ -252,16 +252,16 @@ export function isOfNoExam({
 }
 
 /** The forecasts for the day of the exam; null where there is none. */
-function dayForecasts(
+function* dayForecasts(
   { learnerId, examAt: dated, sessions, habit, now }: ReadinessInput,
   memory: Memory,
   exam: ExamShape,
   eligible: Uint32Array,
   isThisExam: boolean,
-): Pick<Forecasts, 'ifStopped' | 'ifFollowed'> {
+): Generator<void, Pick<Forecasts, 'ifStopped' | 'ifFollowed'>> {
   if (!isAhead(dated, now)) return { ifStopped: null, ifFollowed: null }
   const examAt = assumedExamAt(dated, now)
-  const ifStopped = isThisExam ? null : forecastIfStopped(memory, exam, eligible, examAt)
+  const ifStopped = isThisExam ? null : yield* forecastInSteps(memory, exam, eligible, examAt)
   if (sessions.length === 0 || isTooLong(sessions, eligible.length)) return { ifStopped, ifFollowed: null }
   const seed = seedOf(learnerId)
   const goal = { examAt, exam, eligible, ranks: tieRanks(memory.bank.ids, seededRandom(seed)) }
@@ -302,16 +302,17 @@ export interface CategoryReadiness {
  * @param eligible the numbers of the questions that the exam may ask.
  * @param at milliseconds since the epoch.
  */
-function categoryReadiness(
+function* categoryReadiness(
   memory: Memory,
   exam: ExamShape,
   eligible: Uint32Array,
   at: number,
-): CategoryReadiness[] {
+): Generator<void, CategoryReadiness[]> {
   const { bank } = memory
   const weights = typeWeights(memory)
   const sums = bank.categories.map((category) => ({ category, right: 0, size: 0 }))
-  for (const question of eligible) {
+  for (const [place, question] of eligible.entries()) {
+    if (place % STEP === STEP - 1) yield
     const ofCategory = sums[bank.category[question] ?? 0]
     if (ofCategory === undefined) continue
     ofCategory.right += chanceRight(meanRecall(memory, weights, question, at), bank.guess[question] ?? 0)

@@ -3,6 +3,8 @@ import { contentToWire } from '../../../contract/question.ts'
 import { ASSISTANT_LIMITS } from '../../../domain/assistants.ts'
 import { wholeContent } from '../../../domain/importing/drafts/draft.ts'
 import { CONTENT_FIELDS } from '../../../domain/questions/content-fields.ts'
+import { runCooperatively } from '../../store/user-data/cooperative.ts'
+import { alikeInSteps } from '../alike-questions.ts'
 import { checkQuestions } from '../proposed-drafts.ts'
 import { ADDS, tool } from '../tool.ts'
 import { ToolError } from '../tool-error.ts'
@@ -67,12 +69,14 @@ export const proposeQuestions = tool({
     refused: remarkSchema,
     findings: remarkSchema.describe('What looks wrong in accepted questions'),
   }),
-  run: async ({ questions, model }, call) => {
+  run: async ({ questions, model, source_text }, call) => {
     const { store, holder } = call
-    const madeBy = model?.trim() || holder.assistant.slice(0, MODEL_MAX)
+    const madeBy = model?.trim() || holder.assistant
+    const origin = { madeBy, sourceText: source_text ?? null }
     const bank = await call.bank()
     const waiting = await store.assistants.proposalsOf(holder.userId)
-    const checked = checkQuestions(questions, madeBy, bank.questions, waiting ?? [])
+    const alike = await runCooperatively(alikeInSteps(questions, bank.questions))
+    const checked = checkQuestions(questions, origin, alike, waiting ?? [])
     const { drafts } = checked
     const remarks = { refused: [...checked.refused], findings: [...checked.findings] }
     if (drafts.length === 0) return { accepted: 0, outcome: 'nothing accepted' as const, ...remarks }

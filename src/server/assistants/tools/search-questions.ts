@@ -66,10 +66,13 @@ export const searchQuestions = tool({
   ) => {
     const bank = await call.bank()
     const figures = await figuresOf(bank)
-    const filter = { ...NO_FILTER, search: text, category: category ?? null }
-    const candidates = bank.questions.filter(
-      ({ id, madeBy }) => Number(id) > after && (!only_made_by_assistants || madeBy !== null),
-    )
+    const filter = {
+      ...NO_FILTER,
+      search: text,
+      category: category ?? null,
+      madeOnly: only_made_by_assistants,
+    }
+    const candidates = bank.questions.filter(({ id }) => Number(id) > after)
     const found: Question[] = []
     for (let from = 0; from < candidates.length && found.length <= limit; from += SLICE) {
       const rows = candidates.slice(from, from + SLICE).map((question) => ({
