@@ -6,6 +6,9 @@
 /** Base path of every call (spec §7.1). */
 export const API_BASE = '/api/v1'
 
+/** Where assistants call: the Model Context Protocol (spec §3.17). */
+export const MCP_PATH = '/mcp'
+
 /** Media type of every error (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json'
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MCP_PATH } from '../../contract/limits.ts'
 import { sendProblem } from './error-replies.ts'
 import { allowedHostMatcher, type HostConfig } from './hosts.ts'
 import { problemOf, UNKNOWN_HOST_DETAIL } from './problems.ts'
@@ -31,7 +32,7 @@ const WRITE_RETRY_AFTER_S = 60
 
 /**
  * Writes get 503, all other requests 421: a client may discard a write that gets 421, and the name may only be missing from
- * the configuration, so a write that waits in a browser must not be lost.
+ * the configuration, so a write that waits in a browser must not be lost. Those of assistants wait nowhere.
  */
 function refuse(request: FastifyRequest, reply: FastifyReply): void {
   if (isNavigation(request)) {
@@ -40,7 +41,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): void {
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
       .send(UNKNOWN_HOST_PAGE)
-  } else if (request.method === 'GET' || request.method === 'HEAD') {
+  } else if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith(MCP_PATH)) {
     sendProblem(reply, problemOf(421))
   } else {
     reply.header('retry-after', WRITE_RETRY_AFTER_S)

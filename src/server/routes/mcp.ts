@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MCP_PATH } from '../../contract/limits.ts'
 import type { App, AppDependencies } from '../app.ts'
 import type { McpHandler } from '../assistants/mcp-handler.ts'
 import { ownHostMatcher } from '../http/hosts.ts'
@@ -8,8 +9,6 @@ import type { LookupGuard } from '../lookups/lookup-guard.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import type { KeyHolder } from '../store/resources/assistants/keys.ts'
 
-/** Where assistants call. */
-const MCP_PATH = '/mcp'
 /** Headers of the protocol that its SDK reads. */
 const READ_HEADERS = /^(?:accept|content-type|mcp-[a-z-]+)$/
 /** A key in an address, which would be in logs and histories. */
