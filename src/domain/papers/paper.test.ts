@@ -33,6 +33,14 @@ test('a question keeps its content, its id and one point', () => {
   ])
 })
 
+test('the key of used questions does not name their pictures', () => {
+  const [one, other] = ['/images/a1_b.png', '/images/c2-d.jpg'].map((url) =>
+    usedKey({ text: `![](${url}) What?`, correct: [`![](${url})`] }),
+  )
+  expect(one).toBe(other)
+  expect(one).not.toBe(usedKey({ text: 'What?', correct: ['a'] }))
+})
+
 test('the key of used questions is 16 digits', () => {
   expect(usedKey({ text: ' What? ', correct: ['b', 'a'] })).toMatch(/^[0-9a-f]{16}$/)
   expect(usedKey({ text: ' What? ', correct: ['b', 'a'] })).toBe(

@@ -2,9 +2,10 @@ import { isSingleChoice } from '../answer.ts'
 import type { TestCriteria } from '../custom-test/criteria.ts'
 import type { ExamRules } from '../exams/exam-definition.ts'
 import type { Question, Random } from '../model.ts'
-import { optionsDrawnAnew } from '../practice/options-of-set.ts'
+import { redrawnOptions } from '../practice/options-of-set.ts'
 import type { QuestionContent } from '../questions/content-fields.ts'
 import { contentOf } from '../questions/question-content.ts'
+import { renameImages } from '../rich-text/image-rules.ts'
 import { seedOf } from '../seeded-random.ts'
 import { PAPER_QUESTIONS_MAX } from './questions-max.ts'
 
@@ -105,7 +106,7 @@ export function paperQuestions(
   return chosen.map((question) => ({
     questionId: question.id,
     points: 1,
-    content: fixedContent(question, optionsDrawnAnew(question, bank, random)),
+    content: fixedContent(question, redrawnOptions(question, bank, random)),
   }))
 }
 
@@ -139,9 +140,10 @@ export function pointsText(points: number): string {
 
 /**
  * Names a question by what is asked, also when it has another id by now: its text and its right answers. Wrong options do not
- * count, as those of a set of pairs are other ones each time. 64 bits as hexadecimal digits.
+ * count, as those of a set of pairs are other ones each time, and neither do names of images, which a restore and a new identifier
+ * replace. 64 bits as hexadecimal digits.
  */
 export function usedKey({ text, correct }: Pick<QuestionContent, 'text' | 'correct'>): string {
-  const asked = JSON.stringify([text.trim(), [...correct].sort()])
+  const asked = renameImages(JSON.stringify([text.trim(), [...correct].sort()]), () => '')
   return [seedOf(asked), seedOf(`paper ${asked}`)].map((part) => part.toString(16).padStart(8, '0')).join('')
 }

@@ -6,7 +6,7 @@ import type { Question } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { drawRule } from './draw-rule.ts'
 import { drawOptionOrder } from './option-order.ts'
-import { optionsDrawnAnew } from './options-of-set.ts'
+import { redrawnOptions } from './options-of-set.ts'
 
 const CITIES = ['Paris', 'Rome', 'Madrid', 'Vienna', 'Warsaw', 'Stockholm', 'Oslo', 'Athens']
 const member = (text: string, answer: string, more: Partial<Question> = {}) =>
@@ -25,12 +25,12 @@ if (FRANCE === undefined) throw new Error('No question')
 /** The options that many draws show. */
 function drawnOf(question: Question, bank: readonly Question[]): ReadonlySet<string> {
   const random = seededRandom(7)
-  return new Set(Array.from({ length: 60 }, () => optionsDrawnAnew(question, bank, random)).flat())
+  return new Set(Array.from({ length: 60 }, () => redrawnOptions(question, bank, random)).flat())
 }
 
 test('the right one and three others of the set, others each time', () => {
   const random = seededRandom(1)
-  const draws = Array.from({ length: 60 }, () => optionsDrawnAnew(FRANCE, SET, random))
+  const draws = Array.from({ length: 60 }, () => redrawnOptions(FRANCE, SET, random))
   for (const options of draws) {
     expect(options).toContain('Paris')
     expect(new Set(options).size).toBe(4)
@@ -62,7 +62,7 @@ describe('its own options has', () => {
     ['one whose answer is like no other', member('x', '42 km'), [...SET, member('x', '42 km')]],
     ['one that left the bank', member('x', '42 km'), SET],
   ])('%s', (_, question, bank) => {
-    expect(optionsDrawnAnew(question, bank, seededRandom(1))).toBe(question.options)
+    expect(redrawnOptions(question, bank, seededRandom(1))).toBe(question.options)
   })
 })
 
@@ -101,7 +101,7 @@ test('of any bank, four options with the right one and none that is also right, 
   fc.assert(
     fc.property(bank, fc.nat(), (questions, seed) => {
       for (const question of questions) {
-        const options = optionsDrawnAnew(question, questions, seededRandom(seed))
+        const options = redrawnOptions(question, questions, seededRandom(seed))
         if (options === question.options) continue
         const right = questions.filter(
           (other) => other.pairSet === question.pairSet && other.text === question.text,
@@ -119,7 +119,7 @@ test('takes time that grows with the bank, once', async () => {
   const bankOf = (count: number) =>
     Array.from({ length: count }, (_, n) => member(`term ${n}`, `answer ${n * 7919} of many words`))
   const timeOf = async (bank: readonly Question[]) =>
-    (await costOf(() => optionsDrawnAnew(bank[0] ?? FRANCE, bank, seededRandom(1)))).milliseconds
+    (await costOf(() => redrawnOptions(bank[0] ?? FRANCE, bank, seededRandom(1)))).milliseconds
   const small = bankOf(500)
   const large = bankOf(5000)
   await timeOf(bankOf(500))

@@ -14,7 +14,7 @@ import type { Question, Random } from '../model.ts'
  *
  * @param bank all questions of the learner; what is computed of it is kept as long as the list is
  */
-export function optionsDrawnAnew(
+export function redrawnOptions(
   question: Question,
   bank: readonly Question[],
   random: Random,

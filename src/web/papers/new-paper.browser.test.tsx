@@ -281,6 +281,22 @@ describe('without the server', () => {
     expect(errors.mock.calls.flat().join(' ')).toContain('Failed to change a paper')
   })
 
+  test.each([
+    ['exams that cannot be loaded are named', /^\/exams\/user\//, 500, "Your exams couldn't be loaded"],
+    [
+      'an earlier paper that was deleted is no failure',
+      /^\/papers\/gone/,
+      404,
+      'It was deleted, or it never was yours.',
+    ],
+  ])('%s', async (_, call, status, text) => {
+    expectErrors()
+    const api = new FakeApi(fakeLearner(questions(5)))
+    api.fail('GET', call, status)
+    await openApp(api.learner, `${PATH}${status === 404 ? '?like=gone' : ''}`, api)
+    await expect.element(page.getByText(text, { exact: false })).toBeVisible()
+  })
+
   test('earlier papers that cannot be loaded leave questions unmarked, and that is said', async () => {
     expectErrors()
     const learner = fakeLearner(questions(5))

@@ -12,9 +12,10 @@ import { paperQuery, papersQuery } from '../data/queries/papers-query.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useWritePaper } from '../data/writes/save-paper.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Alert, LoadFailure, OfflineNote } from '../ui/feedback/alert.tsx'
+import { Alert, OfflineNote } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
+import { PaperFailure } from './paper-failure.tsx'
 import { PaperFormFields } from './paper-form.tsx'
 import { PaperView } from './paper-view.tsx'
 import { paperPath } from './paths.ts'
@@ -56,16 +57,18 @@ function NewPaper({ data }: { readonly data: LearnerData }) {
         <PanelSpinner label="Loading papers..." />
       )}
       {unsaved === null && data.questions.length > 0 && !isLoading && earlier.isError && (
-        <LoadFailure
-          message="Failed to load the earlier paper. Please try again."
-          onTryAgain={() => void earlier.refetch()}
-        />
+        <PaperFailure error={earlier.error} onTryAgain={() => void earlier.refetch()} />
       )}
       {unsaved === null && data.questions.length > 0 && !isLoading && !earlier.isError && (
         <>
           {papers.isError && (
             <OfflineNote className="mb-4">
               Earlier papers couldn't be loaded, so questions that they used are not marked.
+            </OfflineNote>
+          )}
+          {exams.isError && (
+            <OfflineNote className="mb-4">
+              Your exams couldn't be loaded, so no paper can be made like one of them now.
             </OfflineNote>
           )}
           <PaperFormFields

@@ -24,8 +24,8 @@ export function PrintFrame({
     const document = frame.current?.contentDocument
     // The empty page from before has no content.
     if (document?.querySelector('main') == null) return
-    await layOutPaper(document)
-    onReady()
+    // What could not be laid out can still be printed.
+    await layOutPaper(document).finally(onReady)
   }
   return (
     <iframe

@@ -15,6 +15,7 @@ const TEXTS = [
   { table: 'replaced_contents', keys: ['import', 'question'], texts: ['content'] },
   { table: 'papers', keys: ['seq'], texts: ['contents'] },
   { table: 'taken_banks', keys: ['seq'], texts: ['images'] },
+  { table: 'assistant_changes', keys: ['seq'], texts: ['change'] },
   { table: 'taken_questions', keys: ['bank', 'item'], texts: ['content'] },
 ] as const satisfies readonly {
   readonly table: keyof Tables

@@ -71,7 +71,7 @@ export const PAGE_PARTS: PageParts = {
   script: withUnixLineEnds(script),
   scriptHash: 'sha256-taMUmaU0vh1OPXMRHSfNedyi5vM7oQr+74PKCANW3Wg=',
   style: withUnixLineEnds(style),
-  styleHash: 'sha256-5v1RrwgwHtt37FJmcArFYoS7fkaO23V4Jn4yfAhfM6c=',
+  styleHash: 'sha256-dNLi4nh9R8GIq5I2U7OyqmNdpDOhADO5jO0cMXJ48hg=',
 }
 
 /** A checkout on Windows may have other line endings. Browsers hash what they read, which has these. */

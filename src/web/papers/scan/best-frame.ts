@@ -1,7 +1,7 @@
 import type { SheetPhoto } from './reader-messages.ts'
 
 /** How long a better frame of a sheet is waited for while bubbles are unsure, as a hand moves; milliseconds. */
-export const BETTER_WITHIN_MS = 750
+const BETTER_WITHIN_MS = 750
 
 /** Chooses among the frames of a camera: of those in which bubbles are unsure, the best within {@link BETTER_WITHIN_MS}. */
 export class BestFrame {
