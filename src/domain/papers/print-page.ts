@@ -1,20 +1,12 @@
 import { escapedSource, type MarkupOf } from '../custom-test/page-question.ts'
 import { escapeHtmlText } from '../custom-test/page-text.ts'
 import { arrange, type PaperVersion, questionsOf } from './arrange.ts'
-import { type Paper, paperPoints, pointsText, VERSION_LETTERS } from './paper.ts'
+import { type Paper, type PaperParts, paperPoints, pointsText, VERSION_LETTERS } from './paper.ts'
 import { headOf } from './paper-head.ts'
 import { type KeyRow, keyOf, keyText } from './paper-key.ts'
 import { blockMarkup, directionOf } from './print-question.ts'
 import { sheetOf } from './sheet/paper-sheets.ts'
 import { sheetSvgs, stencilSvgs } from './sheet/sheet-svg.ts'
-
-/** What is printed of a paper. */
-export interface PaperParts {
-  readonly questions: boolean
-  readonly keys: boolean
-  readonly sheets: boolean
-  readonly stencils: boolean
-}
 
 /** The styles and the script of every printed paper, each with its hash for the policy (`sha256-` and base64). */
 export interface PrintParts {

@@ -49,7 +49,7 @@ function NewPaper({ data }: { readonly data: LearnerData }) {
       {unsaved !== null && (
         <>
           <NotSaved error={error} isSaving={isSaving} onTryAgain={() => save(unsaved)} />
-          <PaperView paper={unsaved} />
+          <PaperView learnerId={data.learner.id} paper={unsaved} />
         </>
       )}
       {unsaved === null && data.questions.length === 0 && <EmptyBank />}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Paper } from '../../domain/papers/paper.ts'
-import type { PaperParts } from '../../domain/papers/print-page.ts'
+import type { Paper, PaperPart } from '../../domain/papers/paper.ts'
+import { useSetting } from '../data/browser/storage/define-setting.ts'
+import { SETTINGS } from '../data/browser/storage/settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Alert, LoadFailure } from '../ui/feedback/alert.tsx'
@@ -16,19 +17,24 @@ const paperPage = lazyCode(
   (code) => code.paperPage,
 )
 
-/** What is printed of a paper unless the learner chooses otherwise. */
-const FIRST_PARTS: PaperParts = { questions: true, keys: true, sheets: false, stencils: false }
-
 const PART_NAMES = [
   ['questions', 'Questions'],
   ['keys', 'Keys'],
   ['sheets', 'Answer sheets'],
   ['stencils', 'Stencils'],
-] as const satisfies readonly (readonly [keyof PaperParts, string])[]
+] as const satisfies readonly (readonly [PaperPart, string])[]
 
 /** A paper as it is printed, and ways to print it. */
-export function PaperView({ paper, children }: { readonly paper: Paper; readonly children?: ReactNode }) {
-  const [parts, setParts] = useState(FIRST_PARTS)
+export function PaperView({
+  learnerId,
+  paper,
+  children,
+}: {
+  readonly learnerId: string
+  readonly paper: Paper
+  readonly children?: ReactNode
+}) {
+  const [parts, setParts] = useSetting(SETTINGS.paperParts, learnerId)
   const [shownPage, setShownPage] = useState<string | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const { data, isPending, refetch } = useQuery({

@@ -40,7 +40,7 @@ function SavedPaper({ data, paperId }: { readonly data: LearnerData; readonly pa
       {paper !== undefined && (
         <>
           <PaperFacts paper={paper} count={paper.questions.length} className="mt-1 mb-4" />
-          <PaperView paper={paper}>
+          <PaperView learnerId={data.learner.id} paper={paper}>
             <Link to={likePaperPath(paper.id)} className={buttonClass('secondary')}>
               Again with other questions
             </Link>

@@ -164,6 +164,15 @@ describe('a saved paper', () => {
       ])
   })
 
+  test('prints what was chosen last on this device', async () => {
+    const learner = learnerWithPaper()
+    SETTINGS.paperParts.store(learner.user.id, { questions: false, keys: true, sheets: true, stencils: false })
+    await openPaper(learner)
+    await expect.element(page.getByLabelText('Answer sheets')).toBeChecked()
+    await page.getByLabelText('Stencils').click()
+    expect(SETTINGS.paperParts.read(learner.user.id)).toMatchObject({ questions: false, stencils: true })
+  })
+
   test('nothing chosen cannot be printed', async () => {
     await openPaper(learnerWithPaper())
     for (const name of ['Questions', 'Keys']) await page.getByLabelText(name, { exact: true }).click()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Paper } from '../../../src/domain/papers/paper.ts'
-import { type PaperParts, renderPaper } from '../../../src/domain/papers/print-page.ts'
+import type { Paper, PaperParts } from '../../../src/domain/papers/paper.ts'
+import { renderPaper } from '../../../src/domain/papers/print-page.ts'
 import { PAGE_RULES, SCRIPT_HASH, STYLE_HASH, scriptOf } from '../../../src/web/papers/page/print-parts.ts'
 
 const fileText = (name: string) =>

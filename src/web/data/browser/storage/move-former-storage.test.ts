@@ -354,7 +354,8 @@ const FOUND = {
     },
     tapToAnswer: true,
     sounds: true,
-    // So did reading of answer sheets.
+    // So did papers, and reading of answer sheets.
+    paperParts: { questions: true, keys: true, sheets: false, stencils: false },
     answerSheets: [],
     columnMappings: [
       { shape: 'table of 3 columns', roles: ['text', 'options', 'key'], startsWithQuestion: true },

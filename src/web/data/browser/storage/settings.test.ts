@@ -48,6 +48,11 @@ const CHOICES: Readonly<Record<Name, readonly [chosen: unknown, text: string, in
     '{"learnerId":"ada","version":1,"mappings":[{"shape":"x","roles":["text"]}]}',
     [],
   ],
+  paperParts: [
+    { questions: false, keys: true, sheets: true, stencils: false },
+    '{"learnerId":"ada","version":1,"parts":["keys","sheets"]}',
+    { questions: true, keys: true, sheets: false, stencils: false },
+  ],
   answerSheets: [[{ id: 's1' }], '{"learnerId":"ada","version":1,"sheets":[{"id":"s1"}]}', []],
 }
 const NAMES = Object.keys(CHOICES).filter((name): name is Name => name in SETTINGS)

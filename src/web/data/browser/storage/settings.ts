@@ -5,6 +5,12 @@ import {
   DEFAULT_DAILY_GOAL,
 } from '../../../../domain/learning/plan/daily-goal.ts'
 import { DEFAULT_SCHEDULE, type ExamSchedule } from '../../../../domain/learning/plan/exam-schedule.ts'
+import {
+  DEFAULT_PAPER_PARTS,
+  PAPER_PARTS,
+  type PaperPart,
+  type PaperParts,
+} from '../../../../domain/papers/paper.ts'
 import { SESSION_LENGTHS, type SessionLength } from '../../../../domain/practice/session/session-plan.ts'
 import {
   readBooleanOrNull,
@@ -96,6 +102,13 @@ export const SETTINGS = {
     parse: ({ version, mappings }) => (version === VERSION ? readList(mappings, 'a list of mappings') : null),
     format: (mappings) => (mappings.length === 0 ? null : { version: VERSION, mappings }),
   }),
+  /** What is printed of papers. */
+  paperParts: defineSetting<PaperParts>({
+    key: 'quizgrove_paper_parts',
+    initial: DEFAULT_PAPER_PARTS,
+    parse: ({ version, parts }) => (version === VERSION ? partsOf(readList(parts, 'a list of parts')) : null),
+    format: (parts) => ({ version: VERSION, parts: PAPER_PARTS.filter((part) => parts[part]) }),
+  }),
   /** Answer sheets of a class: entries as they are stored, which only `web/papers/scan` can read. */
   answerSheets: defineSetting<readonly unknown[]>({
     key: 'quizgrove_answer_sheets',
@@ -103,6 +116,16 @@ export const SETTINGS = {
     parse: ({ version, sheets }) => (version === VERSION ? readList(sheets, 'a list of sheets') : null),
     format: (sheets) => (sheets.length === 0 ? null : { version: VERSION, sheets }),
   }),
+}
+
+function partsOf(stored: readonly unknown[]): PaperParts {
+  const isIn = (part: PaperPart) => stored.includes(part)
+  return {
+    questions: isIn('questions'),
+    keys: isIn('keys'),
+    sheets: isIn('sheets'),
+    stencils: isIn('stencils'),
+  }
 }
 
 /** A setting that is on or off; the default is off (spec §2.15). */
