@@ -166,7 +166,12 @@ describe('a saved paper', () => {
 
   test('prints what was chosen last on this device', async () => {
     const learner = learnerWithPaper()
-    SETTINGS.paperParts.store(learner.user.id, { questions: false, keys: true, sheets: true, stencils: false })
+    SETTINGS.paperParts.store(learner.user.id, {
+      questions: false,
+      keys: true,
+      sheets: true,
+      stencils: false,
+    })
     await openPaper(learner)
     await expect.element(page.getByLabelText('Answer sheets')).toBeChecked()
     await page.getByLabelText('Stencils').click()
