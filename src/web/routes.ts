@@ -17,6 +17,7 @@ export default [
     route('import', 'importing/importing.tsx'),
     route('account', 'account/account.tsx'),
     route('settings', 'settings/settings.tsx'),
+    route('settings/assistants', 'settings/assistants/assistants.tsx'),
     route('shares', 'shares/shares.tsx'),
     route('papers', 'papers/papers.tsx'),
     route('papers/new', 'papers/new-paper.tsx'),

@@ -22,6 +22,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/app/import': () => import('../../src/web/importing/importing.tsx'),
   '/app/account': () => import('../../src/web/account/account.tsx'),
   '/app/settings': () => import('../../src/web/settings/settings.tsx'),
+  '/app/settings/assistants': () => import('../../src/web/settings/assistants/assistants.tsx'),
   '/app/shares': () => import('../../src/web/shares/shares.tsx'),
   '/app/papers': () => import('../../src/web/papers/papers.tsx'),
   '/app/papers/new': () => import('../../src/web/papers/new-paper.tsx'),

@@ -1,9 +1,11 @@
+import { Link } from 'react-router'
 import { DAILY_GOALS, dailyGoalLabel } from '../../domain/learning/plan/daily-goal.ts'
 import { SESSION_LENGTHS, sessionLengthLabel } from '../../domain/practice/session/session-plan.ts'
 import { useDeviceSetting, useSetting } from '../data/browser/storage/define-setting.ts'
 import { SETTINGS } from '../data/browser/storage/settings.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { TEXT_SIZE, THEME } from '../theme/appearance.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { LoginRequired } from '../ui/feedback/empty-state.tsx'
 import { verdictSignal } from '../ui/feedback/lazy-verdict-signal.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
@@ -25,9 +27,26 @@ export default function SettingsScreen() {
         <AppearanceSettings />
         <PracticeSettings learnerId={data.learner.id} />
         <ReminderSettings learner={data.learner} />
+        <AssistantsLink />
         <DeviceData data={data} />
       </div>
     </div>
+  )
+}
+
+/** Leads to the assistants, which are the learner's on every device. */
+function AssistantsLink() {
+  return (
+    <SettingsCard title="Assistants">
+      <Setting
+        name="Your own AI assistant"
+        text="Let it read, quiz you, or propose questions, with a key that you can revoke. Kept in your account, for all devices."
+      >
+        <Link to="/app/settings/assistants" className={buttonClass('secondary')}>
+          Assistants
+        </Link>
+      </Setting>
+    </SettingsCard>
   )
 }
 
