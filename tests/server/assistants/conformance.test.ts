@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { createServer, request as httpRequest } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveApi } from '../../setup/api.ts'
 import { learnerWithAll } from '../../setup/assistant-calls.ts'
 import { makeKey } from '../../setup/assistant-client.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
 
-const SUITE = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance'))
+const SUITE = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/dist/index.js')
 
 /** The suite prints every request that it sends. */
 const OUTPUT_MAX = 100 * 1024 * 1024
