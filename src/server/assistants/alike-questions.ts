@@ -6,7 +6,7 @@ interface Compared {
 }
 
 /** Questions between two steps. */
-const STEP = 200
+const STEP = 50
 /** Questions that are found at most. */
 const ALIKE_MAX = 1000
 /** The share of the words of a new question that one like it has: of its text, or of text and options. */

@@ -5,7 +5,7 @@ import { ToolError } from './tool-error.ts'
 /** Calls of one learner run one after another: a client may send many at once. */
 const OF_LEARNER = { slots: 1, waiting: 20, waitMs: MINUTE_MS } as const
 /** Calls of all learners that run at once. Each may hold a bank in memory. */
-const OVERALL = 8
+const OVERALL = 4
 
 const tooMany = () =>
   new ToolError('Too many calls are under way. Wait for their results, then try this one again.')

@@ -35,15 +35,22 @@ export interface LearnerBank {
   readonly utcOffsetMinutes: number
 }
 
-/** Questions and answers of all banks that are kept in memory: some 30 MB. A bank that is larger is read for each call. */
-const KEPT_MAX = 200_000
+/** Characters of all banks that are kept in memory, see {@link sizeOf}. A bank that is larger is read for each call. */
+const KEPT_MAX = 64_000_000
+/** Characters of a bank that is read: quotas allow more than a process should hold at once. */
+const READ_MAX = 100_000_000
+/** What an answer, or a question of a past test, is taken to be in memory, in characters of text. */
+const ANSWER_SIZE = 150
+/** Past tests that are read, the newest, and their questions: older ones are left out of what assistants are told. */
+const TESTS_MAX = 200
+const ASKED_MAX = 20_000
 /** A bank that was not asked for in this time is dropped, milliseconds. */
 const KEPT_MS = 5 * MINUTE_MS
 /** Reads banks, and keeps the last ones until something of them changes. */
 export function createLearnerBanks(store: Store) {
   const kept = new LRUCache<string, { readonly revision: string; readonly bank: WithoutExams }>({
     maxSize: KEPT_MAX,
-    sizeCalculation: ({ bank }) => bank.questions.length + bank.responses.length + 1,
+    sizeCalculation: ({ bank }) => sizeOf(bank),
     ttl: KEPT_MS,
   })
   return {
@@ -64,7 +71,7 @@ export function createLearnerBanks(store: Store) {
   }
 }
 
-type WithoutExams = Omit<LearnerBank, 'exams'>
+type WithoutExams = Omit<LearnerBank, 'exams'> & { readonly characters: number }
 
 /** @param examNumbers the numbers of the learner's exams by their ids */
 async function readBank(
@@ -74,11 +81,15 @@ async function readBank(
 ): Promise<WithoutExams> {
   const numbers = new Map<string, string>()
   const questions: Question[] = []
+  let characters = 0
   for await (const page of store.assistants.numberedQuestions(userId)) {
     for (const { number, question } of page) {
       numbers.set(question.id, String(number))
       questions.push(questionOf(number, question))
+      characters += lengthOf(question)
     }
+    if (characters > READ_MAX)
+      throw new ToolError('This bank is too large for assistants. Tell the learner to divide it.')
   }
   const oldestFirst: PracticeResponse[] = []
   for await (const page of store.assistants.numberedAnswers(userId)) {
@@ -95,15 +106,14 @@ async function readBank(
       })
     }
   }
-  const tests = (await store.assistants.numberedTests(userId)).map(({ number, test }) =>
-    pastTestOf(number, test, numbers, examNumbers),
-  )
+  const tests = await readTests(store, userId, numbers, examNumbers)
   const responses = await runCooperatively(
     sortInSteps(oldestFirst.toReversed(), (one, other) => other.createdAt - one.createdAt),
   )
   const located = responses.find((response) => response.utcOffsetMinutes !== undefined)
   const utcOffsetMinutes = located?.utcOffsetMinutes ?? 0
   return {
+    characters,
     questions,
     responses,
     answers: mergeAnswers(responses, examAnswers(tests)),
@@ -112,6 +122,35 @@ async function readBank(
     dayOf: (at) => Math.floor((at + utcOffsetMinutes * MINUTE_MS) / DAY_MS),
     utcOffsetMinutes,
   }
+}
+
+async function readTests(
+  store: Store,
+  userId: string,
+  numbers: ReadonlyMap<string, string>,
+  examNumbers: ReadonlyMap<string, string>,
+): Promise<readonly PastTest[]> {
+  const tests: PastTest[] = []
+  let asked = 0
+  for await (const page of store.assistants.numberedTests(userId)) {
+    for (const { number, test } of page) {
+      if (tests.length === TESTS_MAX || asked > ASKED_MAX) return tests
+      tests.push(pastTestOf(number, test, numbers, examNumbers))
+      asked += test.questions.length
+    }
+  }
+  return tests
+}
+
+function lengthOf({ question_text, possible_answers, explanation }: WireQuestion): number {
+  const options = possible_answers.reduce((sum, option) => sum + option.length, 0)
+  return question_text.length + options + (explanation?.length ?? 0)
+}
+
+/** What a bank is taken to be in memory, in characters of text. */
+function sizeOf({ characters, answers, tests }: WithoutExams): number {
+  const asked = tests.reduce((sum, { questions }) => sum + questions.length, 0)
+  return characters + ANSWER_SIZE * (answers.length + asked) + 1
 }
 
 /** What was chosen in practice is not read: no figure needs it. */

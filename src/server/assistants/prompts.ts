@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { DATA_NOTICE } from './data-notice.ts'
 import { shownTest } from './past-test.ts'
 import { testAddress } from './resources.ts'
+import { DATA_NOTICE } from './shown-texts.ts'
 import type { RunCall } from './tool.ts'
 
 const MAKE = `Make multiple-choice questions from the material that I give you, and propose them to Quizgrove.

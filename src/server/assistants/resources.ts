@@ -1,10 +1,11 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
-import { DATA_NOTICE } from './data-notice.ts'
 import { FORMAT_TEXT } from './format-text.ts'
 import { questionOf } from './learner-bank.ts'
 import { shownTest } from './past-test.ts'
+import { DATA_NOTICE } from './shown-texts.ts'
 import type { RunCall } from './tool.ts'
 import { shownContent } from './tools/read-question.ts'
+import { numberSchema } from './tools/search-questions.ts'
 
 /** Past tests that are listed. */
 const LISTED_MAX = 20
@@ -71,7 +72,7 @@ export function testAddress(number: string): string {
 
 function numberIn(uri: URL, variable: string | string[] | undefined): number {
   const number = Number(variable)
-  if (!Number.isSafeInteger(number) || number < 1) throw new ResourceNotFoundError(uri.href)
+  if (!numberSchema.safeParse(number).success) throw new ResourceNotFoundError(uri.href)
   return number
 }
 

@@ -19,9 +19,16 @@ const PAGE_MAX = 20
 /** Characters of a search. */
 const SEARCH_MAX = 200
 /** Questions that are searched before other requests are handled. */
-const SLICE = 200
+const SLICE = 20
 
-export const numberSchema = z.int().min(1).describe('The number of the question in the bank. It is no id.')
+/** What a column of the database holds. */
+const NUMBER_MAX = 2_147_483_647
+
+export const numberSchema = z
+  .int()
+  .min(1)
+  .max(NUMBER_MAX)
+  .describe('The number of the question in the bank. It is no id.')
 
 /** A question in a list. */
 export const listedSchema = z.object({

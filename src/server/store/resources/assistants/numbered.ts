@@ -28,8 +28,8 @@ export interface NumberedAnswer {
 /** Rows of a page: a few milliseconds of work. */
 const QUESTIONS_PAGE = 500
 const ANSWERS_PAGE = 2500
-/** Past tests that are read, the newest: what is older changes no figure that an assistant is told. */
-const TESTS_MAX = 200
+/** Tests of a page: one may have 16 MB. */
+const TESTS_PAGE = 5
 
 export function createNumberedStore(context: StoreContext) {
   const { db, readOnThread } = context
@@ -61,7 +61,16 @@ export function createNumberedStore(context: StoreContext) {
         .limit(param('limit')),
   )
 
-  const tests = () => selectTests(db).select('tests.seq')
+  const testsBefore = prepareWith(
+    readOnThread,
+    (param: Params<{ userId: string; before: number; limit: number }>) =>
+      selectTests(db)
+        .select('tests.seq')
+        .where('users.id', '=', param('userId'))
+        .where('tests.seq', '<', param('before'))
+        .orderBy('tests.seq', 'desc')
+        .limit(param('limit')),
+  )
 
   return {
     /** The whole bank in pages, in the order in which questions were added, without deleted ones. */
@@ -104,16 +113,16 @@ export function createNumberedStore(context: StoreContext) {
       }
     },
 
-    /** The newest tests, newest first. */
-    numberedTests: async (
+    /** All past tests in pages, newest first. */
+    async *numberedTests(
       userId: string,
-    ): Promise<readonly { readonly number: number; readonly test: Test }[]> => {
-      const rows = await tests()
-        .where('users.id', '=', userId)
-        .orderBy('tests.seq', 'desc')
-        .limit(TESTS_MAX)
-        .execute()
-      return rows.map((row) => ({ number: row.seq, test: toTest(row) }))
+    ): AsyncGenerator<readonly { readonly number: number; readonly test: Test }[]> {
+      for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+        const rows = await testsBefore({ userId, before, limit: TESTS_PAGE })
+        yield rows.map((row) => ({ number: row.seq, test: toTest(row) }))
+        if (rows.length < TESTS_PAGE) return
+        before = rows.at(-1)?.seq ?? before
+      }
     },
 
     /** In the order in which they were added. */
