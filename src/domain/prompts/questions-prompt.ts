@@ -1,5 +1,3 @@
-import { QUESTION_LIMITS } from '../question-limits.ts'
-
 /** What a learner asks an assistant for. */
 export interface QuestionsWish {
   /** 1 to `WISHED_MAX`. */
@@ -50,7 +48,7 @@ export function questionsPrompt({ count, categories }: QuestionsWish): string {
     'No letters or numbers before options, and no "All of the above".',
     'The explanation says in one to three sentences why the right option is right.',
     category,
-    `Write in the language of the material. An option has at most ${OPTION_SHORT} characters.`,
+    'Write in the language of the material.',
     'If a question has formulas or code, write formulas as LaTeX between $ signs and code between backticks, and add "format": "markdown" to it. In JSON every backslash is doubled: "$\\\\frac{1}{2}$".',
   ]
   return `Make ${count} multiple-choice ${count === 1 ? 'question' : 'questions'} from the material that I attach or paste below. If there is none, ask me for it first.
@@ -65,6 +63,3 @@ ${JSON.stringify(EXAMPLE, null, 2)}
 \`\`\`
 `
 }
-
-/** Far below what an option may have (`QUESTION_LIMITS.optionMax`): long options are no fun. */
-const OPTION_SHORT = Math.min(150, QUESTION_LIMITS.optionMax)

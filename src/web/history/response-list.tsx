@@ -8,6 +8,7 @@ import { isEmptyRichText } from '../../domain/rich-text/rich-text.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
 import { CategoryName } from '../categories/category-name.tsx'
 import { AnswerTexts } from '../content/answer-texts.tsx'
+import { AskWhy } from '../content/ask-why.tsx'
 import { Explanation, Reference } from '../content/explanation.tsx'
 import { QuestionText } from '../content/question-text.tsx'
 import { LeaveNotesDialog, NoteEditors } from '../notes/note-editors.tsx'
@@ -151,7 +152,8 @@ const ResponseCard = memo(function ResponseCard({
       </dl>
       {question && <HistoryExplanation question={question} note={note} />}
       {question && (
-        <div className="-mt-2 mb-1 flex justify-end">
+        <div className="-mt-2 mb-1 flex flex-wrap justify-end">
+          <AskWhy question={question} options={question.options} chosen={selected} />
           <Button variant="quiet" className="-mr-2 px-3" onClick={() => onEditQuestion(question)}>
             <Pencil aria-hidden /> Edit question
           </Button>

@@ -1,11 +1,17 @@
 import { FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { useConnection } from '../data/http/connection.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ChooseFilesButton, type DroppedFile, PASTED_TEXT_NAME } from '../ui/dropped-files.tsx'
 import { Alert, OfflineNote } from '../ui/feedback/alert.tsx'
+import { lazyDialog } from '../ui/lazy-piece.tsx'
+
+const AssistantDialog = lazyDialog(
+  () => import('./assistant-dialog.tsx'),
+  (code) => code.AssistantDialog,
+)
 
 /** Formats that a pasted text may have. */
 const EXAMPLE = `For example:
@@ -19,16 +25,21 @@ Answer: B`
 export function ChooseBank({
   problem,
   isDragOver,
+  categories,
   onFiles,
   onSample,
 }: {
   readonly problem: string | null
+  /** Those of the bank. */
+  readonly categories: readonly string[]
   /** Files are dragged over the page. */
   readonly isDragOver: boolean
   readonly onFiles: (files: readonly DroppedFile[]) => void
   readonly onSample: () => void
 }) {
   const { isOffline } = useConnection()
+  const [isAsking, setAsking] = useState(false)
+  const pasteField = useRef<HTMLTextAreaElement>(null)
   return (
     <>
       <p className="mb-5 text-pretty text-ink-soft">
@@ -41,8 +52,24 @@ export function ChooseBank({
       )}
       {problem && <Alert className="mb-4">{problem}</Alert>}
       <DropZone isDragOver={isDragOver} onFiles={onFiles} />
-      <PasteField onText={(text) => onFiles([{ name: PASTED_TEXT_NAME, content: text }])} />
+      <PasteField
+        field={pasteField}
+        onText={(text) => onFiles([{ name: PASTED_TEXT_NAME, content: text }])}
+      />
       <p className="mt-4 flex flex-wrap items-center gap-x-1 text-ink-soft">
+        Have slides or notes?
+        <Button variant="accent" onClick={() => setAsking(true)} className="px-2">
+          Ask your assistant for questions
+        </Button>
+      </p>
+      {isAsking && (
+        <AssistantDialog
+          categories={categories}
+          onClose={() => setAsking(false)}
+          pasteField={() => pasteField.current}
+        />
+      )}
+      <p className="flex flex-wrap items-center gap-x-1 text-ink-soft">
         Don't have a bank yet?
         <Button variant="accent" onClick={onSample} className="px-2">
           Start with the sample bank
@@ -78,7 +105,13 @@ function DropZone({
   )
 }
 
-function PasteField({ onText }: { readonly onText: (text: string) => void }) {
+function PasteField({
+  field,
+  onText,
+}: {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly onText: (text: string) => void
+}) {
   const [text, setText] = useState('')
   const id = useId()
   return (
@@ -87,6 +120,7 @@ function PasteField({ onText }: { readonly onText: (text: string) => void }) {
         Or paste your questions
       </label>
       <textarea
+        ref={field}
         id={id}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,9 +1,10 @@
 import { FileCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BATCH_MAX } from '../../contract/limits.ts'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import type { LearnerData } from '../../domain/model.ts'
+import { categoriesOf } from '../../domain/selection/categories.ts'
 import { ProposalsNotice } from '../assistants/proposals-notice.tsx'
 import {
   PROPOSALS_PATH,
@@ -47,6 +48,7 @@ function Import({ data }: { readonly data: LearnerData }) {
   const isFirst = step.at === 'done' && isFirstImport(step.counts, data)
   useFirstSession(isFirst && isTrial)
   const isDragOver = useDroppedFiles(step.at === 'choosing', read)
+  const categories = useMemo(() => categoriesOf(data.questions), [data.questions])
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.at)
   // Each step replaces the previous one, and the focus in it.
@@ -68,6 +70,7 @@ function Import({ data }: { readonly data: LearnerData }) {
           <ChooseBank
             problem={step.problem}
             isDragOver={isDragOver}
+            categories={categories}
             onFiles={read}
             onSample={() => readSample({ isConfirmed: false })}
           />

@@ -7,6 +7,7 @@ import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import type { PastTestRow, PastVerdict } from '../../domain/statistics/past-test-report.ts'
 import { CategoryName } from '../categories/category-name.tsx'
 import { AnswerTexts, MarkedOptions } from '../content/answer-texts.tsx'
+import { AskWhy } from '../content/ask-why.tsx'
 import { Explanation, Reference } from '../content/explanation.tsx'
 import { QuestionText } from '../content/question-text.tsx'
 import { NoteEditors } from '../notes/note-editors.tsx'
@@ -153,6 +154,9 @@ const RowCard = memo(function RowCard({
         ) : (
           <>
             <MarkedOptions question={question} />
+            <div className="-my-2 -ml-3">
+              <AskWhy number={number} question={question} options={question.options} chosen={row.chosen} />
+            </div>
             <Explained question={question} note={note}>
               <NoteEditors
                 row={String(number)}

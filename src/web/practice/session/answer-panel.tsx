@@ -25,6 +25,12 @@ const WordsLine = lazyPiece(
   (code) => code.WordsLine,
 )
 
+/** Loaded with the first answer. */
+const AskWhy = lazyPiece(
+  () => import('../../content/ask-why.tsx'),
+  (code) => code.AskWhy,
+)
+
 type ShownQuestion = Extract<SessionScreen, { show: 'question' }>
 
 /**
@@ -80,6 +86,7 @@ export function AnswerPanel({
           <Button variant="quiet" className="px-3" onClick={onEditQuestion}>
             <Pencil aria-hidden /> Edit question
           </Button>
+          <AskWhy question={question} options={shown.optionOrder} chosen={shown.selected} />
         </div>
         <div className="grid grid-cols-1 gap-2">
           <NoteSection
