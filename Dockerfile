@@ -5,11 +5,11 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 # Copied first, so that a change of code does not reinstall dependencies.
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+RUN npm ci
 COPY . .
 RUN npm run build
-# The lockfile brings a Node for machines that have an older one; this image has its own.
-RUN rm -rf node_modules/node-linux-*
+# What only the build needs goes, and the Node that the lockfile brings for machines with an older one: this image has its own.
+RUN npm ci --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
 # MALLOC_MMAP_THRESHOLD_ returns the memory of decoded images to the system (scripts/launch.mjs).
@@ -18,9 +18,8 @@ WORKDIR /app
 # Owned by root and readable by `node`: the process cannot change its own files.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/scripts scripts
-COPY --from=build /app/samples samples
-COPY --from=build /app/src src
+COPY --from=build /app/scripts/launch.mjs /app/scripts/start.mjs scripts/
+COPY --from=build /app/scripts/build/build-state.mjs scripts/build/
 COPY --from=build /app/build build
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
@@ -28,4 +27,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=11s --start-period=60s --start-interval=1s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "scripts/start.mjs", "server"]

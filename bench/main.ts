@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { buildWeb, webIsBuilt } from '../scripts/build/web-build.ts'
+import { build } from '../scripts/build/build.ts'
+import { isBuilt } from '../scripts/build/build-state.mjs'
 import { evaluate } from './evaluate.ts'
 import type { Part } from './part.ts'
 import { describeMachine } from './report/machine.ts'
@@ -23,7 +24,7 @@ if (unknown.length > 0) {
 
 const startedAt = Date.now()
 const parts = await Promise.all((wanted.length > 0 ? wanted : names).map(loadPart))
-if (parts.some(({ needsWeb }) => needsWeb) && !webIsBuilt() && !(await buildWeb('warn'))) process.exit(1)
+if (parts.some(({ needsWeb }) => needsWeb) && !isBuilt() && !(await build('warn'))) process.exit(1)
 
 const results: PartResult[] = []
 for (const part of parts.toSorted((a, b) => a.number - b.number)) results.push(await runPart(part))

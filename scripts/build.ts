@@ -1,3 +1,3 @@
-import { buildWeb } from './build/web-build.ts'
+import { build } from './build/build.ts'
 
-process.exitCode = (await buildWeb('info')) ? 0 : 1
+process.exitCode = (await build('info')) ? 0 : 1

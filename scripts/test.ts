@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb, webIsBuilt } from './build/web-build.ts'
+import { build } from './build/build.ts'
+import { isBuilt } from './build/build-state.mjs'
 import { runCommand } from './run-command.ts'
 import { addTestCounts, readTestCounts, type TestCounts } from './test-counts.ts'
 
@@ -119,7 +120,7 @@ function playwright(command: Command, reportFile: string): Promise<boolean> {
 }
 
 async function webBuild(): Promise<boolean> {
-  if (!webIsBuilt()) return await buildWeb('warn')
+  if (!isBuilt()) return await build('warn')
   console.log('Nothing has changed since the last build.')
   return true
 }

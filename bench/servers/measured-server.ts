@@ -1,13 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { build } from '../../scripts/build/build.ts'
+import { isBuilt } from '../../scripts/build/build-state.mjs'
 import type { ResourceUsage } from './meter.ts'
 
 const PROJECT = join(import.meta.dirname, '..', '..')
 /** The message to which `meter.ts` replies. */
 const USAGE_REQUEST = 'usage'
 /** The product, as `npm start` runs it. */
-const PRODUCT = 'src/server/main.ts'
+const PRODUCT = 'build/server/server.js'
 
 /** A server in a child process, with a meter (`meter.ts`). */
 export interface MeasuredServer {
@@ -30,6 +32,7 @@ export async function startMeasuredServer({
   readonly entry?: string
   readonly environment: Readonly<Record<string, string>>
 }): Promise<MeasuredServer> {
+  if (entry === PRODUCT && !isBuilt() && !(await build('warn'))) throw new Error('The build failed.')
   const child = fork(join(PROJECT, entry), [], {
     cwd: PROJECT,
     env: {

@@ -4,7 +4,7 @@ import { databaseLocation, readConfig } from '../../src/server/config.ts'
 import { newId, secureRandom } from '../../src/server/ids.ts'
 import { diskImages } from '../../src/server/images/image-files.ts'
 import { createJsonLog } from '../../src/server/log.ts'
-import { createMetrics } from '../../src/server/metrics/metrics.ts'
+import { NO_METRICS } from '../../src/server/metrics/metrics.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { PracticeResponseStore } from '../../src/server/store/resources/practice-responses.ts'
 
@@ -18,7 +18,7 @@ const parts = {
   newId,
   random: secureRandom,
   log: createJsonLog(config.log, now, () => {}),
-  metrics: createMetrics(),
+  metrics: NO_METRICS,
   config,
   webRoot: null,
 }

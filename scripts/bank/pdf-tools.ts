@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { PdfTools } from '../../src/formats/index.ts'
+
+const CHARACTER_MAPS = import.meta.resolve('pdfjs-dist/cmaps/')
 
 /** What reads PDF documents. */
 export const pdfTools: PdfTools = {
@@ -30,9 +31,7 @@ export const pdfTools: PdfTools = {
   loadCharacterMap: async (name) => {
     // A name comes from a document.
     if (!/^[\w-]+$/.test(name)) throw new Error(`There is no character map ${name}.`)
-    return new Uint8Array(
-      await readFile(fileURLToPath(import.meta.resolve(`pdfjs-dist/cmaps/${name}.bcmap`))),
-    )
+    return new Uint8Array(await readFile(new URL(`${name}.bcmap`, CHARACTER_MAPS)))
   },
   // What this process worked, as others may keep the machine busy.
   now: () => {

@@ -7,7 +7,7 @@ const PROJECT = join(import.meta.dirname, '../..')
 const CLIENT = join(PROJECT, 'build', 'client')
 
 /** Sources that determine the headers of a page, which are cached with it. */
-export const HEADER_SOURCES = ['src/server/http/security-headers.ts', 'src/server/http/web.ts']
+const HEADER_SOURCES = ['src/server/http/security-headers.ts', 'src/server/http/web.ts']
 
 /** Pages by path. */
 const PAGES: ReadonlyMap<string, string> = new Map([

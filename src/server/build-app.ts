@@ -29,7 +29,7 @@ import { openImageQueue } from './images/image-queue.ts'
 import type { RequestLine } from './log.ts'
 import { createLookupGuard } from './lookups/lookup-guard.ts'
 import { createQuotaGuard } from './quotas/quota-guard.ts'
-import { apiDocumentRoutes, describeApi } from './routes/api-document.ts'
+import { apiDocumentRoutes, collectRoutes } from './routes/api-document.ts'
 import { assistantRoutes } from './routes/assistants.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { classRoutes } from './routes/class.ts'
@@ -147,7 +147,7 @@ export async function buildApp({
   await serveWeb(app, webRoot)
   await app.register(compress, { ...COMPRESSION, globalDecompression: false })
   addConditionalRequests(app)
-  await describeApi(app)
+  const routes = collectRoutes(app)
 
   const lookups = createLookupGuard(dependencies, 'identifier')
   const codeLookups = createLookupGuard(dependencies, 'code')
@@ -199,7 +199,7 @@ export async function buildApp({
   await app.register(async (mcp: App) => mcpRoute(mcp, dependencies, { quotas, lookups: keyLookups }))
   imageRoutes(app, dependencies, config.sharing ? live.images : null)
   healthRoutes(app, dependencies)
-  apiDocumentRoutes(app)
+  apiDocumentRoutes(app, routes)
   await app.ready()
   return app
 }

@@ -9,6 +9,9 @@ import type { DatabaseLocation } from './store/open-store.ts'
 
 const MB = 1024 * 1024
 
+/** The identifier of the sample learner (`SAMPLE`); printed at the start, and no secret. */
+export const SAMPLE_IDENTIFIER = 'sample-quiz-learner'
+
 const contactSchema = z.string().regex(/^(?:mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address')
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')

@@ -4,15 +4,12 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './build-app.ts'
 import { scheduleDailyCleanup } from './cleanup.ts'
-import { type Config, ConfigError, databaseLocation, readConfig } from './config.ts'
+import { type Config, ConfigError, databaseLocation, readConfig, SAMPLE_IDENTIFIER } from './config.ts'
 import { newId, secureRandom } from './ids.ts'
 import { checkImages, openImages } from './images/open-images.ts'
 import { createJsonLog } from './log.ts'
-import { collectServerMetrics, createMetrics, type Metrics } from './metrics/metrics.ts'
-import { collectProcessMetrics } from './metrics/process-metrics.ts'
-import { serveMetrics } from './metrics/serve-metrics.ts'
+import { type Metrics, NO_METRICS } from './metrics/metrics.ts'
 import type { ReminderParts } from './reminders/send-reminders.ts'
-import { addSampleLearner, SAMPLE_IDENTIFIER } from './sample/add-sample-learner.ts'
 import { codeOf } from './store/engine/faults.ts'
 import { UnusableDatabaseError } from './store/engine/postgres/postgres-address.ts'
 import { DamagedDatabaseError } from './store/engine/sqlite/sqlite-file.ts'
@@ -48,11 +45,14 @@ async function serve(config: Config): Promise<void> {
   const log = createJsonLog(config.log, now, say)
   try {
     if (config.imagesBucket !== null) await checkImages(images, console.error)
-    if (config.sample && (await store.users.isEmpty())) await addSampleLearner(store, now())
-    const metrics = createMetrics()
+    if (config.sample && (await store.users.isEmpty())) {
+      const { addSampleLearner } = await import('./sample/add-sample-learner.ts')
+      await addSampleLearner(store, now())
+    }
+    const { metrics, serve: serveMetrics } = await openMetrics(config.metrics, store)
     const parts = { store, images, now, newId, random: secureRandom, log, metrics, config }
     const app = await buildApp({ ...parts, webRoot })
-    const stopMetrics = await openMetrics(config.metrics, metrics, store, app.server)
+    const stopMetrics = await serveMetrics(app.server)
     const stopCleanup = scheduleDailyCleanup({ store, images, now, log })
     const stopReminders = await openReminders(config.vapidKeys, { store, now, log, metrics })
     shutDownOnSignals(
@@ -87,28 +87,39 @@ async function openReminders(
   return scheduleReminders({ ...parts, vapid, post: httpsPostPush() })
 }
 
-/** Serves the metrics if the configuration says so. Returns a function that stops it. */
-async function openMetrics(
-  place: Config['metrics'],
-  metrics: Metrics,
-  store: Store,
-  server: Server,
-): Promise<() => Promise<void>> {
-  if (place === null) return async () => {}
-  collectServerMetrics(metrics, store, server)
-  const stopMeasuring = collectProcessMetrics(metrics.registry)
-  const { port, close } = await serveMetrics(place, () => metrics.registry.metrics()).catch(
-    (error: unknown) => {
-      throw new ConfigError(
-        `METRICS_PORT, METRICS_HOST: ${error instanceof Error ? error.message : 'cannot listen there'}`,
-      )
-    },
-  )
-  say(`Metrics: http://${inAddress(place.host)}:${port}/metrics`)
-  return async () => {
-    stopMeasuring()
-    await close()
+interface OpenMetrics {
+  readonly metrics: Metrics
+  /** Serves the metrics, with those of this server. Returns a function that stops it. */
+  readonly serve: (server: Server) => Promise<() => Promise<void>>
+}
+
+/** Counts and serves metrics if the configuration says so; only then the code for it is loaded. */
+async function openMetrics(place: Config['metrics'], store: Store): Promise<OpenMetrics> {
+  if (place === null) return { metrics: NO_METRICS, serve: async () => async () => {} }
+  const [{ collectServerMetrics, createMetrics }, { collectProcessMetrics }, { serveMetrics }] =
+    await Promise.all([
+      import('./metrics/prometheus-metrics.ts'),
+      import('./metrics/process-metrics.ts'),
+      import('./metrics/serve-metrics.ts'),
+    ])
+  const metrics = createMetrics()
+  const serve = async (server: Server) => {
+    collectServerMetrics(metrics, store, server)
+    const stopMeasuring = collectProcessMetrics(metrics.registry)
+    const { port, close } = await serveMetrics(place, () => metrics.registry.metrics()).catch(
+      (error: unknown) => {
+        throw new ConfigError(
+          `METRICS_PORT, METRICS_HOST: ${error instanceof Error ? error.message : 'cannot listen there'}`,
+        )
+      },
+    )
+    say(`Metrics: http://${inAddress(place.host)}:${port}/metrics`)
+    return async () => {
+      stopMeasuring()
+      await close()
+    }
   }
+  return { metrics, serve }
 }
 
 /** The host as a part of an address: IPv6 in brackets. */

@@ -7,7 +7,7 @@ import { buildApp } from '../../src/server/build-app.ts'
 import { databaseLocation, readConfig } from '../../src/server/config.ts'
 import { newId, secureRandom } from '../../src/server/ids.ts'
 import { diskImages } from '../../src/server/images/image-files.ts'
-import { createMetrics } from '../../src/server/metrics/metrics.ts'
+import { NO_METRICS } from '../../src/server/metrics/metrics.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { PracticeResponseStore } from '../../src/server/store/resources/practice-responses.ts'
 
@@ -23,7 +23,7 @@ const app = await buildApp({
   newId,
   random: secureRandom,
   log: { request: () => {}, error: () => {}, failedLookups: () => {} },
-  metrics: createMetrics(),
+  metrics: NO_METRICS,
   config,
   webRoot: null,
 })

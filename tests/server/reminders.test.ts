@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REMINDER_MESSAGE } from '../../src/domain/reminders/reminder-schedule.ts'
 import { createJsonLog } from '../../src/server/log.ts'
-import { createMetrics } from '../../src/server/metrics/metrics.ts'
+import { createMetrics } from '../../src/server/metrics/prometheus-metrics.ts'
 import type { PostPush, PushReply, PushRequest } from '../../src/server/reminders/push-post.ts'
 import { sendDueReminders } from '../../src/server/reminders/send-reminders.ts'
 import { makeVapidKeys } from '../../src/server/reminders/vapid-keys.ts'

@@ -15,7 +15,7 @@ import type { ConnectionLimits } from '../../src/server/http/connections.ts'
 import { diskImages, type ImageFiles, OWNER_NAME } from '../../src/server/images/image-files.ts'
 import { type S3RetryPolicy, s3Images } from '../../src/server/images/s3-images.ts'
 import { createJsonLog } from '../../src/server/log.ts'
-import { collectServerMetrics, createMetrics } from '../../src/server/metrics/metrics.ts'
+import { collectServerMetrics, createMetrics } from '../../src/server/metrics/prometheus-metrics.ts'
 import type { TestEngine } from './engines.ts'
 import { imagesUrl, objectsIn, S3_KEYS } from './services/s3.ts'
 

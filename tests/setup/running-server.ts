@@ -21,6 +21,9 @@ const PORTS = { first: 10_000, count: 20_000 }
 /** A run starts hundreds of servers; the compile cache saves a third of each start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'quizgrove-compile-cache') }
 
+/** The server as the build bundled it, for `entry`; by default servers run from their sources. */
+export const BUILT_SERVER = 'build/server/server.js'
+
 /** The real server process with the production build of the web. */
 export interface RunningServer {
   /** Such as `http://127.0.0.1:41234`. */
@@ -37,7 +40,7 @@ export interface ServerOptions {
   /** Data of an earlier server; a new folder by default. */
   readonly dataDir?: string
   readonly port?: number
-  /** Another program to start instead of the server, relative to the project's folder. */
+  /** Another program to start instead of the server: absolute, or from the project's folder. */
   readonly entry?: string
   readonly environment?: Readonly<Record<string, string>>
 }

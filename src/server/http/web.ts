@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayUseCamera } from '../../contract/camera-page.ts'
 import { sendProblem } from './error-replies.ts'
 import { problemOf } from './problems.ts'
@@ -31,19 +31,30 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 export async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<void> {
   if (webRoot !== null) {
     const policies = await policiesOfPages(webRoot)
-    await app.register(fastifyStatic, {
-      root: webRoot,
-      wildcard: false,
+    const options = {
       cacheControl: false,
       // The build compressed the files that get smaller by it; the others have no compressed copy.
       preCompressed: true,
-      globIgnore: COMPRESSED_FILES,
-      setHeaders: (reply, file) => {
+      setHeaders: (reply: FastifyReply, file: string) => {
         const path = file.replace(COMPRESSED_EXTENSION, '')
         const isAsset = path.startsWith(join(webRoot, 'assets'))
         reply.header('cache-control', isAsset ? IMMUTABLE : 'no-cache')
         reply.header('content-security-policy', policies.get(path) ?? scriptPolicy(path, webRoot))
       },
+    }
+    // A route for each page and icon, and one for all assets: hundreds of routes would take a third of a start.
+    await app.register(fastifyStatic, {
+      ...options,
+      root: webRoot,
+      wildcard: false,
+      globIgnore: [...COMPRESSED_FILES, 'assets/**'],
+    })
+    await app.register(fastifyStatic, {
+      ...options,
+      root: join(webRoot, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      allowedPath: (path) => !COMPRESSED_EXTENSION.test(path),
     })
   }
   app.setNotFoundHandler((request, reply) => {

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
-import { collectCounter, collectGauge } from './metrics.ts'
+import { collectCounter, collectGauge } from './prometheus-metrics.ts'
 
 /** How often the delay of the event loop is sampled, milliseconds. */
 const DELAY_RESOLUTION_MS = 20

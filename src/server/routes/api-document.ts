@@ -1,5 +1,4 @@
-import swagger from '@fastify/swagger'
-import fastify from 'fastify'
+import fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { uploadedImageSchema } from '../../contract/image.ts'
@@ -55,9 +54,13 @@ const READER_PAGE = `<!doctype html>
 </html>
 `
 
-/** The OpenAPI document, and a page to read it. */
-export function apiDocumentRoutes(app: App): void {
-  app.get(DOCUMENT, { schema: { hide: true } }, async () => app.swagger())
+/** The OpenAPI document of the routes that `routes` collected, and a page to read it. */
+export function apiDocumentRoutes(app: App, routes: readonly RouteOptions[]): void {
+  let document: ReturnType<typeof describeApi> | null = null
+  app.get(DOCUMENT, { schema: { hide: true } }, async () => {
+    document ??= describeApi(routes)
+    return document
+  })
 
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('content-security-policy', READER_POLICY).type('text/html; charset=utf-8').send(READER_PAGE),
@@ -101,9 +104,22 @@ const DESCRIPTION = `The API of Quizgrove. There are no passwords: knowing a lea
 an id gives access. Unknown ids and other learners' ids get the same reply. A trailing slash is optional on every path. Sending a write again with the same id is safe. Every error
 is a problem document (RFC 9457).`
 
-/** Builds the OpenAPI 3.1 document from the routes that are registered after it. */
-export async function describeApi(app: App): Promise<void> {
-  await app.register(swagger, {
+/** Collects the routes that are registered after it, for {@link apiDocumentRoutes}. */
+export function collectRoutes(app: App): readonly RouteOptions[] {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    routes.push(route)
+  })
+  return routes
+}
+
+/** The OpenAPI 3.1 document of these routes. What builds it is loaded on first use, and in a separate application. */
+async function describeApi(routes: readonly RouteOptions[]) {
+  const { default: swagger } = await import('@fastify/swagger')
+  const host = fastify({ exposeHeadRoutes: false })
+  host.setValidatorCompiler(() => () => true)
+  host.setSerializerCompiler(() => JSON.stringify)
+  await host.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Quizgrove', version: '1', description: DESCRIPTION },
@@ -111,4 +127,9 @@ export async function describeApi(app: App): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
+  for (const { method, url, schema } of routes) {
+    if (method !== 'HEAD') host.route({ method, url, ...(schema && { schema }), handler: () => {} })
+  }
+  await host.ready()
+  return host.swagger()
 }

@@ -8,7 +8,6 @@ import { tooLarge } from '../http/problems.ts'
 import { validateListsByEntry } from '../http/validation.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { orNotFound, problemReplies, writeReply } from './replies.ts'
-import { sanitizedHtml } from './rich-text.ts'
 
 /** Imports of the last weeks, and undoing them. */
 export function importRoutes(app: App, { store }: AppDependencies): void {
@@ -105,6 +104,7 @@ export function batchRoute(app: App, { store }: AppDependencies, quotas: QuotaGu
 
 /** The entries of a batch with sanitized notes. Throws the problem 422 when one is too long. */
 async function sanitizedBatch(questions: readonly BatchQuestion[]): Promise<readonly BatchQuestion[]> {
+  const { sanitizedHtml } = await import('./sanitize-rich-text.ts')
   const sanitized = []
   for (const [index, question] of questions.entries()) {
     const { note_text, hint_text } = question

@@ -5,8 +5,8 @@ import type { App, AppDependencies } from '../app.ts'
 import { NO_STORE } from '../http/conditional-requests.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
+import { createNoteSerializer } from './note-serializer.ts'
 import { noContentReply, noteConflictReply, orNotFound, problemReplies, sendRemoved } from './replies.ts'
-import { createNoteSerializer, sanitizedHtml } from './rich-text.ts'
 
 const ofLearnerAndQuestion = z.object({ userId: idSchema, questionId: idSchema })
 
@@ -36,6 +36,7 @@ export function questionNoteRoutes(app: App, { store, config }: AppDependencies,
     async (request) => {
       const { body } = request
       await quotas.admit(request, body.user_id)
+      const { sanitizedHtml } = await import('./sanitize-rich-text.ts')
       const saved = await store.questionNotes.save({
         ...body,
         note_text: sanitizedHtml(body.note_text, '/note_text'),

@@ -23,7 +23,6 @@ import type { LearnerUsage } from '../store/resources/users.ts'
 import type { WriteResult } from '../store/transact.ts'
 import type { RestoreContents, RestoreResult } from '../store/user-data/restore-contents.ts'
 import { problemReplies, writeReply } from './replies.ts'
-import { sanitizedHtml } from './rich-text.ts'
 import { sendRestored } from './user-data.ts'
 import { IDENTIFIER_DRAWS_MAX } from './users.ts'
 
@@ -156,6 +155,7 @@ export function restoreRoute(
   }
 
   async function sanitizeNotes(document: Restorable): Promise<RestoreContents['question_notes']> {
+    const { sanitizedHtml } = await import('./sanitize-rich-text.ts')
     const names = new Set(document.images.map(({ url }) => basename(url)))
     const sanitize = (html: string, path: string) =>
       dropImageHosts(sanitizedHtml(html, path), names, isOwnHost)

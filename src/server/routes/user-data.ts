@@ -9,8 +9,8 @@ import { hasNamedEtag, JSON_TYPE, NO_STORE, sendRepresentation } from '../http/c
 import type { JsonCache } from '../http/json-cache.ts'
 import { imageAddress, readImage } from '../images/image-files.ts'
 import type { LookupGuard } from '../lookups/lookup-guard.ts'
+import { createNoteSerializer } from './note-serializer.ts'
 import { problemReplies } from './replies.ts'
-import { createNoteSerializer } from './rich-text.ts'
 
 const findByIdentifier = z.object({ identifier: identifierSchema })
 

@@ -2,13 +2,11 @@ import type { ExamContent } from '../../contract/exam.ts'
 import type { Random } from '../../domain/model.ts'
 import { seededRandom } from '../../domain/seeded-random.ts'
 import { DAY_MS } from '../../domain/time-units.ts'
+import { SAMPLE_IDENTIFIER } from '../config.ts'
 import { newId } from '../ids.ts'
 import type { Store } from '../store/store.ts'
 import { readSampleFiles } from './sample-files.ts'
 import { planSample } from './sample-plan.ts'
-
-/** The identifier of the sample learner; printed at the start, and no secret. */
-export const SAMPLE_IDENTIFIER = 'sample-quiz-learner'
 
 const SAMPLE_NAME = 'Sample Learner'
 

@@ -12,7 +12,8 @@ export interface SampleFiles {
 /** A note of the sample learner: HTML of the rich-text field; an empty hint means none. */
 export type SampleNote = z.infer<typeof noteSchema>
 
-const SAMPLES = new URL('../../../samples/', import.meta.url)
+const BANK = new URL(import.meta.resolve('../../../samples/bank/'))
+const NOTES = new URL(import.meta.resolve('../../../samples/notes.json'))
 
 const writtenSchema = z.strictObject({
   question: z.string(),
@@ -33,18 +34,18 @@ const noteSchema = z.strictObject({
 
 /** Reads the sample bank and its notes. Rejects with the file's name when one of them is invalid. */
 export async function readSampleFiles(): Promise<SampleFiles> {
-  const names = (await readdir(new URL('bank/', SAMPLES))).filter((name) => name.endsWith('.json')).sort()
+  const names = (await readdir(BANK)).filter((name) => name.endsWith('.json')).sort()
   const [notes, ...banks] = await Promise.all([
-    readSample('notes.json', z.array(noteSchema)),
-    ...names.map((name) => readSample(`bank/${name}`, bankSchema)),
+    readSample(NOTES, z.array(noteSchema)),
+    ...names.map((name) => readSample(new URL(name, BANK), bankSchema)),
   ])
   return { bank: banks.flat(), notes }
 }
 
-async function readSample<T>(path: string, schema: z.ZodType<T>): Promise<T> {
-  const content: unknown = JSON.parse(await readFile(new URL(path, SAMPLES), 'utf8'))
+async function readSample<T>(file: URL, schema: z.ZodType<T>): Promise<T> {
+  const content: unknown = JSON.parse(await readFile(file, 'utf8'))
   const parsed = schema.safeParse(content)
-  if (!parsed.success) throw new Error(`samples/${path} is invalid:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success) throw new Error(`${file} is invalid:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { removeData, startServer } from '../../setup/running-server.ts'
+import { BUILT_SERVER, removeData, startServer } from '../../setup/running-server.ts'
 import { responseRows } from '../support/database-rows.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { callApi, createLearner, question, questions, type TestLearner } from '../support/learners.ts'
@@ -58,7 +58,7 @@ test('50 answers, with the network cut, the server killed, the tab closed and th
     browserErrors.watch(context)
     return context
   }
-  const first = await startServer({ environment })
+  const first = await startServer({ entry: BUILT_SERVER, environment })
   const { url, dataDir } = first
   const learner = await createLearner(first, questions(20))
 
@@ -76,7 +76,10 @@ test('50 answers, with the network cut, the server killed, the tab closed and th
   await screen.page.close()
   await browser.close()
 
-  const second = await startServer({ environment, dataDir, port: Number(new URL(url).port) })
+  const second = await startServer({
+    ...{ entry: BUILT_SERVER, environment, dataDir },
+    port: Number(new URL(url).port),
+  })
   const stored = (count: number) =>
     expect.poll(() => responseRows(second, learner.user.id).length, { timeout: 30_000 }).toBe(count)
   try {

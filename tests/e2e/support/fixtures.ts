@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import {
+  BUILT_SERVER,
   type RunningServer,
   removeData,
   type ServerOptions,
@@ -29,7 +30,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter
     async ({}, use) => {
-      const server = await startServer({ environment })
+      const server = await startServer({ entry: BUILT_SERVER, environment })
       await use(server)
       await server.stop()
       removeData(server)
@@ -78,6 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const servers: RunningServer[] = []
     await use(async (options = {}) => {
       const server = await startServer({
+        entry: BUILT_SERVER,
         ...options,
         environment: { ...environment, ...options.environment },
       })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Restorable } from '../../../src/contract/restore.ts'
-import { sanitizeRichText } from '../../../src/server/routes/rich-text.ts'
+import { sanitizeRichText } from '../../../src/server/routes/sanitize-rich-text.ts'
 import { chosenId, createUser, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
 import { exportDocuments, withPositionsForIds } from '../../setup/export-documents.ts'

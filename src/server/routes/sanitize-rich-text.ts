@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
 import { NOTE_MAX } from '../../contract/limits.ts'
-import type { QuestionNote } from '../../contract/question-note.ts'
 import {
   LINK_REL,
   LINK_SCHEMES,
@@ -9,12 +8,7 @@ import {
   RICH_TEXT_DEPTH_MAX,
   RICH_TEXT_TAGS,
 } from '../../domain/rich-text/allowed-html.ts'
-import {
-  EXTERNAL_IMAGE_ATTRIBUTE,
-  imageAttribute,
-  markExternalImages,
-} from '../../domain/rich-text/external-images.ts'
-import { type HostConfig, ownHostMatcher } from '../http/hosts.ts'
+import { EXTERNAL_IMAGE_ATTRIBUTE, imageAttribute } from '../../domain/rich-text/external-images.ts'
 import { invalidField } from '../http/problems.ts'
 
 const WHOLE_NUMBER = /^\d{1,5}$/
@@ -101,14 +95,4 @@ export function sanitizedHtml(html: string, path: string): string {
   if (sanitized.length > NOTE_MAX)
     throw invalidField(path, `must not exceed ${NOTE_MAX} characters once it is escaped`)
   return sanitized
-}
-
-/** Returns notes as they are sent to clients, with images of other hosts marked. Every route that sends notes uses it. */
-export function createNoteSerializer(config: HostConfig): (note: QuestionNote) => QuestionNote {
-  const isOwnHost = ownHostMatcher(config)
-  return (note) => ({
-    ...note,
-    note_text: markExternalImages(note.note_text, isOwnHost),
-    hint_text: markExternalImages(note.hint_text, isOwnHost),
-  })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../tests/setup/cost.ts'
 import { RICH_TEXT_TAGS } from '../../domain/rich-text/allowed-html.ts'
-import { sanitizeRichText } from './rich-text.ts'
+import { sanitizeRichText } from './sanitize-rich-text.ts'
 
 describe('output of the rich-text field is not changed', () => {
   test.each([

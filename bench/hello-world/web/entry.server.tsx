@@ -1,0 +1,2 @@
+/** The product's own. */
+export { default } from '../../../src/web/entry.server.tsx'
