@@ -18,7 +18,7 @@ const PROGRAMS = {
 }
 
 /**
- * Bundles the server and the commands of its operator (decision 67): a fifth of the files to find, read and compile, and
+ * Bundles the server and the commands of its operator (decision 68): a fifth of the files to find, read and compile, and
  * nothing to install but what cannot be bundled, which is what package.json lists as `dependencies`.
  *
  * @param detail as Vite's log level
