@@ -1,9 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { constants } from 'node:zlib'
 import { COMPRESSION_MIN_BYTES, compress } from '../../src/server/http/compression.ts'
 
 /** Files worth compressing. Fonts and images are already compressed. */
 const COMPRESSIBLE = '**/*.{html,js,mjs,css,svg,json,txt,webmanifest,wasm}'
+
+/** The last level takes twice as long, for a result 2 % smaller. */
+const BROTLI_LEVEL = constants.BROTLI_MAX_QUALITY - 1
 
 /**
  * Writes compressed copies, `NAME.br` and `NAME.gz`, next to each file of a folder that shrinks enough. They are smaller
@@ -18,7 +22,10 @@ export async function compressFiles(folder: string): Promise<void> {
 async function compressFile(path: string): Promise<void> {
   const bytes = readFileSync(path)
   if (bytes.length < COMPRESSION_MIN_BYTES) return
-  const [br, gz] = await Promise.all([compress(bytes, 'br', 'build'), compress(bytes, 'gzip', 'build')])
+  const [br, gz] = await Promise.all([
+    compress(bytes, 'br', BROTLI_LEVEL),
+    compress(bytes, 'gzip', constants.Z_BEST_COMPRESSION),
+  ])
   writeFileSync(`${path}.br`, br)
   writeFileSync(`${path}.gz`, gz)
 }

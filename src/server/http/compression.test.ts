@@ -1,18 +1,22 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { acceptedEncoding, COMPRESSION_MIN_BYTES, compressFor } from './compression.ts'
+import { acceptedEncoding, COMPRESSION_MIN_BYTES, compressFor, ENCODINGS } from './compression.ts'
 
 describe('acceptedEncoding', () => {
   test.each([
     [undefined, null],
     ['', null],
     ['gzip', 'gzip'],
-    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
+    ['zstd;q=0, br;q=0.5, gzip;q=0.5', 'br'],
+    ['zstd;q=0.9, gzip', 'gzip'],
     ['GZIP;Q=0.8', 'gzip'],
     ['br;q=0.2, gzip;q=0.9', 'gzip'],
     ['br;q=0, gzip;q=0', null],
-    ['*', 'br'],
-    ['br;q=0, *', 'gzip'],
+    ['*', 'zstd'],
+    ['zstd;q=0, *', 'br'],
+    ['zstd;q=0, br;q=0, *', 'gzip'],
     ['identity', null],
     ['gzip;q=x', null],
   ])('%j: %s', (header, encoding) => {
@@ -22,8 +26,8 @@ describe('acceptedEncoding', () => {
 
 test('what is compressed can be decompressed', async () => {
   const bytes = Buffer.from('[{"id":"é"}]'.repeat(1000))
-  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
-  for (const accepted of ['br', 'gzip'] as const) {
+  const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+  for (const accepted of ENCODINGS) {
     const { encoding, bytes: made } = await compressFor(accepted, bytes, 'thorough')
     expect(encoding).toBe(accepted)
     expect(unpack[accepted](made).equals(bytes)).toBe(true)

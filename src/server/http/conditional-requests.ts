@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding } from './compression.ts'
+import { ENCODINGS, type Encoding } from './compression.ts'
 
 /**
  * Caching headers, tags and 304 replies of GET and HEAD (docs/api.md, "Caching").
@@ -76,6 +76,9 @@ export function sendRepresentation(
   return reply.type(JSON_TYPE).send(bytes)
 }
 
+/** The encoding at the end of a tag. */
+const ENCODING = new RegExp(`-(?:${ENCODINGS.join('|')})$`)
+
 /** `If-None-Match: *` matches any representation (RFC 9110, 13.1.2). */
 const ANY = '*'
 
@@ -97,7 +100,7 @@ export function matchingEtag(request: FastifyRequest, hash: string): string | nu
   if (header.trim() === ANY) return `"${hash}"`
   for (const etag of header.split(',')) {
     const opaque = /^(?:W\/)?"([^"]*)"$/.exec(etag.trim())?.[1]
-    if (opaque === hash || opaque?.replace(/-(?:gzip|br)$/, '') === hash) return `"${opaque}"`
+    if (opaque === hash || opaque?.replace(ENCODING, '') === hash) return `"${opaque}"`
   }
   return null
 }

@@ -137,33 +137,63 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
     expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
   })
 
-  test.each(['gzip', 'br'])(
-    'compressed with %s: a different strong tag, which is recognized',
-    async (encoding) => {
+  test.each([
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['zstd', 'zstd'],
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
+    ['zstd;q=0, gzip;q=0.5', 'gzip'],
+  ])(
+    'asked for %s, compressed with %s: a different strong tag, which is recognized',
+    async (accepted, encoding) => {
       const api = await serveApi(engine)
       const { path } = await aBank(api)
       const plain = await fetch(api.url + path, { headers: { 'accept-encoding': 'identity' } })
-      const packed = await fetch(api.url + path, { headers: { 'accept-encoding': encoding } })
+      const packed = await fetch(api.url + path, { headers: { 'accept-encoding': accepted } })
       expect(packed.headers.get('content-encoding')).toBe(encoding)
       expect(packed.headers.get('vary')).toBe('accept-encoding')
       expect(packed.headers.get('etag')).toBe(`${plain.headers.get('etag')?.slice(0, -1)}-${encoding}"`)
       expect(await packed.text()).toBe(await plain.text())
       const again = await fetch(api.url + path, {
-        headers: { 'accept-encoding': encoding, 'if-none-match': packed.headers.get('etag') ?? '' },
+        headers: { 'accept-encoding': accepted, 'if-none-match': packed.headers.get('etag') ?? '' },
       })
       expect([again.status, again.headers.get('etag')]).toEqual([304, packed.headers.get('etag')])
+    },
+  )
+
+  test.each(['zstd;q=0, br;q=0, gzip;q=0', 'identity', 'deflate'])(
+    'asked for %s: not compressed',
+    async (accepted) => {
+      const api = await serveApi(engine)
+      const { path } = await aBank(api)
+      const reply = await fetch(api.url + path, { headers: { 'accept-encoding': accepted } })
+      expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual([
+        null,
+        'accept-encoding',
+      ])
+      expect(await reply.json()).toHaveLength(30)
     },
   )
 
   test('HEAD has the same headers without the body', async () => {
     const api = await serveApi(engine)
     const { path } = await aBank(api)
-    const headers = { 'accept-encoding': 'identity' }
-    const get = await fetch(api.url + path, { headers })
-    const head = await fetch(api.url + path, { headers, method: 'HEAD' })
-    expect([head.status, await head.text()]).toEqual([200, ''])
-    for (const name of ['etag', 'content-length', 'content-type', 'cache-control']) {
-      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
+    for (const accepted of ['identity', 'zstd']) {
+      const headers = { 'accept-encoding': accepted }
+      const get = await fetch(api.url + path, { headers })
+      const head = await fetch(api.url + path, { headers, method: 'HEAD' })
+      expect([head.status, await head.text()]).toEqual([200, ''])
+      for (const name of [
+        'etag',
+        'content-length',
+        'content-type',
+        'content-encoding',
+        'vary',
+        'cache-control',
+      ]) {
+        expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
+      }
     }
   })
 
