@@ -2,8 +2,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { killablePostgres } from '../tests/faults/killable-postgres.ts'
-import { buildRequest } from './load/connection.ts'
-import { measureLoad } from './load/load.ts'
+import { flagToggles, sendEach } from './changed-banks.ts'
+import { buildRequest, openConnection } from './load/connection.ts'
+import { measureEach, measureLoad } from './load/load.ts'
 import { createLearners, responseRequests } from './load/practice-responses.ts'
 import { type MeasuredServer, startMeasuredServer } from './servers/measured-server.ts'
 import { withTemporaryFolder } from './temporary-folder.ts'
@@ -20,6 +21,8 @@ const QUESTIONS = 1000
 const RESPONSES = 10_000
 const CONNECTIONS = 16
 const MILLISECONDS = 5000
+/** How often each bank is changed and then read. */
+const CHANGES = 30
 
 interface Engine {
   readonly name: string
@@ -65,9 +68,10 @@ async function report({ name, environment, size }: Engine): Promise<void> {
     environment,
     Array.from({ length: LEARNERS }, (_, learner) => ({
       ...{ questions: QUESTIONS, responses: RESPONSES, notes: 0 },
-      identifier: `learner-${String.fromCharCode(97 + learner)}-here`,
+      identifier: identifierOf(learner),
     })),
   )
+  const identifiers = Array.from(practiced, (_, learner) => identifierOf(learner))
   const each = ((await size()) - before) / LEARNERS
 
   server = await startMeasuredServer({ environment })
@@ -77,10 +81,19 @@ async function report({ name, environment, size }: Engine): Promise<void> {
     if (learner === undefined) throw new Error('There are no learners.')
     return buildRequest('GET', path(learner), { headers: { 'accept-encoding': 'gzip' } })
   }
-  const banks = await load(
-    next((userId) => `/api/v1/questions/user/${userId}`),
-    200,
-  )
+  const signIns: string[] = []
+  for (const encoding of ['zstd', 'gzip']) {
+    const headers = { 'accept-encoding': encoding }
+    const reads = identifiers.map((identifier) =>
+      buildRequest('GET', `/api/v1/user-data/load/${identifier}`, { headers }),
+    )
+    const first = await measureFirstReads(server, identifiers, reads)
+    let read = 0
+    const repeated = await load(() => reads[read++ % reads.length] ?? Buffer.alloc(0), 200)
+    signIns.push(
+      `a sign-in with a bank of ${QUESTIONS} questions, ${encoding}: first after a change ${Math.round(1_000_000 / first)}, repeated ${perSecond(repeated)} a second and core`,
+    )
+  }
   const history = await load(
     next((userId) => `/api/v1/practice-responses/user/${userId}`),
     200,
@@ -90,12 +103,40 @@ async function report({ name, environment, size }: Engine): Promise<void> {
 
   console.log(`\n${name}`)
   console.log(`practice responses: ${perSecond(saved)} a second and core; ${ms(saved)}`)
-  console.log(`a bank of ${QUESTIONS} questions: ${perSecond(banks)} a second and core; ${ms(banks)}`)
+  for (const line of signIns) console.log(line)
   console.log(`${RESPONSES} responses: ${perSecond(history)} a second and core; ${ms(history)}`)
   console.log(`memory: ${megabytes(atRest.memory)} at rest, ${megabytes(mostMemory)} at most`)
   console.log(
     `database: ${(each / MB).toFixed(2)} MB for a learner of ${QUESTIONS} questions, ${RESPONSES} responses`,
   )
+}
+
+/** CPU time of the server, µs, for the first read of a bank after a change. */
+async function measureFirstReads(
+  server: MeasuredServer,
+  identifiers: readonly string[],
+  requests: readonly Buffer[],
+): Promise<number> {
+  const port = portOf(server)
+  const changes = await flagToggles(port, identifiers)
+  const changing = await openConnection(port)
+  let cpu = 0
+  for (let change = 0; change < CHANGES; change++) {
+    await sendEach(changing, changes)
+    const { cpu: each = 0 } = await measureEach(server, {
+      port,
+      connections: CONNECTIONS,
+      status: 200,
+      requests,
+    })
+    cpu += each / CHANGES
+  }
+  changing.end()
+  return cpu
+}
+
+function identifierOf(learner: number): string {
+  return `learner-${String.fromCharCode(97 + learner)}-here`
 }
 
 function portOf({ ports: [port] }: MeasuredServer): number {

@@ -58,7 +58,7 @@ export function measureChangedBanks(
 }
 
 /** For each learner a request that toggles the flag of their first question, and so changes their bank. */
-async function flagToggles(port: number, identifiers: readonly string[]): Promise<Buffer[]> {
+export async function flagToggles(port: number, identifiers: readonly string[]): Promise<Buffer[]> {
   return await Promise.all(
     identifiers.map(async (identifier) => {
       const { body } = await fetchBytes(port, `/api/v1/user-data/load/${identifier}`)
@@ -69,7 +69,7 @@ async function flagToggles(port: number, identifiers: readonly string[]): Promis
 }
 
 /** Sends each request, one after the other. Throws when one does not succeed. */
-async function sendEach(connection: Connection, changes: readonly Buffer[]): Promise<void> {
+export async function sendEach(connection: Connection, changes: readonly Buffer[]): Promise<void> {
   for (const change of changes) {
     const { status, head } = await connection.send(change)
     if (status !== 200) throw new Error(head)
