@@ -11,6 +11,7 @@ import { testSchema } from '../../contract/test.ts'
 import { userSchema } from '../../contract/user.ts'
 import { userDataSchema, userExportSchema } from '../../contract/user-data.ts'
 import type { App } from '../app.ts'
+import { JSON_TYPE } from '../http/conditional-requests.ts'
 import { policyText } from '../http/security-headers.ts'
 
 const DOCUMENT = `${API_BASE}/openapi.json`
@@ -56,10 +57,10 @@ const READER_PAGE = `<!doctype html>
 
 /** The OpenAPI document of the routes that `routes` collected, and a page to read it. */
 export function apiDocumentRoutes(app: App, routes: readonly RouteOptions[]): void {
-  let document: ReturnType<typeof describeApi> | null = null
-  app.get(DOCUMENT, { schema: { hide: true } }, async () => {
+  let document: Promise<string> | null = null
+  app.get(DOCUMENT, { schema: { hide: true } }, async (_request, reply) => {
     document ??= describeApi(routes)
-    return document
+    return reply.type(JSON_TYPE).send(await document)
   })
 
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
@@ -113,8 +114,8 @@ export function collectRoutes(app: App): readonly RouteOptions[] {
   return routes
 }
 
-/** The OpenAPI 3.1 document of these routes. What builds it is loaded on first use, and in a separate application. */
-async function describeApi(routes: readonly RouteOptions[]) {
+/** The OpenAPI 3.1 document of these routes, as JSON. What builds it is loaded on first use, and in a separate application. */
+async function describeApi(routes: readonly RouteOptions[]): Promise<string> {
   const { default: swagger } = await import('@fastify/swagger')
   const host = fastify({ exposeHeadRoutes: false })
   host.setValidatorCompiler(() => () => true)
@@ -131,5 +132,5 @@ async function describeApi(routes: readonly RouteOptions[]) {
     if (method !== 'HEAD') host.route({ method, url, ...(schema && { schema }), handler: () => {} })
   }
   await host.ready()
-  return host.swagger()
+  return JSON.stringify(host.swagger())
 }
