@@ -17,7 +17,7 @@ const web = await createServer({
     port: Number(process.env.PORT ?? DEFAULT_PORT),
     host: process.env.HOST ?? 'localhost',
     strictPort: true,
-    proxy: { '/api': target, '/images': target, '/health': target },
+    proxy: { '/api': target, '/images': target, '/health': target, '/mcp': target },
   },
 })
 await web.listen()

@@ -96,7 +96,7 @@ describe('the review of a proposal', () => {
       question('birch'),
     ])
     const { api } = await openReview(learner)
-    await expect.element(page.getByText('Claude: 3 questions, 1 already in your bank')).toBeVisible()
+    await expect.element(page.getByText('3 questions, 1 already in your bank')).toBeVisible()
     await expect.element(heading('Questions in the proposal')).toBeVisible()
     await expect.element(page.getByText('Already in your bank', { exact: true })).toBeVisible()
     await expectAccessible('the review of a proposal')

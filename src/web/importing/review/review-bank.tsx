@@ -128,7 +128,8 @@ export function ReviewBank({
   return (
     <div className="animate-rise">
       <p className="mb-4 wrap-anywhere text-ink-soft">
-        {nameOf(names)}: {formatCount(items.length, 'question')}
+        {proposal === null && `${nameOf(names)}: `}
+        {formatCount(items.length, 'question')}
         {problems.length > 0 && `, ${formatCount(countEntries(problems), 'problem')}`}
         {inBank > 0 && `, ${inBank.toLocaleString('en-US')} already in your bank`}
         {repeated > 0 && `, ${repeated.toLocaleString('en-US')} repeated`}

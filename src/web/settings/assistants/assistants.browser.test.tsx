@@ -41,7 +41,9 @@ describe('the list of assistants', () => {
   test('says what each may do, when it was used, and until when', async () => {
     await openApp(learnerWithKeys(), PATH)
     const rows = card('Your assistants').getByRole('listitem')
-    await expect.element(rows.nth(0)).toMatchTextContent(/^Claude.*Reads\..*last used 3 minutes ago/)
+    await expect
+      .element(rows.nth(0))
+      .toMatchTextContent(/^Claude.*Reads, and changes nothing\..*last used 3 minutes ago/)
     await expect
       .element(rows.nth(1))
       .toMatchTextContent(/Its questions wait for you\..*last used never · expires in 29 days/)

@@ -7,7 +7,7 @@ export const SCOPE_TEXTS: Readonly<
   read: {
     label: 'Read',
     text: 'Sees your questions, notes, exams and statistics, and changes nothing.',
-    may: 'Reads.',
+    may: 'Reads, and changes nothing.',
   },
   practice: {
     label: 'Practice',
