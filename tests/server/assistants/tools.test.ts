@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ASSISTANT_SCOPES, allows } from '../../../src/domain/assistants.ts'
+import { DATA_NOTICE } from '../../../src/server/assistants/shown-texts.ts'
 import { TOOLS } from '../../../src/server/assistants/tools/tools.ts'
 import { serveApi } from '../../setup/api.ts'
 import { learnerWithAll, numberOf, TOOL_CALLS } from '../../setup/assistant-calls.ts'
@@ -23,6 +24,19 @@ describeOnBothEngines('the tools of assistants over HTTP', (engine) => {
     const number = await numberOf(assistant, 'prime')
     for (const [tool, , input] of TOOL_CALLS)
       expect(await assistant.call(tool, input(number)), tool).toEqual(expect.any(Object))
+  })
+
+  test('mark what they return as data, since a bank of somebody else may give orders', async () => {
+    const api = await serveApi(engine)
+    const { user } = await learnerWithAll(api)
+    const assistant = await connectOverHttp(api, (await makeKey(api, user.id, 'edit')).key)
+    const number = await numberOf(assistant, 'prime')
+    for (const [name, , input] of TOOL_CALLS) {
+      const { content } = await assistant.client.callTool({ name, arguments: { ...input(number) } })
+      expect(content, name).toMatchObject([{ type: 'text', text: expect.stringContaining(DATA_NOTICE) }])
+    }
+    const { contents } = await assistant.client.readResource({ uri: `quizgrove://questions/${number}` })
+    expect(contents).toMatchObject([{ text: expect.stringContaining(DATA_NOTICE) }])
   })
 
   test('no reply holds the three words, an id, or the address of a picture', async () => {

@@ -7,6 +7,7 @@ const LONG = [
   'server/protocol/guessing.test.ts',
   'server/sharing/class-of-500.test.ts',
   'faults/postgres-kill.test.ts',
+  'server/assistants/editing.test.ts',
   'server/protocol/process.test.ts',
   'server/restore/restore-refused.test.ts',
   'server/bank-command.test.ts',
