@@ -26,7 +26,7 @@ describe('the configuration of', () => {
           quizgrove: {
             command: 'npm',
             args: ['run', '--silent', '--prefix', '/path/to/quizgrove', 'mcp'],
-            env: { QUIZGROVE_KEY: KEY },
+            env: { QUIZGROVE_KEY: KEY, DATA_DIR: '/path/to/data' },
           },
         },
       },

@@ -35,15 +35,15 @@ export function clientConfigs(url: string, key: string): readonly ClientConfig[]
     },
     {
       id: 'stdio',
-      label: 'Local command',
+      label: 'Claude Desktop',
       place:
-        'For programs that only start commands, on the computer that runs Quizgrove. Put in the folder of Quizgrove, and its DATA_DIR or DATABASE_URL if you set one.',
+        'On the computer that runs Quizgrove: put this into claude_desktop_config.json, with the folder of Quizgrove and its DATA_DIR. Other programs that start a command take the same.',
       text: asJson({
         mcpServers: {
           quizgrove: {
             command: 'npm',
             args: ['run', '--silent', '--prefix', '/path/to/quizgrove', 'mcp'],
-            env: { QUIZGROVE_KEY: key },
+            env: { QUIZGROVE_KEY: key, DATA_DIR: '/path/to/data' },
           },
         },
       }),
