@@ -18,6 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'quizgrove-camera-'))
 test.afterAll(() => rmSync(folder, { recursive: true }))
 
 const COUNT = 20
+/** Of a photo in which no shadow divides a bubble: the two marks are all that is unsure. */
+const FILM_SEED = 1
 /** Questions from 0 that are answered wrong. */
 const WRONG = [3, 8]
 
@@ -47,7 +49,7 @@ test('an answer sheet before the camera: allowed on its page alone, read, scored
   const marks = Array.from({ length: COUNT }, (_each, place) => [WRONG.includes(place) ? 0 : 1])
   marks[COUNT - 1] = [0, 1]
   const film = join(folder, 'sheet.y4m')
-  writeFileSync(film, filmOf(takePhoto(markedDrawing(first!, 0, marks), seededRandom(20_261_129))))
+  writeFileSync(film, filmOf(takePhoto(markedDrawing(first!, 0, marks), seededRandom(FILM_SEED))))
 
   const { launchOptions } = testInfo.project.use
   const browser: Browser = await chromium.launch({
@@ -89,6 +91,7 @@ test('an answer sheet before the camera: allowed on its page alone, read, scored
     await page.getByRole('link', { name: 'Read answer sheets' }).press('Enter')
     const score = (points: number) => page.getByRole('heading', { name: `${points} of ${COUNT} points` })
     await expect(score(COUNT - WRONG.length - 1)).toBeFocused()
+    await expect(page.getByText('1 question to decide')).toBeVisible()
     await page
       .getByRole('group', { name: `Question ${COUNT}: what is marked?` })
       .getByRole('button', { name: 'B' })
