@@ -50,6 +50,7 @@ describe('two options that say the same or both seem right', () => {
     ['a number with separators', ['1,000 m', '1000 m'], true],
     ['one with more words', ['Paris', 'Paris, the capital of France'], true],
     ['one with more words before it', ['Red giant stars', 'giant stars'], true],
+    ['a word of a long one', ['Iron', 'Its soil is full of iron, which is rust'], false],
     ['other units', ['12 cm', '12 m'], false],
     ['other signs', ['+1', '-1'], false],
     ['a number of a program', ['3', '3.0'], false],

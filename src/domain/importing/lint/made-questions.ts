@@ -149,8 +149,9 @@ function numberIn(option: string): { readonly value: number; readonly unit: stri
 const CHANGING =
   /^(?:and|or|nor|not?|non|never|only|both|plus|without|except|but|et|ou|y|o|e|i|und|oder|nicht|en|och|ve|и|или)$/
 
-/** Characters of an option from which on it says the same within another. */
+/** Characters of an option from which on it says the same within another, and words around it up to which it does. */
 const CONTAINED_MIN = 4
+const AROUND_MAX = 4
 
 /** Whether one option is the other with words around it that leave it true: "Paris" and "Paris, the capital". */
 function contains(one: string, other: string): boolean {
@@ -158,10 +159,8 @@ function contains(one: string, other: string): boolean {
   const [short = '', long = ''] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
   const padded = ` ${long} `
   if (short.length < CONTAINED_MIN || !padded.includes(` ${short} `)) return false
-  return !padded
-    .replace(` ${short} `, ' ')
-    .split(' ')
-    .some((word) => CHANGING.test(word))
+  const around = normalizedWords(padded.replace(` ${short} `, ' '))
+  return around.length <= AROUND_MAX && !around.some((word) => CHANGING.test(word))
 }
 
 /** The share of the terms of a question that its source has at least, and terms from which on a share says something. */
