@@ -4,7 +4,7 @@ import pg from 'pg'
 import { killablePostgres } from '../tests/faults/killable-postgres.ts'
 import { flagToggles, sendEach } from './changed-banks.ts'
 import { buildRequest, openConnection } from './load/connection.ts'
-import { measureEach, measureLoad } from './load/load.ts'
+import { measureLoad } from './load/load.ts'
 import { createLearners, responseRequests } from './load/practice-responses.ts'
 import { type MeasuredServer, startMeasuredServer } from './servers/measured-server.ts'
 import { withTemporaryFolder } from './temporary-folder.ts'
@@ -23,6 +23,8 @@ const CONNECTIONS = 16
 const MILLISECONDS = 5000
 /** How often each bank is changed and then read. */
 const CHANGES = 30
+/** Changes before that, which are not measured. */
+const WARM_UP_CHANGES = 10
 
 interface Engine {
   readonly name: string
@@ -119,20 +121,19 @@ async function measureFirstReads(
 ): Promise<number> {
   const port = portOf(server)
   const changes = await flagToggles(port, identifiers)
+  const connections = await Promise.all(requests.map(() => openConnection(port)))
   const changing = await openConnection(port)
   let cpu = 0
-  for (let change = 0; change < CHANGES; change++) {
+  for (let change = -WARM_UP_CHANGES; change < CHANGES; change++) {
     await sendEach(changing, changes)
-    const { cpu: each = 0 } = await measureEach(server, {
-      port,
-      connections: CONNECTIONS,
-      status: 200,
-      requests,
-    })
-    cpu += each / CHANGES
+    const before = await server.usage()
+    await Promise.all(
+      connections.map((connection, index) => sendEach(connection, requests.slice(index, index + 1))),
+    )
+    if (change >= 0) cpu += (await server.usage()).cpu - before.cpu
   }
-  changing.end()
-  return cpu
+  for (const connection of [...connections, changing]) connection.end()
+  return cpu / CHANGES / requests.length
 }
 
 function identifierOf(learner: number): string {
