@@ -73,6 +73,10 @@ export function chosenOptions(
       [shownText, options[index]].some((one) => one?.trim() === named.trim()),
     )
     const letter = shown !== null && /^[a-z]$/i.test(named.trim()) ? letterOrdinal(named.trim()) : -1
+    if (place !== -1 && letter !== place && options[letter] !== undefined)
+      throw new ToolError(
+        `"${named}" is the letter of one option and the text of another. Send the texts of the chosen options without \`draw\`.`,
+      )
     const option = options[place === -1 ? letter : place]
     if (option !== undefined) return option
     throw new ToolError(

@@ -208,6 +208,15 @@ describeOnEngine('sqlite', 'an assistant that edits', (engine) => {
     expect(await assistant.refusal('correct_question', { number, revision: 1, change })).toContain(reason)
   })
 
+  test('takes no text of the earlier key for the letter of a new option', async () => {
+    const { api, user, assistant, bank } = await setUp()
+    await createQuestion(api, user, { possible_answers: ['A', 'B', 'D'], correct_answers: ['B'] })
+    const number = await numberOf(assistant, 'prime')
+    const correct = (change: object) => assistant.call('correct_question', { number, revision: 1, change })
+    await expect(correct({ options: ['Vitamin B', 'Vitamin A'] })).rejects.toThrow('Send `correct` as well')
+    expect(await bank()).toMatchObject([{ correct_answers: ['B'] }])
+  })
+
   test('adds to a note, and replaces it only as it read it', async () => {
     const { api, user, assistant } = await setUp()
     const { id } = await createQuestion(api, user)

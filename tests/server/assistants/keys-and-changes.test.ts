@@ -115,6 +115,37 @@ describeOnBothEngines('what an assistant changes', (engine) => {
     expect(await bank()).toMatchObject([{ question_text: question.question_text }])
   })
 
+  test('of a key by which earlier answers were judged again: undoing judges them by the earlier key', async () => {
+    const { api, user, questions, changes } = await setUp(engine)
+    const question = await createQuestion(api, user, { possible_answers: ['4', '5'], correct_answers: ['5'] })
+    const answer = { user_id: user.id, question_id: question.id, user_answer: '5', is_correct: true }
+    await api.call('POST', '/practice-responses/', answer)
+    const verdicts = async () =>
+      (await api.call('GET', `/practice-responses/user/${user.id}`)).body.map(
+        ({ is_correct }: { is_correct: boolean }) => is_correct,
+      )
+    await questions.change(question.id, { correct_answers: ['4'], revision: 1, judge_again: true }, 'Claude')
+    expect(await verdicts()).toEqual([false])
+    const [change] = await changes()
+    for (const _ of ['once', 'twice']) {
+      await api.call('POST', `/imports/${change.id}/undo`)
+      expect(await verdicts()).toEqual([true])
+    }
+  })
+
+  test('counts as stored by the learner, as what waits for them does', async () => {
+    const { api, user, assistants } = await setUp(engine)
+    const question = await createQuestion(api, user, {})
+    const bytes = async () => (await engine.store.users.usage(user.id))?.bytes ?? 0
+    const before = await bytes()
+    await assistants.propose(user.id, 'Claude', [{ ...PROPOSED, explanation: 'a'.repeat(5000) }])
+    const proposed = await bytes()
+    expect(proposed - before).toBeGreaterThan(5000)
+    const note = { user_id: user.id, question_id: question.id, note_text: 'b'.repeat(5000) }
+    await engine.store.questionNotes.save(note, 'Claude')
+    expect((await bytes()) - proposed).toBeGreaterThan(10_000)
+  })
+
   test('is an answer: undoing removes it, and lists of answers start over', async () => {
     const { api, user, changes } = await setUp(engine)
     const question = await createQuestion(api, user, {})

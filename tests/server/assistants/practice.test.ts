@@ -63,6 +63,17 @@ describeOnEngine('sqlite', 'an assistant that quizzes', (engine) => {
     expect(await answers()).toEqual([])
   })
 
+  test('takes no letter for the option whose text is that letter', async () => {
+    const { api, user, assistant, answers } = await setUp()
+    await createQuestion(api, user, { possible_answers: ['B', 'C', 'A'], correct_answers: ['B'] })
+    const { number, draw, options } = await assistant.call('next_question')
+    const other = options.find(({ letter, text }: { letter: string; text: string }) => letter !== text)
+    const answer = { number, chosen: [other.letter] }
+    expect(await assistant.refusal('answer_question', { ...answer, draw })).toContain('text of another')
+    expect(await answers()).toEqual([])
+    expect(await assistant.call('answer_question', answer)).toMatchObject({ chosen: [other.letter] })
+  })
+
   test('refuses letters of a draw from before the options changed', async () => {
     const { api, user, assistant } = await setUp()
     const { id } = await createQuestion(api, user, PRIMES)

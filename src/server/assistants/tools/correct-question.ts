@@ -77,6 +77,12 @@ function changedContent(before: Question, change: z.output<typeof changeSchema>)
   const shown = pictures.hideIn(contentOf(before))
   const options = change.options?.map((option) => option.trim()) ?? shown.options
   const isSameKey = change.options === undefined && change.correct === undefined
+  // Only what an assistant sends may name options otherwise than by their texts.
+  const lost = shown.correct.find((text) => !options.includes(text.trim()))
+  if (!isSameKey && change.correct === undefined && lost !== undefined)
+    throw new ToolError(
+      `The right option was "${lost}", which is none of the options. Send \`correct\` as well.`,
+    )
   const key = isSameKey ? shown.correct : readKey(change.correct ?? shown.correct, options)
   if (typeof key === 'string') throw new ToolError(key)
   const feedback =

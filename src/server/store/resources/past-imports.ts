@@ -4,6 +4,7 @@ import type { PastImport, UndoneImport } from '../../../contract/past-import.ts'
 import { lockOwner, type StoreContext, userExists } from '../context.ts'
 import type { Tables } from '../schema.ts'
 import { transact } from '../transact.ts'
+import { judgeResponsesAgain } from './practice-responses.ts'
 import { restorableSince } from './questions/deleted-questions.ts'
 import { selectQuestions, toQuestion } from './questions/question-rows.ts'
 import { writeContents } from './questions/write-questions.ts'
@@ -68,7 +69,10 @@ async function undoImport(context: StoreContext, importId: string): Promise<Undo
     const record = await lockImport(context, trx, importId)
     if (record === null) return { outcome: 'unknown' }
     if (record.undone !== null) return { outcome: 'saved', undone: JSON.parse(record.undone) }
-    const undone = { deleted: await deleteAdded(context, trx, record), ...(await bringBack(trx, record)) }
+    const undone = {
+      deleted: await deleteAdded(context, trx, record),
+      ...(await bringBack(context, trx, record)),
+    }
     await trx
       .updateTable('past_imports')
       .set({ undone_at: context.now(), undone: JSON.stringify(undone) })
@@ -118,8 +122,12 @@ async function deleteAdded(
   return deleted.length
 }
 
-/** Gives questions the content back that the import replaced, unless they were changed since. */
+/**
+ * Gives questions the content back that the import replaced, unless they were changed since. Answers that were judged by the
+ * replaced key are judged by the earlier one.
+ */
 async function bringBack(
+  context: StoreContext,
   trx: Transaction<Tables>,
   { learner, seq: importSeq }: ImportRow,
 ): Promise<Pick<UndoneImport, 'restored' | 'kept'>> {
@@ -138,16 +146,20 @@ async function bringBack(
       .orderBy('replaced.question')
       .limit(PAGE_SIZE)
       .execute()
-    const unchanged = page.filter((row) => contentHash(toQuestion(row)) === row.written)
+    const unchanged = page
+      .filter((row) => contentHash(toQuestion(row)) === row.written)
+      .map(({ content, ...row }) => ({ ...row, replaced: readReplaced(content) }))
     await writeContents(
       trx,
       learner,
-      unchanged.map(({ id, content, deleted_at }) => {
-        const { question, deletedAt, isRemoved }: ReplacedContent = JSON.parse(content)
+      unchanged.map(({ id, replaced: { question, deletedAt, isRemoved }, deleted_at }) => {
         // What the learner deleted since stays deleted.
         return { id, question, deletedAt: isRemoved === true ? deletedAt : (deletedAt ?? deleted_at) }
       }),
     )
+    for (const { seq, replaced } of unchanged)
+      if (replaced.isJudged === true)
+        await judgeResponsesAgain(context, trx, { learner, seq }, replaced.question)
     sum.restored += unchanged.length
     sum.kept += page.length - unchanged.length
     const last = page.at(-1)
@@ -162,4 +174,8 @@ async function bringBack(
     .where('import', '=', importSeq)
     .execute()
   return sum
+}
+
+function readReplaced(json: string): ReplacedContent {
+  return JSON.parse(json)
 }

@@ -19,6 +19,8 @@ export interface ReplacedContent {
   readonly deletedAt: number | null
   /** Whether the import deleted it. */
   readonly isRemoved?: boolean
+  /** Whether earlier answers were judged by the new key. */
+  readonly isJudged?: boolean
 }
 
 type Applied = Pick<
@@ -127,8 +129,13 @@ export function contentHash(question: BatchQuestion | Question): string {
   return digestOf(replaceableKey(question))
 }
 
-function contentRow({ seq, question, deletedAt, written, isRemoved }: Replacement) {
-  const replaced: ReplacedContent = { question, deletedAt, ...(isRemoved === true && { isRemoved }) }
+function contentRow({ seq, question, deletedAt, written, isRemoved, isJudged }: Replacement) {
+  const replaced: ReplacedContent = {
+    question,
+    deletedAt,
+    ...(isRemoved === true && { isRemoved }),
+    ...(isJudged === true && { isJudged }),
+  }
   return { question: seq, content: JSON.stringify(replaced), written: contentHash(written) }
 }
 

@@ -192,6 +192,8 @@ function prepareLearnerUsage({
         bytesOfRows('taken_questions', ['content']).as('taken'),
         bytesOfRows('taken_exams', ['content']).as('taken_exams'),
         bytesOfRows('suggestions', ['content', 'own_content', 'reason']).as('suggested'),
+        bytesOfRows('assistant_proposals', ['questions']).as('proposed'),
+        bytesOfRows('assistant_changes', ['change']).as('changed'),
         number(sql`(select count(*) from questions where questions.learner = users.learner)`).as(
           'question_count',
         ),
@@ -221,6 +223,8 @@ function prepareLearnerUsage({
       row.taken,
       row.taken_exams,
       row.suggested,
+      row.proposed,
+      row.changed,
       row.copy_bytes,
     ]
     return {

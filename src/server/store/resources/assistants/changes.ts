@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { AssistantChange } from '../../../../contract/assistant.ts'
 import { ASSISTANT_LIMITS } from '../../../../domain/assistants.ts'
 import { lockOwner, type StoreContext, userExists } from '../../context.ts'
@@ -16,6 +16,9 @@ export type RecordedChange =
   | { readonly kind: 'note'; readonly before: NoteTexts; readonly after: NoteTexts }
   /** `response`: the `seq` of the practice response. */
   | { readonly kind: 'answer'; readonly response: number }
+
+/** What the JSON of a change of a note begins with: `kind` is written first. */
+const NOTE_BEGINS = '{"kind":"note"'
 
 /** Records what an assistant did, within the transaction that does it, which holds the learner's lock. */
 export async function recordChange(
@@ -93,8 +96,10 @@ export function createChangeStore(context: StoreContext) {
             .onRef('questions.learner', '=', 'change.learner')
             .onRef('questions.seq', '=', 'change.question'),
         )
-        .select(['change.seq', 'change.id', 'change.assistant', 'change.change', 'change.changed_at'])
-        .select(['change.undone_at', 'questions.id as question_id'])
+        .select(['change.seq', 'change.id', 'change.assistant', 'change.changed_at', 'change.undone_at'])
+        // Not the whole of it: the texts of 500 notes may have 200 MB.
+        .select(sql<string>`substr(change.change, 1, ${sql.lit(NOTE_BEGINS.length)})`.as('begins'))
+        .select('questions.id as question_id')
         .where('users.id', '=', userId)
         .where('change.changed_at', '>=', restorableSince(now()))
         .execute()
@@ -111,12 +116,12 @@ export function createChangeStore(context: StoreContext) {
             undone_at: undone_at === null ? null : toIso(undone_at),
           },
         })),
-        ...changes.map(({ seq, change, changed_at, undone_at, ...row }) => ({
+        ...changes.map(({ seq, begins, changed_at, undone_at, ...row }) => ({
           seq,
           entry: {
             ...row,
             user_id: userId,
-            kind: readChange(change).kind,
+            kind: begins === NOTE_BEGINS ? ('note' as const) : ('answer' as const),
             created: 0,
             replaced: 0,
             changed_at: toIso(changed_at),

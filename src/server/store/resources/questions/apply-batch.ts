@@ -15,6 +15,8 @@ export interface Replacement extends Omit<StoredQuestion, 'sentDigest'> {
   readonly written: BatchQuestion
   /** Whether it was deleted instead. */
   readonly isRemoved?: boolean
+  /** Whether earlier answers were judged by the new key. */
+  readonly isJudged?: boolean
 }
 
 /** A question of the learner, deleted or not. */

@@ -43,6 +43,7 @@ export function changeQuestion(
         question: current,
         deletedAt: locked.deletedAt,
         written: content,
+        isJudged: change.judge_again === true,
       }
       const applied = { created: 0, replaced: 1, added: null, replacements: [replacement] }
       await recordImport(context, trx, current.user_id, null, assistant).add(applied)
