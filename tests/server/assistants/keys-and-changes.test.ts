@@ -133,6 +133,20 @@ describeOnBothEngines('what an assistant changes', (engine) => {
     }
   })
 
+  test('of a question twice: the first can be undone after the second', async () => {
+    const { api, user, questions, changes, bank } = await setUp(engine)
+    const { id, explanation } = await createQuestion(api, user, {})
+    await questions.change(id, { explanation: 'First', revision: 1 }, 'Claude')
+    await questions.change(id, { explanation: 'Second', revision: 2 }, 'Claude')
+    const [second, first] = await changes()
+    const undo = async (change: { id: string }) => (await api.call('POST', `/imports/${change.id}/undo`)).body
+    expect(await undo(first)).toMatchObject({ restored: 0, kept: 1 })
+    expect(await changes()).toMatchObject([{ undone_at: null }, { undone_at: null }])
+    expect(await undo(second)).toMatchObject({ restored: 1, kept: 0 })
+    for (const _ of ['once', 'twice']) expect(await undo(first)).toMatchObject({ restored: 1, kept: 0 })
+    expect(await bank()).toMatchObject([{ explanation }])
+  })
+
   test('counts as stored by the learner, as what waits for them does', async () => {
     const { api, user, assistants } = await setUp(engine)
     const question = await createQuestion(api, user, {})

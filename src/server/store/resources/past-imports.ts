@@ -62,7 +62,8 @@ type ImportRow = Selectable<Tables['past_imports']>
 
 /**
  * Deletes the questions that an import added, and gives those that it replaced their earlier content back unless they
- * were changed since. A second call returns the same counts and changes nothing. Null: unknown, or too long ago.
+ * were changed since. A second call returns the same counts and changes nothing. What an assistant did stays to be undone when all
+ * of it was changed since. Null: unknown, or too long ago.
  */
 async function undoImport(context: StoreContext, importId: string): Promise<UndoneImport | null> {
   const result = await transact<Undoing>(context, async (trx) => {
@@ -73,13 +74,17 @@ async function undoImport(context: StoreContext, importId: string): Promise<Undo
       deleted: await deleteAdded(context, trx, record),
       ...(await bringBack(context, trx, record)),
     }
+    const isNothing = undone.deleted + undone.restored === 0
+    // The question of a correction may be as the assistant left it again, after a later correction is undone.
+    if (record.assistant !== null && isNothing && undone.kept > 0) return { outcome: 'saved', undone }
+    await dropReplaced(trx, record)
     await trx
       .updateTable('past_imports')
       .set({ undone_at: context.now(), undone: JSON.stringify(undone) })
       .where('learner', '=', record.learner)
       .where('seq', '=', record.seq)
       .execute()
-    if (undone.deleted + undone.restored > 0) await context.renewRevision(trx, record.learner)
+    if (!isNothing) await context.renewRevision(trx, record.learner)
     return { outcome: 'saved', undone }
   })
   return result.outcome === 'saved' ? result.undone : null
@@ -168,12 +173,11 @@ async function bringBack(
     // Requests that need no database are handled in between.
     await yieldToEventLoop()
   }
-  await trx
-    .deleteFrom('replaced_contents')
-    .where('learner', '=', learner)
-    .where('import', '=', importSeq)
-    .execute()
   return sum
+}
+
+async function dropReplaced(trx: Transaction<Tables>, { learner, seq }: ImportRow): Promise<void> {
+  await trx.deleteFrom('replaced_contents').where('learner', '=', learner).where('import', '=', seq).execute()
 }
 
 function readReplaced(json: string): ReplacedContent {

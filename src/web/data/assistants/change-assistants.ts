@@ -90,8 +90,8 @@ async function removeOne(path: string): Promise<void> {
 /** What undoing a change did. */
 export type UndoneChange =
   | { readonly is: 'undone' }
-  /** The learner changed the note, or so many questions, since, and that stays. */
-  | { readonly is: 'kept'; readonly questions: number }
+  /** The note (0 questions), or so many questions, were changed since and stay: nothing is undone, or only the rest. */
+  | { readonly is: 'kept' | 'partly kept'; readonly questions: number }
 
 /** Undoes what an assistant changed, and fetches what it concerns again. Undoing it twice changes nothing more. */
 export function useUndoChange(learner: Learner) {
@@ -101,8 +101,9 @@ export function useUndoChange(learner: Learner) {
   return useMutation({
     mutationFn: async ({ id, kind }: AssistantChange): Promise<UndoneChange> => {
       if (kind === 'questions') {
-        const { kept } = await undoImport.mutateAsync(id)
-        return kept === 0 ? { is: 'undone' } : { is: 'kept', questions: kept }
+        const { deleted, restored, kept } = await undoImport.mutateAsync(id)
+        if (kept === 0) return { is: 'undone' }
+        return { is: deleted + restored === 0 ? 'kept' : 'partly kept', questions: kept }
       }
       const reply = await call('POST', `/assistants/changes/${encodeURIComponent(id)}/undo`)
       const isUndone = readBooleanOrNull(readRecord(reply, 'an undone change').undone)

@@ -53,9 +53,10 @@ test('what undoing questions will do', () => {
 test.each([
   ['all', { is: 'undone' }, 'The change is undone.'],
   ['not a note', { is: 'kept', questions: 0 }, 'You changed the note since, so it stays as it is.'],
+  ['not a question', { is: 'kept', questions: 1 }, '1 question was changed since, so nothing is undone.'],
   [
     'not two questions',
-    { is: 'kept', questions: 2 },
+    { is: 'partly kept', questions: 2 },
     'The change is undone. 2 questions stayed as they are, because you edited them since.',
   ],
 ] as const)('what undoing did: %s', (_, undone, expected) => {

@@ -60,7 +60,8 @@ export function undoingText({ kind, created, replaced }: AssistantChange, retent
 /** What undoing a change did. */
 export function undoneText(undone: UndoneChange): string {
   if (undone.is === 'undone') return 'The change is undone.'
-  return undone.questions === 0
-    ? 'You changed the note since, so it stays as it is.'
+  if (undone.questions === 0) return 'You changed the note since, so it stays as it is.'
+  return undone.is === 'kept'
+    ? `${formatCount(undone.questions, 'question')} ${undone.questions === 1 ? 'was' : 'were'} changed since, so nothing is undone.`
     : `The change is undone. ${formatCount(undone.questions, 'question')} stayed as ${undone.questions === 1 ? 'it is' : 'they are'}, because you edited ${undone.questions === 1 ? 'it' : 'them'} since.`
 }
