@@ -198,6 +198,7 @@ const CONTENT = {
   source_id: null,
   keep_order: null,
   pair_set: null,
+  made_by: null,
 }
 const edit = (revision: number, judgeAgain: boolean): LearnerWrite => ({
   kind: 'edit',
