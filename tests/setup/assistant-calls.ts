@@ -39,6 +39,7 @@ export async function learnerWithAll(api: Api, words = 'red-green-blue') {
     format: 'markdown',
     question_text: `Which is a prime? ![three numbers](${picture})`,
     category: 'Numbers',
+    made_by: picture,
   })
   const keys = { user_id: user.id, question_id: question.id }
   const { body: response } = await api.call('POST', '/practice-responses/', {

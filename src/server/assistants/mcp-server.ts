@@ -37,8 +37,10 @@ export function assistantServers(parts: ServerParts): (findCaller: () => Promise
   return (findCaller) => {
     const server = new McpServer(NAME, { instructions: INSTRUCTIONS, capabilities: CAPABILITIES })
     const run: RunCall = async (scope, act) => {
-      const caller = await findCaller()
+      let requestId: string | null = null
       try {
+        const caller = await findCaller()
+        requestId = caller.requestId
         demandScope(caller, scope)
         const { userId } = caller.holder
         const end = await queue(userId)
@@ -48,7 +50,7 @@ export function assistantServers(parts: ServerParts): (findCaller: () => Promise
           end()
         }
       } catch (error) {
-        throw refusalOf(error, parts, caller)
+        throw refusalOf(error, parts, requestId)
       }
     }
     for (const tool of TOOLS) addTool(server, tool, run)
@@ -86,7 +88,7 @@ function demandScope({ holder }: Caller, scope: AssistantScope): void {
 }
 
 /** What the assistant reads when a call failed. What is no refusal of ours is logged, and its reason stays here. */
-function refusalOf(error: unknown, { log }: ServerParts, { requestId }: Caller): Error {
+function refusalOf(error: unknown, { log }: ServerParts, requestId: string | null): Error {
   if (error instanceof ToolError || error instanceof ResourceNotFoundError) return error
   if (error instanceof ProblemError) return new ToolError(error.problem.detail)
   log.error(error, { ...taskContext('assistant'), requestId })

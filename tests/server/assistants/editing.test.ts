@@ -169,7 +169,10 @@ describeOnEngine('sqlite', 'an assistant that edits', (engine) => {
       outcome: 'saved',
       question: { text: change.text, explanation: 'Mine', revision: 3 },
     })
+    const same = await assistant.call('correct_question', { number, revision: 3, change, judge_again: true })
+    expect(same).toMatchObject({ outcome: 'saved', question: { revision: 3 } })
     const { body: changes } = await api.call('GET', `/assistants/user/${user.id}/changes`)
+    expect(changes).toHaveLength(1)
     await api.call('POST', `/imports/${changes[0].id}/undo`)
     expect(await bank()).toMatchObject([{ question_text: 'Which is a prime?', explanation: 'Mine' }])
   })

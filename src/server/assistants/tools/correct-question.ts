@@ -46,6 +46,7 @@ export const correctQuestion = tool({
     const after = changedContent(before, change)
     const wire = contentToWire(after)
     const fields = changedFields(contentOf(before), after).map((name) => CONTENT_FIELDS[name].wire)
+    if (fields.length === 0) return { outcome: 'saved' as const, question: shownContent(before) }
     await call.admit({})
     const changes = Object.fromEntries(fields.map((field) => [field, wire[field]]))
     const result = await call.store.questions.change(

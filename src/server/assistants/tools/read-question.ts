@@ -138,6 +138,6 @@ export function shownContent(question: Question): z.output<typeof contentSchema>
     category: shownLine(categoryOf(question)) ?? '',
     reference: shownLine(question.reference),
     source_id: shownLine(question.sourceId),
-    made_by: question.madeBy,
+    made_by: shownLine(question.madeBy),
   }
 }

@@ -114,7 +114,7 @@ export function listed(
     number: Number(question.id),
     text: excerpt(pictureNumbers().hide(question.text, question.format)),
     category: shownLine(categoryOf(question)) ?? '',
-    made_by: question.madeBy,
+    made_by: shownLine(question.madeBy),
     answers: attempts,
     accuracy_percent: attempts === 0 ? null : accuracyPercent,
   }
