@@ -11,14 +11,17 @@ export type ExpiredExam =
 /**
  * Removes the exam that an earlier page of this browser saved, if its time is over at `now` (milliseconds since the
  * epoch), and returns it. The caller stores the past test.
+ *
+ * @param isWanted whether the caller still waits; otherwise the exam stays for the next one
  */
 export async function takeExpiredExam(
   { learner, questions }: LearnerData,
   now: number,
+  isWanted: () => boolean,
 ): Promise<ExpiredExam | null> {
   const { exam } = await readSavedPractices(learner.id)
   const endsAt = exam && savedExamEndsAt(exam)
-  if (exam?.own == null || endsAt === null) return null
+  if (exam?.own == null || endsAt === null || !isWanted()) return null
   if (now < endsAt) return { is: 'going on', endsAt }
   const results = handInSavedExam(exam, questions, now)
   removeSavedPractice(learner.id, 'exam')

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { pass, passUntil, stopTime } from '../../../tests/components/fakes/fake-time.ts'
@@ -23,4 +24,19 @@ test('an exam that could not be looked at, as without a connection, is looked at
   expect(load).toHaveBeenCalledTimes(1)
   await pass(5 * MINUTE)
   await passUntil(() => load.mock.calls.length === 2)
+})
+
+test('a page that was closed while it looked leaves the exam for the next one', async () => {
+  const learner = fakeLearner(questions(2))
+  await openApp(learner, '/app')
+  localStorage.setItem(`quizgrove_unfinished_exam_${learner.user.id}`, '{}')
+  const wanted: (() => boolean)[] = []
+  vi.spyOn(expiredExam, 'load').mockResolvedValue(async (_data, _now, isWanted) => {
+    wanted.push(isWanted)
+    return null
+  })
+  await reopenApp('/app')
+  await expect.poll(() => wanted.map((isWanted) => isWanted())).toEqual([true])
+  await cleanup()
+  expect(wanted.map((isWanted) => isWanted())).toEqual([false])
 })

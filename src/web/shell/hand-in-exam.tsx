@@ -37,10 +37,10 @@ function HandInExamOf({ data }: { readonly data: LearnerData }) {
   const { key: visit } = useLocation()
   const showToast = useToast()
   const saveTest = useSaveTest(data, () => {})
-  const handIn = useEffectEvent(async (): Promise<number | null> => {
+  const handIn = useEffectEvent(async (isWanted: () => boolean): Promise<number | null> => {
     if (!isSaved(data.learner.id, 'exam')) return null
     const takeExpiredExam = await expiredExam.load()
-    const found = await takeExpiredExam(data, Date.now())
+    const found = await takeExpiredExam(data, Date.now(), isWanted)
     if (found?.is !== 'over') return found?.endsAt ?? null
     const { test } = found
     saveTest(test)
@@ -60,7 +60,7 @@ function HandInExamOf({ data }: { readonly data: LearnerData }) {
       if (isShown) timer = setTimeout(check, waitMs)
     }
     const check = () =>
-      handIn().then(
+      handIn(() => isShown).then(
         (endsAt) => endsAt !== null && checkIn(timerDelay(endsAt + GRACE_MS, Date.now(), CHECK_AGAIN_MS)),
         (cause: unknown) => {
           console.error('Failed to check for an exam whose time is over', cause)
