@@ -10,6 +10,7 @@ import {
 import type { NoteDraftEvent } from '../../../domain/practice/notes/note-draft-reducer.ts'
 import { repeatsExplanation } from '../../../domain/practice/notes/repeats-explanation.ts'
 import type { SessionScreen } from '../../../domain/practice/session/session-view.ts'
+import { AskWhy } from '../../content/ask-why.tsx'
 import { Explanation, Reference } from '../../content/explanation.tsx'
 import { isIdentifierUnsaved } from '../../data/browser/storage/stored-identifier.ts'
 import { NoteSection } from '../../notes/lazy-note-section.tsx'
@@ -23,12 +24,6 @@ import { lazyPiece } from '../../ui/lazy-piece.tsx'
 const WordsLine = lazyPiece(
   () => import('../../identifier/identifier-words.tsx'),
   (code) => code.WordsLine,
-)
-
-/** Loaded with the first answer. */
-const AskWhy = lazyPiece(
-  () => import('../../content/ask-why.tsx'),
-  (code) => code.AskWhy,
 )
 
 type ShownQuestion = Extract<SessionScreen, { show: 'question' }>
