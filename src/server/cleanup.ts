@@ -113,7 +113,8 @@ async function ownerOf(
   for await (const { name, putAt } of images.list()) {
     if (name !== OWNER_NAME) continue
     const owner = await readImage(images, OWNER_NAME)
-    return owner === null ? null : { name: owner.toString(), putAt }
+    // Empty while another process writes it, in a storage where others see a file before it is complete.
+    return owner === null || owner.length === 0 ? null : { name: owner.toString(), putAt }
   }
   return null
 }

@@ -55,6 +55,14 @@ describeOnBothEngines('image files without a row', (engine) => {
     expect([await api.imageFiles(), faults]).toEqual([[named], []])
   })
 
+  test('have an owner that is written again when it is found empty', async () => {
+    const { api, faults, removeAfter } = await setUp(engine)
+    await api.images.put(OWNER_NAME, Buffer.alloc(0))
+    await removeAfter(0)
+    await removeAfter(31)
+    expect([(await api.imageFiles()).includes(LEFT_BEHIND), faults]).toEqual([false, []])
+  })
+
   test('stay, however old, until the database has used this storage for 30 days', async () => {
     const { api, faults, removeAfter } = await setUp(engine)
     await removeAfter(1000)
