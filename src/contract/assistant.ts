@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { ASSISTANT_LIMITS, ASSISTANT_SCOPES, KEY_LIFETIMES_DAYS } from '../domain/assistants.ts'
+import {
+  ASSISTANT_CHANGE_KINDS,
+  ASSISTANT_LIMITS,
+  ASSISTANT_SCOPES,
+  KEY_LIFETIMES_DAYS,
+} from '../domain/assistants.ts'
 import { idSchema, textSchema, timeSchema } from './common.ts'
 import { feedbackFitsOptions, keyIsAmongOptions, questionContent, rareContent } from './question.ts'
 
@@ -61,7 +66,7 @@ export const assistantChangeSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   assistant: z.string(),
-  kind: z.enum(['questions', 'note', 'answer']),
+  kind: z.enum(ASSISTANT_CHANGE_KINDS),
   question_id: z.nullable(idSchema),
   /** Questions that were added and corrected; 0 for other kinds. */
   created: z.int(),

@@ -7,6 +7,10 @@ export function allows(given: AssistantScope, needed: AssistantScope): boolean {
   return ASSISTANT_SCOPES.indexOf(given) >= ASSISTANT_SCOPES.indexOf(needed)
 }
 
+/** What an assistant changed: it added or corrected questions, wrote a note, or answered. */
+export const ASSISTANT_CHANGE_KINDS = ['questions', 'note', 'answer'] as const
+export type AssistantChangeKind = (typeof ASSISTANT_CHANGE_KINDS)[number]
+
 export const ASSISTANT_LIMITS = {
   /** Keys of one learner. */
   keysMax: 10,

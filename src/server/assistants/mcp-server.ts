@@ -1,4 +1,4 @@
-import { McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server'
+import { createMcpHandler, McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server'
 import { type AssistantScope, allows } from '../../domain/assistants.ts'
 import { ProblemError } from '../http/problems.ts'
 import { taskContext } from '../log.ts'
@@ -58,6 +58,21 @@ export function assistantServers(parts: ServerParts): (findCaller: () => Promise
     addPrompts(server, run)
     return server
   }
+}
+
+/** Serves one request of an assistant. `body` is the parsed JSON. */
+export type McpHandler = (request: Request, body: unknown, caller: Caller) => Promise<Response>
+
+/**
+ * Serves the protocol over HTTP, in its revisions of 2025 and 2026. Nothing is kept between two requests: each has a server of its
+ * own, and there are no streams that outlive a request.
+ */
+export function mcpHandler(parts: ServerParts): McpHandler {
+  const serverFor = assistantServers(parts)
+  return (request, body, caller) =>
+    createMcpHandler(() => serverFor(async () => caller), { maxSubscriptions: 0 }).fetch(request, {
+      parsedBody: body,
+    })
 }
 
 function addTool(server: McpServer, tool: AnyTool, run: RunCall): void {

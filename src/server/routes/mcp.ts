@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MCP_PATH } from '../../contract/limits.ts'
 import type { App, AppDependencies } from '../app.ts'
-import type { McpHandler } from '../assistants/mcp-handler.ts'
+import type { McpHandler } from '../assistants/mcp-server.ts'
 import { ownHostMatcher } from '../http/hosts.ts'
 import { ProblemError, problemOf } from '../http/problems.ts'
 import type { LookupGuard } from '../lookups/lookup-guard.ts'
@@ -34,7 +34,7 @@ export function mcpRoute(app: App, dependencies: AppDependencies, { quotas, look
   let handler: Promise<McpHandler> | null = null
   // The SDK takes a while to load: it is loaded by the first call.
   const loadHandler = async () => {
-    const { mcpHandler } = await import('../assistants/mcp-handler.ts')
+    const { mcpHandler } = await import('../assistants/mcp-server.ts')
     return mcpHandler({ store, now, random, log })
   }
 

@@ -9,7 +9,7 @@ import { restorableSince } from './questions/deleted-questions.ts'
 import { selectQuestions, toQuestion } from './questions/question-rows.ts'
 import { writeContents } from './questions/write-questions.ts'
 import { contentHash, type ReplacedContent } from './record-import.ts'
-import { toIso } from './stored-values.ts'
+import { toIso, toIsoOrNull } from './stored-values.ts'
 
 /** Imports that can be undone. */
 export function createPastImportStore(context: StoreContext) {
@@ -37,7 +37,7 @@ export function createPastImportStore(context: StoreContext) {
       return rows.map(({ imported_at, undone_at, ...row }) => ({
         ...row,
         imported_at: toIso(imported_at),
-        undone_at: undone_at === null ? null : toIso(undone_at),
+        undone_at: toIsoOrNull(undone_at),
       }))
     },
 

@@ -8,6 +8,11 @@ export function toIso(time: number): string {
   return new Date(time).toISOString()
 }
 
+/** The same; null stays null. */
+export function toIsoOrNull(time: number | null): string | null {
+  return time === null ? null : toIso(time)
+}
+
 /** When something happened by the client's clock, milliseconds: that clock may be ahead. Left out: now. */
 export function pastTime(sent: string | undefined, now: number): number {
   return sent === undefined ? now : Math.min(Date.parse(sent), now)

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ASSISTANT_SCOPES, type AssistantScope } from '../../../domain/assistants.ts'
+import {
+  ASSISTANT_CHANGE_KINDS,
+  ASSISTANT_SCOPES,
+  type AssistantChangeKind,
+  type AssistantScope,
+} from '../../../domain/assistants.ts'
 import { draftContent, type QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { readQuestion } from '../decoding/question.ts'
 import {
@@ -43,8 +48,7 @@ export interface AssistantChange {
   readonly id: string
   /** The name of the assistant. */
   readonly assistant: string
-  /** `questions`: it added or corrected some. */
-  readonly kind: 'questions' | 'note' | 'answer'
+  readonly kind: AssistantChangeKind
   /** Null where several questions were changed, and where the question is gone. */
   readonly questionId: string | null
   /** Questions that were added and corrected; 0 for other kinds. */
@@ -131,7 +135,7 @@ function readProposedQuestion(value: unknown, index: number): QuestionDraft {
 
 function readChange(value: unknown): AssistantChange {
   const record = readRecord(value, 'a change by an assistant')
-  const kind = CHANGE_KINDS.find((one) => one === record.kind)
+  const kind = ASSISTANT_CHANGE_KINDS.find((one) => one === record.kind)
   if (kind === undefined) throw new UnreadableReplyError('a change of a known kind', value)
   return {
     id: readId(record.id, 'a change by an assistant'),
@@ -144,5 +148,3 @@ function readChange(value: unknown): AssistantChange {
     undoneAt: readTimeOrNull(record.undone_at),
   }
 }
-
-const CHANGE_KINDS = ['questions', 'note', 'answer'] as const

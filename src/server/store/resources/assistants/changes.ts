@@ -6,7 +6,7 @@ import { lockOwner, type StoreContext, userExists } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
 import { transact } from '../../transact.ts'
 import { restorableSince } from '../questions/deleted-questions.ts'
-import { toIso } from '../stored-values.ts'
+import { toIso, toIsoOrNull } from '../stored-values.ts'
 
 /** The texts of a note; null: there is none. */
 type NoteTexts = { readonly note_text: string; readonly hint_text: string } | null
@@ -58,7 +58,7 @@ export async function recordChange(
     .execute()
 }
 
-/** `kept`: the learner changed the note since. */
+/** `undone` is false where the learner changed the note since. */
 type Undoing = { readonly outcome: 'saved'; readonly undone: boolean } | { readonly outcome: 'unknown' }
 
 /** What assistants did, and undoing it. */
@@ -113,7 +113,7 @@ export function createChangeStore(context: StoreContext) {
             assistant: assistant ?? '',
             kind: 'questions' as const,
             changed_at: toIso(imported_at),
-            undone_at: undone_at === null ? null : toIso(undone_at),
+            undone_at: toIsoOrNull(undone_at),
           },
         })),
         ...changes.map(({ seq, begins, changed_at, undone_at, ...row }) => ({
@@ -125,7 +125,7 @@ export function createChangeStore(context: StoreContext) {
             created: 0,
             replaced: 0,
             changed_at: toIso(changed_at),
-            undone_at: undone_at === null ? null : toIso(undone_at),
+            undone_at: toIsoOrNull(undone_at),
           },
         })),
       ]
@@ -209,20 +209,19 @@ async function restoreNote(
     .executeTakeFirst()
   if (stored?.note_text !== after?.note_text || stored?.hint_text !== after?.hint_text) return false
   if (stored === undefined) return true
-  const own = { learner, question }
   if (before === null) {
     await trx
       .deleteFrom('question_notes')
-      .where('learner', '=', own.learner)
-      .where('question', '=', own.question)
+      .where('learner', '=', learner)
+      .where('question', '=', question)
       .execute()
     return true
   }
   await trx
     .updateTable('question_notes')
     .set({ ...before, updated_at: Math.max(context.now(), stored.updated_at + 1) })
-    .where('learner', '=', own.learner)
-    .where('question', '=', own.question)
+    .where('learner', '=', learner)
+    .where('question', '=', question)
     .execute()
   return true
 }

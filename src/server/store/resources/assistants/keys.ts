@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '../../../../domain/time-units.ts'
 import type { AssistantKeyTable } from '../../assistants-schema.ts'
 import { lockOwner, type StoreContext, userExists } from '../../context.ts'
 import { removeLocked, transact } from '../../transact.ts'
-import { digestOf, toIso } from '../stored-values.ts'
+import { digestOf, toIso, toIsoOrNull } from '../stored-values.ts'
 
 /** What a key begins with, so that people and scanners for leaked secrets recognize it. */
 const KEY_PREFIX = 'qg_'
@@ -128,6 +128,6 @@ function toKey(row: KeyRow, user_id: string): AssistantKey {
     adds_directly: Boolean(row.adds_directly),
     created_at: toIso(row.created_at),
     expires_at: toIso(row.expires_at),
-    used_at: row.used_at === null ? null : toIso(row.used_at),
+    used_at: toIsoOrNull(row.used_at),
   }
 }

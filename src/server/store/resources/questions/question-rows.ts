@@ -19,7 +19,7 @@ import {
 } from '../../../../domain/questions/content-fields.ts'
 import { type JsonSql, usualMembers } from '../../engine/json-sql.ts'
 import type { Database } from '../../schema.ts'
-import { readNullableFlag, readTexts, toIso } from '../stored-values.ts'
+import { readNullableFlag, readTexts, toIso, toIsoOrNull } from '../stored-values.ts'
 
 /** The values of each kind of field in a row of `questions`. */
 interface StoredValues extends Omit<WireValues, 'options' | 'key' | 'feedback'> {
@@ -185,7 +185,7 @@ export async function readExportedQuestions(db: Database, userId: string): Promi
     .execute()
   return rows.map((row) => ({
     ...toQuestion(row),
-    deleted_at: row.deleted_at === null ? null : toIso(row.deleted_at),
+    deleted_at: toIsoOrNull(row.deleted_at),
   }))
 }
 

@@ -4,7 +4,7 @@ import type { NewShare, Share } from '../../../../contract/share.ts'
 import { lockOwner, type StoreContext } from '../../context.ts'
 import type { Database, Tables } from '../../schema.ts'
 import { selectQuestions, toQuestion } from '../questions/question-rows.ts'
-import { toIso } from '../stored-values.ts'
+import { toIso, toIsoOrNull } from '../stored-values.ts'
 import { itemOf, type ShareScope } from './shared-contents.ts'
 
 /** How a link is set up, apart from its exams, whose ids change with the identifier. */
@@ -109,7 +109,7 @@ export async function toShare(db: Database, share: ShareRow): Promise<Share> {
     ...readSettings(share),
     exams: exams.map((exam) => exam.id),
     is_on: Boolean(share.is_on),
-    ends_at: share.ends_at === null ? null : toIso(share.ends_at),
+    ends_at: toIsoOrNull(share.ends_at),
     opened,
     taken,
     muted: readNames(share.muted).length,
