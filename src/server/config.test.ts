@@ -20,7 +20,7 @@ const DEFAULTS = {
   chosenIdentifiers: true,
   sharing: true,
   weakIdentifiers: true,
-  lookupsPerMinute: 120,
+  lookupsPerMinute: 6000,
   failedLookups: 20,
   failedLookupsOfAll: 600,
   newLearnersPerDay: 1000,

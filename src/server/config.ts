@@ -33,7 +33,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `DATABASE_WRITE_WAIT` | `15` | seconds that a write may wait for a connection, for another write of the same learner and for the standby, before it gets 503 |
  * | `SAMPLE` | `on` where only this machine reaches the server, else `off` | `on`: the sample learner, whose words are public, is added to an empty database |
  * | `CHOSEN_IDENTIFIERS` | `on` | `off`: only identifiers drawn by the server, none chosen by the caller; `on`: both, but weak ones are refused unless only this machine reaches the server |
- * | `LOOKUPS_PER_MINUTE` | `120` | lookups by identifier that one address (IPv6: one /64) may make per minute |
+ * | `LOOKUPS_PER_MINUTE` | `6000` | lookups by identifier that one address (IPv6: one /64) may make per minute, as a school signs in at once |
  * | `FAILED_LOOKUPS` | `20` | failed lookups after which a network (IPv4 address, IPv6 /64) has to wait, longer each time |
  * | `FAILED_LOOKUPS_OF_ALL` | `600` | lookups that may fail across all networks, restored at one per second, before each lookup needs a proof of work |
  * | `NEW_LEARNERS_PER_DAY` | `1000` | learners that one network may create per day; above a tenth of that, each needs a proof of work |
@@ -75,7 +75,7 @@ const environmentSchema = z.object({
   DATABASE_WRITE_WAIT: z.coerce.number().min(1).max(3600).default(15),
   SAMPLE: onOff.optional(),
   CHOSEN_IDENTIFIERS: onOff.default(true),
-  LOOKUPS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
+  LOOKUPS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   FAILED_LOOKUPS: z.coerce.number().int().min(1).default(20),
   FAILED_LOOKUPS_OF_ALL: z.coerce.number().int().min(0).default(600),
   NEW_LEARNERS_PER_DAY: z.coerce.number().int().min(1).default(1000),

@@ -10,12 +10,11 @@ import { type LeakyBucket, levelAt } from '../store/leaky-bucket.ts'
 /** Time in which one failed lookup by identifier of a network leaks, milliseconds. */
 export const NETWORK_LEAK_MS = 10 * MINUTE_MS
 /**
- * How many times as many lookups a network may make by code as by identifier: a class looks up a link that is switched off
- * again and again, and a code of 132 random bits is not found by guessing.
+ * How many times as many lookups a network may make by code as by identifier, and how many may fail: a class looks up a link
+ * that is switched off again and again, and a code of 132 random bits is not found by guessing.
  */
-const CODES_PER_IDENTIFIER = 200
-/** The same of calls by key: assistants call often, and a class is behind one address. Only failures are limited alike. */
-const KEYS_PER_IDENTIFIER = 10
+const CODES_PER_IDENTIFIER = 4
+const FAILED_CODES_PER_IDENTIFIER = 200
 /** Time in which one failure of all networks leaks, milliseconds: one failure a second may go on forever. */
 export const ALL_LEAK_MS = 1000
 
@@ -40,9 +39,9 @@ export function limitsOf(
   kind: LookupKind,
   config: { lookupsPerMinute: number; failedLookups: number; failedLookupsOfAll: number },
 ): { readonly perMinute: number; readonly failures: FailureLimits } {
-  const factor = kind === 'code' ? CODES_PER_IDENTIFIER : 1
+  const factor = kind === 'code' ? FAILED_CODES_PER_IDENTIFIER : 1
   return {
-    perMinute: config.lookupsPerMinute * (kind === 'key' ? KEYS_PER_IDENTIFIER : factor),
+    perMinute: config.lookupsPerMinute * (kind === 'code' ? CODES_PER_IDENTIFIER : 1),
     failures: {
       perNetwork: config.failedLookups * factor,
       overall: kind === 'identifier' ? config.failedLookupsOfAll : Number.POSITIVE_INFINITY,

@@ -141,8 +141,8 @@ describeOnEngine('sqlite', '/mcp', (engine) => {
     expect((await api.call('GET', '/users/by-identifier/red-green-blue')).status).toBe(200)
   })
 
-  test('allows ten times as many calls a minute as lookups by identifier', async () => {
-    const { api, key } = await setUp({ config: { lookupsPerMinute: 1 } })
+  test('allows as many calls a minute as lookups by identifier', async () => {
+    const { api, key } = await setUp({ config: { lookupsPerMinute: 10 } })
     const { headers } = await post(api, key)
     expect(headers.get('x-ratelimit-limit')).toBe('10')
     for (let call = 1; call < 10; call++) expect((await post(api, key)).status).toBe(200)

@@ -19,16 +19,17 @@ async function signUp(api: Api, index: number) {
   return api.call('POST', '/users/', learner, proof)
 }
 
+function limitsOfNewServer() {
+  const config = readConfig({})
+  const { lookupsPerMinute, failedLookups, failedLookupsOfAll } = config
+  const { newLearnersPerDay, networkBytesPerDay, quota } = config
+  const lookups = { lookupsPerMinute, failedLookups, failedLookupsOfAll }
+  return { ...lookups, newLearnersPerDay, networkBytesPerDay, quota }
+}
+
 describeOnEngine('sqlite', 'a class of 500 behind one address', (engine) => {
   test('opens a link, signs up, takes the bank, answers and suggests within ten minutes, with the limits of a new server', async () => {
-    const { quota, ...limits } = readConfig({})
-    const { lookupsPerMinute, failedLookups, failedLookupsOfAll, newLearnersPerDay, networkBytesPerDay } =
-      limits
-    const config = {
-      ...{ lookupsPerMinute, failedLookups, failedLookupsOfAll, newLearnersPerDay, networkBytesPerDay },
-      quota,
-    }
-    const api = await serveApi(engine, { config })
+    const api = await serveApi(engine, { config: limitsOfNewServer() })
     const author = await createUser(api, 'red-green-blue')
     const image = await uploadImage(api, author)
     await createQuestion(api, author, { question_text: `Oak?\n\n![A](${image})`, format: 'markdown' })
@@ -63,4 +64,18 @@ describeOnEngine('sqlite', 'a class of 500 behind one address', (engine) => {
     expect(refused).toEqual([])
     expect((await api.call('GET', `/shares/user/${author.id}`)).body).toMatchObject([{ taken: LEARNERS }])
   }, 240_000)
+
+  test('signs in twice within a minute, with the limits of a new server', async () => {
+    const api = await serveApi(engine, { config: limitsOfNewServer() })
+    await createUser(api, 'red-green-blue')
+    const statuses: number[] = []
+    const together = 20
+    for (let lookups = 0; lookups < 2 * LEARNERS; lookups += together) {
+      engine.clock.advance((MINUTE_MS * together) / (2 * LEARNERS))
+      const load = () => api.call('GET', '/user-data/load/red-green-blue')
+      const replies = await Promise.all(Array.from({ length: together }, load))
+      statuses.push(...replies.map(({ status }) => status))
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
 })

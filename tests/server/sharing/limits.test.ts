@@ -90,7 +90,7 @@ describeOnBothEngines('what a class behind one address may do', (engine) => {
   })
 
   test('open a link all at once', async () => {
-    const { api, share } = await setUp(engine, { lookupsPerMinute: 5 })
+    const { api, share } = await setUp(engine, { lookupsPerMinute: 20 })
     const opened = await Promise.all(
       Array.from({ length: 50 }, () => api.call('GET', `/shares/${share.code}`)),
     )
@@ -98,7 +98,7 @@ describeOnBothEngines('what a class behind one address may do', (engine) => {
   })
 
   test('guess codes a number of times only', async () => {
-    const { api } = await setUp(engine, { failedLookups: 1, lookupsPerMinute: 5 })
+    const { api } = await setUp(engine, { failedLookups: 1, lookupsPerMinute: 100 })
     const guess = async () => (await api.call('GET', `/shares/${chosenId('nothing')}`)).status
     const guesses = await Promise.all(Array.from({ length: 250 }, guess))
     expect(new Set(guesses)).toEqual(new Set([404, 429]))
