@@ -54,8 +54,10 @@ describe('backoffMs', () => {
     ['twice as long', 2, null, 0.999999, 2000],
     ['and again', 3, null, 0.999999, 4000],
     ['never longer than half a minute', 20, null, 0.999999, 30_000],
-    ['what the server asks for', 3, 7000, 0.5, 7000],
-    ['but not for hours', 1, 86_400_000, 0.5, 900_000],
+    ['what the server asks for, and after each failure longer', 1, 7000, 0.999999, 8000],
+    ['much longer after many', 20, 1000, 0.999999, 31_000],
+    ['and all at different times', 20, 1000, 0, 16_000],
+    ['but not for hours', 1, 86_400_000, 0.999999, 901_000],
   ])('%s', (_, failures, retryAfterMs, random, expected) => {
     expect(Math.round(backoffMs(failures, { status: null, retryAfterMs }, () => random))).toBe(expected)
   })

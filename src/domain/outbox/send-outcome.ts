@@ -63,19 +63,20 @@ export function isTransientStatus(status: number): boolean {
 export const GONE_AGAIN_MS = 2 * MINUTE_MS
 
 /**
- * The backoff after this many failures in a row (1 or more), milliseconds: what the server requests, else exponential
- * with jitter in the upper half, so that clients that failed together do not retry together. What is too large for
- * something on the way (413) is sent ever more rarely, as each try takes all of its bytes.
+ * The backoff after this many failures in a row (1 or more), milliseconds: what the server requests, and exponential on top
+ * with jitter in the upper half, so that clients that failed together do not retry together, and ever more rarely while a
+ * server is overloaded. What is too large for something on the way (413) takes all of its bytes each time: its longest
+ * backoff is longer.
  */
 export function backoffMs(
   failures: number,
   { status, retryAfterMs }: Pick<SendReply, 'status' | 'retryAfterMs'>,
   random: Random,
 ): number {
-  if (retryAfterMs !== null) return Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)
+  const requested = Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS)
   const longest = status === 413 ? LONGEST_RETRY_AFTER_MS : LONGEST_BACKOFF_MS
   const full = Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), longest)
-  return full * (0.5 + random() / 2)
+  return requested + full * (0.5 + random() / 2)
 }
 
 /** The last moment that a date with four digits for the year can name. */

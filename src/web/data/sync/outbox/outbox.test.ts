@@ -103,7 +103,8 @@ describe('sending', () => {
     expect(await outbox.put('ada', '1', answer('1'))).toMatchObject({ is: 'failed' })
     outbox.retryNow()
     void outbox.put('ada', '2', answer('2'))
-    await vi.advanceTimersByTimeAsync(59_999)
+    // The first backoff comes on top.
+    await vi.advanceTimersByTimeAsync(60_999)
     expect(sent).toEqual(['ada: 1'])
     await vi.advanceTimersByTimeAsync(1)
     expect(sent).toEqual(['ada: 1', 'ada: 1', 'ada: 2'])
