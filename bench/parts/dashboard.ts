@@ -1,16 +1,14 @@
 import { allIndexes, type BankStats, bankStats, withAnswer } from '../../src/domain/selection/bank-stats.ts'
 import { questionStatsById } from '../../src/domain/selection/question-stats.ts'
 import { reviewCount, smartPools } from '../../src/domain/selection/smart-selection.ts'
-import { calendarDayIn } from '../../src/domain/statistics/calendar-day.ts'
-import { categoryPerformance } from '../../src/domain/statistics/category-performance.ts'
 import {
   type ActivityByDay,
   activityByDay,
-  calendarDays,
-  lastDays,
-  practiceShares,
   withAnswerOn,
-} from '../../src/domain/statistics/practice-activity.ts'
+} from '../../src/domain/statistics/activity-by-day.ts'
+import { calendarDayIn } from '../../src/domain/statistics/calendar-day.ts'
+import { categoryPerformance } from '../../src/domain/statistics/category-performance.ts'
+import { calendarDays, lastDays, practiceShares } from '../../src/domain/statistics/practice-activity.ts'
 import { alternate } from '../alternate.ts'
 import { cpuTime } from '../cpu-time.ts'
 import { type PracticedBank, practicedBank } from '../data/practiced-bank.ts'

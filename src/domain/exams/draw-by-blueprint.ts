@@ -82,3 +82,11 @@ function poolsOf<Q extends Pick<Question, 'category'>>(
     wanted: count,
   }))
 }
+
+/** Names of the categories that an exam draws from; none for all. */
+export function coveredCategories({
+  categories,
+  blueprint,
+}: Pick<ExamRules, 'categories' | 'blueprint'>): readonly string[] {
+  return blueprint.kind === 'named' ? blueprint.counts.map(({ category }) => category) : categories
+}

@@ -1,15 +1,7 @@
 import { formatCount } from '../formatting/format-number.ts'
 import type { Question } from '../model.ts'
-import { wantedCount } from './draw-by-blueprint.ts'
+import { coveredCategories, wantedCount } from './draw-by-blueprint.ts'
 import { EXAM_LIMITS, type ExamRules, type PassMark } from './exam-definition.ts'
-
-/** Names of the categories that an exam draws from; none for all. */
-export function coveredCategories({
-  categories,
-  blueprint,
-}: Pick<ExamRules, 'categories' | 'blueprint'>): readonly string[] {
-  return blueprint.kind === 'named' ? blueprint.counts.map(({ category }) => category) : categories
-}
 
 /** An exam in one line: "35 questions, 1 from each of 35 categories · pass with 26 right answers · 60 minutes". */
 export function examSummary(rules: ExamRules, bank: readonly Pick<Question, 'category'>[]): string {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import type { NoteTexts } from '../practice/notes/note-draft.ts'
 import { contentOf } from '../questions/question-content.ts'
-import { chosenEdit, joinNotes, type MergedNote, mergeNotes, resolveEditConflict } from './conflicts.ts'
+import { joinNotes, type MergedNote, mergeNotes, resolveEditConflict } from './conflicts.ts'
 import type { EditWrite } from './outbox-entry.ts'
+import { chosenEdit } from './outbox-entry.ts'
 
 const texts = (noteHtml: string, hintHtml = ''): NoteTexts => ({ noteHtml, hintHtml })
 

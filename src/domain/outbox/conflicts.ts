@@ -1,6 +1,5 @@
 import type { Question } from '../model.ts'
 import type { NoteTexts } from '../practice/notes/note-draft.ts'
-import type { QuestionContent } from '../questions/content-fields.ts'
 import { contentOf, isSameContent, mergeContents } from '../questions/question-content.ts'
 import { isSameRichText, joinRichTexts } from '../rich-text/rich-text.ts'
 import type { EditWrite } from './outbox-entry.ts'
@@ -62,10 +61,4 @@ export function resolveEditConflict(write: EditWrite, stored: Question): Resolve
   return isContested
     ? { write: { ...write, content }, conflict: stored }
     : { write: { ...write, content, startedFrom }, conflict: null }
-}
-
-/** The edit with what the learner chose, based on the version they were shown. */
-export function chosenEdit(write: EditWrite, stored: Question, content: QuestionContent): EditWrite {
-  const startedFrom = { content: contentOf(stored), revision: stored.revision }
-  return { ...write, content: contentOf(content), startedFrom, earlier: [] }
 }

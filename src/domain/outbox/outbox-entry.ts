@@ -3,6 +3,7 @@ import type { ExamContent, ExamDefinition } from '../exams/exam-definition.ts'
 import type { Note, PastTest, PracticeResponse, Question } from '../model.ts'
 import type { NoteBase, NoteTexts } from '../practice/notes/note-draft.ts'
 import type { QuestionContent } from '../questions/content-fields.ts'
+import { contentOf } from '../questions/question-content.ts'
 
 /** The kinds of writes; `write-kinds.ts` says what the outbox does with each. */
 interface Writes {
@@ -119,4 +120,10 @@ export type QuestionConflict = OutboxEntry & { readonly write: EditWrite; readon
 
 export function isQuestionConflict(entry: OutboxEntry): entry is QuestionConflict {
   return entry.write.kind === 'edit' && entry.conflict !== null
+}
+
+/** The edit with what the learner chose, based on the version they were shown. */
+export function chosenEdit(write: EditWrite, stored: Question, content: QuestionContent): EditWrite {
+  const startedFrom = { content: contentOf(stored), revision: stored.revision }
+  return { ...write, content: contentOf(content), startedFrom, earlier: [] }
 }

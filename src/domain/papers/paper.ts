@@ -50,11 +50,6 @@ export interface PaperLayout {
 export type PageSize = (typeof PAGE_SIZES)[number]
 export const PAGE_SIZES = ['a4', 'letter'] as const
 
-/** What is printed of a paper: its questions, their keys, answer sheets, and stencils that fit on these. */
-export type PaperParts = Readonly<Record<PaperPart, boolean>>
-export type PaperPart = (typeof PAPER_PARTS)[number]
-export const PAPER_PARTS = ['questions', 'keys', 'sheets', 'stencils'] as const
-
 /** What is above the questions. */
 export interface PaperHeader {
   /** Plain text; empty for none. */
@@ -94,8 +89,6 @@ export const PAPER_LIMITS = {
 
 /** The layout of a paper until the learner chooses another. */
 export const DEFAULT_PAPER_LAYOUT: PaperLayout = { pageSize: 'a4', columns: 1, largePrint: false }
-
-export const DEFAULT_PAPER_PARTS: PaperParts = { questions: true, keys: true, sheets: false, stencils: false }
 
 export const DEFAULT_PAPER_HEADER: PaperHeader = { instructions: '', hasNameLine: true, hasDateLine: true }
 

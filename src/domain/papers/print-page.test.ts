@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPaperQuestion } from '../../../tests/setup/paper.ts'
-import type { Paper, PaperParts, PaperQuestion } from './paper.ts'
+import type { Paper, PaperQuestion } from './paper.ts'
+import type { PaperParts } from './paper-parts.ts'
 import { renderPaper } from './print-page.ts'
 
 const NOTHING: PaperParts = { questions: false, keys: false, sheets: false, stencils: false }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
-import { bankImageNames } from './question-content.ts'
+import { bankImageNames } from './question-images.ts'
 
 const image = (name: string) => `![](/images/${name}.png)`
 

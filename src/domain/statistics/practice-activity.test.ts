@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bankStats } from '../selection/bank-stats.ts'
 import { questionStatsById } from '../selection/question-stats.ts'
+import { activityByDay, withAnswerOn } from './activity-by-day.ts'
 import { calendarDayIn } from './calendar-day.ts'
 import {
   accuracyOf,
-  activityByDay,
   activityLevel,
   calendarDays,
   lastDays,
@@ -13,7 +13,6 @@ import {
   practiceShares,
   rollingAccuracy,
   sumOf,
-  withAnswerOn,
 } from './practice-activity.ts'
 
 const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000

@@ -1,54 +1,19 @@
 import { wholePercent } from '../formatting/format-number.ts'
-import type { PracticeResponse, Question } from '../model.ts'
+import type { Question } from '../model.ts'
 import { AnswerBit, type BankStats } from '../selection/bank-stats.ts'
-import { type CalendarDay, DAYS_A_WEEK, dayLived, weekStartOf } from './calendar-day.ts'
-
-/** Answers given in practice, and how many of them were correct. */
-interface Activity {
-  readonly answers: number
-  readonly correct: number
-}
+import { type Activity, type ActivityByDay, NO_ACTIVITY } from './activity-by-day.ts'
+import { type CalendarDay, DAYS_A_WEEK, weekStartOf } from './calendar-day.ts'
 
 /** The activity of a day, or of the week that begins with it. */
 export interface Period extends Activity {
   readonly from: CalendarDay
 }
 
-/** Days on which something was practiced. */
-export type ActivityByDay = ReadonlyMap<CalendarDay, Activity>
-
-const NOTHING: Activity = { answers: 0, correct: 0 }
-
-/** Counts the answers of each day as it was lived, in one pass. `dayOf` is as for {@link dayLived}. */
-export function activityByDay(
-  responses: readonly Pick<PracticeResponse, 'createdAt' | 'utcOffsetMinutes' | 'isCorrect'>[],
-  dayOf: (timeMs: number) => CalendarDay,
-): ActivityByDay {
-  const days = new Map<CalendarDay, { answers: number; correct: number }>()
-  for (const response of responses) {
-    const day = dayLived(response, dayOf)
-    let tally = days.get(day)
-    if (tally === undefined) {
-      tally = { answers: 0, correct: 0 }
-      days.set(day, tally)
-    }
-    tally.answers += 1
-    if (response.isCorrect) tally.correct += 1
-  }
-  return days
-}
-
-/** The activity with one more answer, given on that day. */
-export function withAnswerOn(activity: ActivityByDay, day: CalendarDay, isCorrect: boolean): ActivityByDay {
-  const { answers, correct } = activity.get(day) ?? NOTHING
-  return new Map(activity).set(day, { answers: answers + 1, correct: correct + (isCorrect ? 1 : 0) })
-}
-
 /** The last `count` days up to and with `today`, oldest first; days without practice are there with 0 answers. */
 export function lastDays(activity: ActivityByDay, today: CalendarDay, count: number): readonly Period[] {
   return Array.from({ length: count }, (_, index) => {
     const from = today - count + 1 + index
-    return { from, ...(activity.get(from) ?? NOTHING) }
+    return { from, ...(activity.get(from) ?? NO_ACTIVITY) }
   })
 }
 
@@ -75,7 +40,7 @@ function firstDayOfWeeks(today: CalendarDay, count: number): CalendarDay {
 export function sumOf(periods: readonly Activity[]): Activity {
   return periods.reduce(
     (sum, { answers, correct }) => ({ answers: sum.answers + answers, correct: sum.correct + correct }),
-    NOTHING,
+    NO_ACTIVITY,
   )
 }
 

@@ -1,5 +1,5 @@
+import type { ActivityByDay } from './activity-by-day.ts'
 import { type CalendarDay, DAYS_A_WEEK, weekStartOf } from './calendar-day.ts'
-import type { ActivityByDay } from './practice-activity.ts'
 
 /** Days without practice in a week, Sunday to Saturday, that do not end a streak (spec §4.18). */
 const FREEZES_A_WEEK = 1

@@ -10,7 +10,7 @@ import {
   PartialRestoreError,
   type RestoredCounts,
   useRestoreEverything,
-} from '../data/writes/restore-everything.ts'
+} from '../data/writes/restore/restore-everything.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'

@@ -1,10 +1,10 @@
 import { ChartLine } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { formatCount } from '../../domain/formatting/format-number.ts'
+import type { ActivityByDay } from '../../domain/statistics/activity-by-day.ts'
 import { type CalendarDay, formatDay, formatShortDay } from '../../domain/statistics/calendar-day.ts'
 import {
   type AccuracyEstimate,
-  type ActivityByDay,
   accuracyOf,
   lastDays,
   lastWeeks,

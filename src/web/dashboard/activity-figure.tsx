@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { formatCount } from '../../domain/formatting/format-number.ts'
+import type { ActivityByDay } from '../../domain/statistics/activity-by-day.ts'
 import {
   type CalendarDay,
   DAYS_A_WEEK,
@@ -8,7 +9,6 @@ import {
   formatMonth,
 } from '../../domain/statistics/calendar-day.ts'
 import {
-  type ActivityByDay,
   accuracyOf,
   activityLevel,
   calendarDays,

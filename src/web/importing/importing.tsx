@@ -12,7 +12,7 @@ import {
   TRY_SAMPLE_PATH,
   takeFilesToImport,
 } from '../data/browser/files-to-import.ts'
-import { usePracticeRequests } from '../data/browser/practice-request.ts'
+import { usePracticeRequests } from '../data/browser/use-practice-requests.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { ExamSuggestion } from '../exam-setup/exam-suggestion.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'

@@ -3,7 +3,8 @@ import type { Note, Question } from '../../domain/model.ts'
 import { hasUnsavedEdits, type NoteDraft, noteToStore } from '../../domain/practice/notes/note-draft.ts'
 import { NO_NOTE_EDITING, noteEditingReducer } from '../../domain/practice/notes/note-editing.ts'
 import { newId } from '../data/browser/new-id.ts'
-import { SAVE_NOTE_FAILED, useDiscardNote, useSaveNote } from '../data/writes/save-note.ts'
+import { useDiscardNote } from '../data/writes/discard-note.ts'
+import { SAVE_NOTE_FAILED, useSaveNote } from '../data/writes/save-note.ts'
 import { usePreloadedRichText } from './safe-html/load-safe-html.ts'
 
 /** What a row of a list can do with its notes. The functions stay the same as long as `onError` does. */

@@ -6,7 +6,7 @@ import { formatDateTime, formatDuration } from '../../domain/formatting/format-t
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { partOf } from '../../domain/statistics/partial-test.ts'
 import type { PastTestFilter } from '../../domain/statistics/past-test-report.ts'
-import { usePracticeRequests } from '../data/browser/practice-request.ts'
+import { usePracticeRequests } from '../data/browser/use-practice-requests.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { Figure, Figures } from '../results/figures.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { categoriesToRetake, examRulesOf, rulesToRetake } from '../../domain/exams/chosen-exam.ts'
+import { coveredCategories } from '../../domain/exams/draw-by-blueprint.ts'
 import type { ExamDefinition } from '../../domain/exams/exam-definition.ts'
-import { coveredCategories } from '../../domain/exams/exam-summary.ts'
 import type { LearnerData, PastTest, PracticeResponse, Question } from '../../domain/model.ts'
 import type { ExamEvent } from '../../domain/practice/exam/exam.ts'
 import { type OwnExam, pastTestOf } from '../../domain/practice/exam/exam-results.ts'

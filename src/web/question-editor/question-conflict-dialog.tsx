@@ -12,7 +12,8 @@ import {
 } from '../../domain/questions/content-fields.ts'
 import { orderName, wrongOptionsName } from '../../domain/questions/question-content.ts'
 import { useCategoryLabel } from '../data/queries/category-titles.tsx'
-import { resolveEditConflict, useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
+import { resolveEditConflict } from '../data/sync/outbox/resolve-conflicts.ts'
+import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 

@@ -127,12 +127,12 @@ function useIdSet() {
 
 /** Flags questions independently of each other; a failure is the list's error (spec §4.11 and §8.2). */
 function useFlags(learner: Learner, onError: (message: string) => void) {
-  const { mutateAsync } = useFlagQuestion(learner)
+  const flagQuestion = useFlagQuestion(learner)
   const { has, toggle } = useIdSet()
   const flag = useCallback(
     (question: Question) => {
       toggle(question.id)
-      mutateAsync(question).then(
+      flagQuestion(question).then(
         () => toggle(question.id),
         () => {
           toggle(question.id)
@@ -140,7 +140,7 @@ function useFlags(learner: Learner, onError: (message: string) => void) {
         },
       )
     },
-    [mutateAsync, toggle, onError],
+    [flagQuestion, toggle, onError],
   )
   return { isFlagging: has, flag }
 }

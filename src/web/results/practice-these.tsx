@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { formatWholeNumber } from '../../domain/formatting/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { LIST_MAX } from '../../domain/practice/session/session-plan.ts'
-import { usePracticeRequests } from '../data/browser/practice-request.ts'
+import { usePracticeRequests } from '../data/browser/use-practice-requests.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Practices the questions of a list, each once (spec §4.18). Nothing is shown for an empty list. */

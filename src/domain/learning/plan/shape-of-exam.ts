@@ -1,5 +1,5 @@
+import { coveredCategories } from '../../exams/draw-by-blueprint.ts'
 import type { Blueprint, ExamRules } from '../../exams/exam-definition.ts'
-import { coveredCategories } from '../../exams/exam-summary.ts'
 
 import type { LearningBank } from '../learning-bank.ts'
 import { defaultExam, type ExamShape, leastToPass } from './exam-plan.ts'

@@ -1,15 +1,10 @@
 import * as z from 'zod'
 import { AnswerBit } from '../../../domain/selection/bank-stats.ts'
 import { categoryOf } from '../../../domain/selection/categories.ts'
+import { activityByDay } from '../../../domain/statistics/activity-by-day.ts'
 import { DAYS_A_WEEK } from '../../../domain/statistics/calendar-day.ts'
 import { categoryPerformance } from '../../../domain/statistics/category-performance.ts'
-import {
-  accuracyOf,
-  activityByDay,
-  lastDays,
-  practiceShares,
-  sumOf,
-} from '../../../domain/statistics/practice-activity.ts'
+import { accuracyOf, lastDays, practiceShares, sumOf } from '../../../domain/statistics/practice-activity.ts'
 import { practiceStreak } from '../../../domain/statistics/practice-streak.ts'
 import { NO_FIGURES } from '../../../domain/statistics/question-figures.ts'
 import { testFigures } from '../../../domain/statistics/test-figures.ts'

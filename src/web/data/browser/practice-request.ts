@@ -1,10 +1,7 @@
-import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { isRecord } from '../../../domain/is-record.ts'
 import { LIST_MAX } from '../../../domain/practice/session/session-plan.ts'
-import { shuffle } from '../../../domain/selection/eligible.ts'
 import { readTexts } from '../decoding/read-values.ts'
-import { PRACTICE_PATH, START_FRAGMENT } from './start-path.ts'
+import { START_FRAGMENT } from './start-path.ts'
 
 /** How a past test is taken again: with its questions, or drawn again by the same rules. */
 export type TestAgain = 'same-questions' | 'new-draw'
@@ -35,36 +32,6 @@ export type RequestedMode = 'smart' | 'prepare'
 
 /** The state of an address that shows the landing view of practice, whatever is under way there. */
 export const TO_LANDING = { practice: { kind: 'landing' } } satisfies { readonly practice: PracticeRequest }
-
-/** Opens practice with what this screen asks for. The functions stay the same. */
-export function usePracticeRequests(): {
-  /** Asks these questions in random order: all of them, or as many as one session asks. */
-  readonly practiceQuestions: (questionIds: readonly string[]) => void
-  readonly takeAgain: (testId: string, how: TestAgain) => void
-  /** Takes an own exam. */
-  readonly takeExam: (examId: string) => void
-  /** Begins a session as long as the learner chose; of `prepare` for this own exam. */
-  readonly startSession: (mode: RequestedMode, examId?: string) => void
-  /** Begins a learner's first session, of ten questions. */
-  readonly startFirstSession: () => void
-  /** The same of the sample bank, in place of this screen in the history: going back does not open it again. */
-  readonly goOnToFirstSession: () => void
-} {
-  const navigate = useNavigate()
-  return useMemo(() => {
-    const ask = (practice: PracticeRequest, replace = false) =>
-      void navigate(PRACTICE_PATH, { state: { practice }, replace })
-    return {
-      practiceQuestions: (ids) =>
-        ask({ kind: 'questions', questionIds: shuffle(ids, Math.random).slice(0, LIST_MAX) }),
-      takeAgain: (testId, how) => ask({ kind: 'test', testId, how }),
-      takeExam: (examId) => ask({ kind: 'exam', examId }),
-      startSession: (mode, examId) => ask({ kind: 'session', mode, ...(examId !== undefined && { examId }) }),
-      startFirstSession: () => ask({ kind: 'first-session', isTrial: false }),
-      goOnToFirstSession: () => ask({ kind: 'first-session', isTrial: true }, true),
-    }
-  }, [navigate])
-}
 
 /** The request of an address; null when there is none. */
 export function readPracticeRequest(state: unknown, hash: string): PracticeRequest | null {

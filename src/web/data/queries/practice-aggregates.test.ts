@@ -3,7 +3,7 @@ import { aQuestion } from '../../../../tests/setup/question.ts'
 import { type PastTest, type PracticeResponse, UNKNOWN_CHOICE, UNKNOWN_EXAM } from '../../../domain/model.ts'
 import { bankStats } from '../../../domain/selection/bank-stats.ts'
 import { questionStatsById } from '../../../domain/selection/question-stats.ts'
-import { activityByDay } from '../../../domain/statistics/practice-activity.ts'
+import { activityByDay } from '../../../domain/statistics/activity-by-day.ts'
 import {
   getActivity,
   getBankPractice,

@@ -1,13 +1,13 @@
 import type { PastTest, PracticeResponse, Question } from '../../../domain/model.ts'
 import { type BankStats, bankStats, withAnswer, withQuestions } from '../../../domain/selection/bank-stats.ts'
 import { questionStatsById } from '../../../domain/selection/question-stats.ts'
-import { calendarDayIn, dayLived } from '../../../domain/statistics/calendar-day.ts'
-import { examAnswers, mergeAnswers } from '../../../domain/statistics/exam-answers.ts'
 import {
   type ActivityByDay,
   activityByDay,
   withAnswerOn,
-} from '../../../domain/statistics/practice-activity.ts'
+} from '../../../domain/statistics/activity-by-day.ts'
+import { calendarDayIn, dayLived } from '../../../domain/statistics/calendar-day.ts'
+import { examAnswers, mergeAnswers } from '../../../domain/statistics/exam-answers.ts'
 
 type Responses = readonly PracticeResponse[]
 type DayOf = ReturnType<typeof calendarDayIn>

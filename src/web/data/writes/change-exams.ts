@@ -11,7 +11,7 @@ import { newId } from '../browser/new-id.ts'
 import { categoryTitlesQuery } from '../queries/category-titles.tsx'
 import { examsQuery } from '../queries/exams-query.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
-import { applyWrite, updateQuestions } from './change-questions.ts'
+import { applyWrite, updateQuestions } from './apply-question-writes.ts'
 
 /** `POST`, `PATCH` and `DELETE /exams/`, through the outbox: a change of an exam shows at once and waits for the server. */
 export function useChangeExams(learnerId: string): (change: ExamChange) => void {

@@ -1,4 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Learner, Question } from '../../../domain/model.ts'
 import { withWaitingQuestions } from '../../../domain/outbox/waiting-lists.ts'
 import { failureOf } from '../../../domain/outbox/write-kinds.ts'
@@ -8,26 +9,35 @@ import { updateLearnerData } from '../queries/learner-data-query.ts'
 import { cancelBankQueries } from '../queries/refetch-lists.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 
+/** What became of a flag: stored, or waiting to be. */
+interface FlagState {
+  readonly id: Question['id']
+  readonly isFlagged: boolean
+}
+
 /**
  * `PATCH /questions/{id}/flag`, through the outbox: flips a question's flag. The request contains the wanted state, so
  * that a retry is safe; a server that knows only the toggle ignores it, and its reply decides (spec §7.2). While the
- * server does not reply, the flag is shown as it was set and waits; an error reply reverts it, and the learner is
- * notified (spec §8.2).
+ * server does not reply, the flag is shown as it was set and waits; an error reply reverts it: the promise rejects, and the
+ * learner is notified (spec §8.2).
  */
-export function useFlagQuestion(learner: Learner) {
+export function useFlagQuestion(learner: Learner): (question: Question) => Promise<FlagState> {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (question: Question) => ({
-      id: question.id,
-      isFlagged: await setFlag(learner.id, question.id, !question.isFlagged),
-    }),
-    onMutate: () => cancelBankQueries(client),
-    onSuccess: async ({ id, isFlagged }) => {
-      await cancelBankQueries(client)
-      applyFlag(client, learner.id, id, isFlagged)
+  return useCallback(
+    async ({ id, isFlagged: wasFlagged }) => {
+      try {
+        await cancelBankQueries(client)
+        const isFlagged = await setFlag(learner.id, id, !wasFlagged)
+        await cancelBankQueries(client)
+        applyFlag(client, learner.id, id, isFlagged)
+        return { id, isFlagged }
+      } catch (cause) {
+        console.error(failureOf('flag'), cause)
+        throw cause
+      }
     },
-    onError: (cause) => console.error(failureOf('flag'), cause),
-  })
+    [client, learner.id],
+  )
 }
 
 async function setFlag(learnerId: string, questionId: string, isFlagged: boolean): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { markdownTexts, type PageSize, type Paper, type PaperParts } from '../../../domain/papers/paper.ts'
+import { markdownTexts, type PageSize, type Paper } from '../../../domain/papers/paper.ts'
+import type { PaperParts } from '../../../domain/papers/paper-parts.ts'
 import { type PrintParts, renderPaper } from '../../../domain/papers/print-page.ts'
 import { lazyCode } from '../../ui/lazy-code.ts'
 import style from './paper-page.css?raw'

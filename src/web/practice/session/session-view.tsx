@@ -213,15 +213,19 @@ function useFlag(
   send: (event: SessionEvent) => void,
   onError: (message: string) => void,
 ): { readonly busy: boolean; readonly toggle: (shown: SessionScreen) => void } {
-  const { mutate, isPending } = useFlagQuestion(learner)
+  const flag = useFlagQuestion(learner)
+  const [busy, setBusy] = useState(false)
   const toggle = (shown: SessionScreen) => {
-    if (isPending || shown.show !== 'question' || !shown.result) return
-    mutate(shown.question, {
-      onSuccess: ({ id, isFlagged }) => send({ type: 'flag-changed', questionId: id, isFlagged }),
-      onError: () => onError('Failed to flag question. Please try again.'),
-    })
+    if (busy || shown.show !== 'question' || !shown.result) return
+    setBusy(true)
+    flag(shown.question)
+      .then(
+        ({ id, isFlagged }) => send({ type: 'flag-changed', questionId: id, isFlagged }),
+        () => onError('Failed to flag question. Please try again.'),
+      )
+      .finally(() => setBusy(false))
   }
-  return { busy: isPending, toggle }
+  return { busy, toggle }
 }
 
 /** The keys of the practice view; a letter that names an option chooses it, else it is a command. */

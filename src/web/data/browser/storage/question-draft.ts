@@ -8,7 +8,7 @@ import {
   type OptionFields,
   TYPED_TEXTS,
 } from '../../../../domain/questions/editor-fields.ts'
-import { renamedImages, withRenamedImages } from '../../../../domain/questions/question-content.ts'
+import { renamedImages, withRenamedImages } from '../../../../domain/questions/question-images.ts'
 import { FIELD_READERS } from '../../decoding/question.ts'
 import { readIdOrNull, readList, readNumberOrNull, readRecord, readText } from '../../decoding/read-values.ts'
 import { createStorageWatchers } from '../watchers.ts'

@@ -10,7 +10,7 @@ import {
   PAPER_PARTS,
   type PaperPart,
   type PaperParts,
-} from '../../../../domain/papers/paper.ts'
+} from '../../../../domain/papers/paper-parts.ts'
 import { SESSION_LENGTHS, type SessionLength } from '../../../../domain/practice/session/session-plan.ts'
 import {
   readBooleanOrNull,

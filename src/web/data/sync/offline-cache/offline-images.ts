@@ -1,6 +1,6 @@
 import type { Question } from '../../../../domain/model.ts'
 import { type LeftOutImages, OFFLINE_IMAGES } from '../../../../domain/questions/offline-images.ts'
-import { bankImageNames } from '../../../../domain/questions/question-content.ts'
+import { bankImageNames } from '../../../../domain/questions/question-images.ts'
 import { clearImages, IMAGES } from './cache-database.ts'
 import { isActiveFor } from './offline-cache.ts'
 

@@ -1,4 +1,3 @@
-import { chosenEdit } from '../../../../domain/outbox/conflicts.ts'
 import type {
   LearnerWrite,
   NoteConflict,
@@ -6,6 +5,7 @@ import type {
   OutboxEntry,
   QuestionConflict,
 } from '../../../../domain/outbox/outbox-entry.ts'
+import { chosenEdit } from '../../../../domain/outbox/outbox-entry.ts'
 import {
   coalesceEntries,
   NO_BACKOFFS,

@@ -9,9 +9,10 @@ import {
   idsOf,
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { QuestionContent } from '../../../../domain/questions/content-fields.ts'
-import { imageNamesOf, isSameContent } from '../../../../domain/questions/question-content.ts'
+import { isSameContent } from '../../../../domain/questions/question-content.ts'
+import { imageNamesOf } from '../../../../domain/questions/question-images.ts'
 import type { WaitingPicture } from '../../browser/storage/database-schema.ts'
-import { examChangeToWire, newExamToWire } from '../../decoding/exam-to-wire.ts'
+import { examChangeToWire, newExamToWire } from '../../decoding/exam-change-to-wire.ts'
 import { readQuestion } from '../../decoding/question.ts'
 import { newQuestionToWire } from '../../decoding/question-to-wire.ts'
 import { call, HttpError, UploadTimeoutError } from '../../http/client.ts'

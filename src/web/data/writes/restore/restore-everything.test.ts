@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { learnerDataQuery } from '../queries/learner-data-query.ts'
-import { notesQuery } from '../queries/notes-query.ts'
-import { practiceResponsesQuery } from '../queries/practice-responses-query.ts'
+import { learnerDataQuery } from '../../queries/learner-data-query.ts'
+import { notesQuery } from '../../queries/notes-query.ts'
+import { practiceResponsesQuery } from '../../queries/practice-responses-query.ts'
 import { PartialRestoreError, restoreEverything } from './restore-everything.ts'
 
 afterEach(() => vi.unstubAllGlobals())

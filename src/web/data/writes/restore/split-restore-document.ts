@@ -1,6 +1,6 @@
-import { isRecord } from '../../../domain/is-record.ts'
-import { findImageNames } from '../../../domain/rich-text/image-rules.ts'
-import { readText } from '../decoding/read-values.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
+import { findImageNames } from '../../../../domain/rich-text/image-rules.ts'
+import { readText } from '../../decoding/read-values.ts'
 
 /** Space for what surrounds a document in the body of the call, bytes. */
 const AROUND_BYTES = 1024
