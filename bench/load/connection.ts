@@ -14,6 +14,8 @@ export interface Reply {
 export interface Connection {
   /** @param request all of its bytes, see {@link buildRequest} */
   send(request: Buffer): Promise<Reply>
+  /** False once the server has closed it. */
+  isOpen(): boolean
   end(): void
 }
 
@@ -40,11 +42,14 @@ export async function openConnection(port: number, localAddress?: string): Promi
   const from = localAddress === undefined ? {} : { localAddress }
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from })
   await once(socket, 'connect')
+  // While no request is under way, nobody else listens.
+  socket.on('error', () => {})
   return {
     send: (request) => {
       socket.write(request)
       return readReply(socket)
     },
+    isOpen: () => socket.writable,
     end: () => socket.destroy(),
   }
 }

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
 /**
  * Preloaded into every measured server (`node --import`). Reports the resources of the process over its IPC channel. The
@@ -13,6 +13,8 @@ export interface ResourceUsage {
   readonly mostMemory: number
   /** Longest delay of the event loop since the last report, milliseconds; 0 unless `METER_DELAY` is on. */
   readonly longestDelay: number
+  /** How long the event loop was busy so far, milliseconds. */
+  readonly busy: number
 }
 
 /** Sampling interval of the event loop, milliseconds; shorter delays are not measured. */
@@ -29,6 +31,7 @@ process.on('message', (message) => {
     memory: process.memoryUsage.rss(),
     mostMemory: process.resourceUsage().maxRSS * 1024,
     longestDelay: delay.max / 1e6,
+    busy: performance.eventLoopUtilization().active,
   }
   delay.reset()
   process.send?.(usage)

@@ -1,19 +1,16 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { killablePostgres } from '../tests/faults/killable-postgres.ts'
-import { flagToggles, sendEach } from './changed-banks.ts'
-import { buildRequest, openConnection } from './load/connection.ts'
-import { measureLoad } from './load/load.ts'
-import { createLearners, responseRequests } from './load/practice-responses.ts'
-import { type MeasuredServer, startMeasuredServer } from './servers/measured-server.ts'
-import { withTemporaryFolder } from './temporary-folder.ts'
-import { createBanks } from './web/product.ts'
+import { killablePostgres } from '../../tests/faults/killable-postgres.ts'
+import { flagToggles, sendEach } from '../changed-banks.ts'
+import { buildRequest, openConnection } from '../load/connection.ts'
+import { measureLoad } from '../load/load.ts'
+import { createLearners, responseRequests } from '../load/practice-responses.ts'
+import { type MeasuredServer, startMeasuredServer } from '../servers/measured-server.ts'
+import { withTemporaryFolder } from '../temporary-folder.ts'
+import { createBanks } from '../web/product.ts'
+import type { EngineName } from './engines.ts'
 
-/**
- * `npm run bench:capacity`: throughput and memory of one process on each engine, for docs/operations.md. The CPU time of
- * the process counts, so that other load of the machine does not.
- */
 const MB = 1_000_000
 /** Learners with many practice responses. */
 const LEARNERS = 10
@@ -27,7 +24,7 @@ const CHANGES = 30
 const WARM_UP_CHANGES = 10
 
 interface Engine {
-  readonly name: string
+  readonly name: EngineName
   readonly environment: Readonly<Record<string, string>>
   /** Size of the database after the server has stopped, bytes. */
   size(): Promise<number>
@@ -40,14 +37,21 @@ const ms = ({ p50 = 0, p99 = 0, rate = 0 }: Measured) =>
   `${Math.round(rate)} a second here, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 const megabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`
 
-await withTemporaryFolder(async (folder) => {
-  const sqliteDir = join(folder, 'sqlite')
-  await report({ name: 'SQLite', environment: { DATA_DIR: sqliteDir }, size: async () => sizeOf(sqliteDir) })
-  const postgres = await killablePostgres()
-  const environment = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: postgres.url }
-  await report({ name: 'PostgreSQL', environment, size: () => sizeIn(postgres.url) })
-  await postgres.remove()
-})
+/**
+ * Throughput and memory of one process on an engine. The CPU time of the process counts, so that other load of the machine does
+ * not.
+ */
+export async function measureOneProcess(name: EngineName): Promise<void> {
+  await withTemporaryFolder(async (folder) => {
+    if (name === 'SQLite') {
+      return report({ name, environment: { DATA_DIR: folder }, size: async () => sizeOf(folder) })
+    }
+    const postgres = await killablePostgres()
+    const environment = { DATA_DIR: folder, DATABASE_URL: postgres.url }
+    await report({ name, environment, size: () => sizeIn(postgres.url) })
+    await postgres.remove()
+  })
+}
 
 async function report({ name, environment, size }: Engine): Promise<void> {
   let server = await startMeasuredServer({ environment })
