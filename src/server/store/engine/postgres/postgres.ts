@@ -210,9 +210,14 @@ async function requireSetting(
     )
 }
 
-/** `bigint` comes as text because it may exceed what a number can hold; our counts and times never do. */
+/**
+ * `bigint` comes as text because it may exceed what a number can hold; our counts and times never do. No column is a `bpchar`:
+ * it marks JSON that is wanted as bytes ({@link postgresJson}).
+ */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)
+  if (oid === pg.types.builtins.INT8) return Number
+  if (oid === pg.types.builtins.BPCHAR) return (text: string) => Buffer.from(text)
+  return pg.types.getTypeParser(oid, format)
 }
 
 /** Kysely's own lock number for migrations. Releases may start at the same time, so it never changes. */
