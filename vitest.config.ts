@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { NAMED_ENTITIES } from './scripts/build/named-entities.ts'
 import { CHEAP_FRAMES, findTestBrowser } from './tests/setup/browser/chromium.ts'
+import { bundledWorkers } from './tests/setup/runner/bundled-workers.ts'
 import { LongestFirst } from './tests/setup/runner/longest-first.ts'
 
 /** Settings of all projects: what a test mocks or stubs is restored after it, and a console error fails it. */
@@ -57,7 +58,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [tailwindcss()],
+        plugins: [tailwindcss(), bundledWorkers()],
         resolve: { alias: NAMED_ENTITIES },
         // Finds all dependencies before the first test: Vite reloads the page, mid-test, when it finds one later.
         optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', 'tests/components/*.{ts,tsx}'] },
