@@ -51,7 +51,7 @@ describe('from the landing page to the sample bank (spec §2.2)', () => {
   test('creating a learner is no load: one toast, with what was imported', async () => {
     const seen = new Set<string>()
     const watcher = new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('li[data-swipe-direction]')) seen.add(toast.textContent)
+      for (const toast of document.querySelectorAll('li[data-toast]')) seen.add(toast.textContent)
     })
     watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
     await openLanding()

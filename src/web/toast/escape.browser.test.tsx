@@ -8,7 +8,7 @@ import { useToast } from './use-toast.ts'
 
 const dialog = (name: string) => page.getByRole('dialog', { name })
 /** Of any number of dialogs: they hide the rest of the page from roles. */
-const shownToasts = () => document.querySelectorAll('li[data-swipe-direction][data-state="open"]').length
+const shownToasts = () => document.querySelectorAll('li[data-toast]').length
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 function Opener() {

@@ -5,14 +5,12 @@ const toast = (title: string, more: Partial<ShownToast> = {}): ShownToast => ({
   title,
   description: '',
   key: 0,
-  open: true,
   ...more,
 })
 
 test.each<[string, readonly ShownToast[], ShownToast, readonly string[]]>([
   ['the first', [], toast('A'), ['A']],
   ['two without a topic are shown together', [toast('A')], toast('B'), ['A', 'B']],
-  ['what was dismissed is removed', [toast('A', { open: false })], toast('B'), ['B']],
   ['no more than three', [toast('A'), toast('B'), toast('C')], toast('D'), ['B', 'C', 'D']],
   [
     'a success replaces the error with the same topic, and nothing else',
@@ -23,5 +21,5 @@ test.each<[string, readonly ShownToast[], ShownToast, readonly string[]]>([
 ])('%s', (_, shown, { title, description, topic }, titles) => {
   const after = addToast(shown, { title, description, ...(topic === undefined ? {} : { topic }) }, 7)
   expect(after.map((left) => left.title)).toEqual(titles)
-  expect(after.at(-1)).toMatchObject({ key: 7, open: true })
+  expect(after.at(-1)).toMatchObject({ key: 7 })
 })

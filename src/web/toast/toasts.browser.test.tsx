@@ -10,7 +10,7 @@ import type { BatchQuestion } from '../../contract/question.ts'
 import { storeIdentifier } from '../data/browser/storage/stored-identifier.ts'
 
 const PRACTICE = '/app/practice/smart-selection'
-const SHOWN_TOASTS = 'li[data-swipe-direction][data-state="open"]'
+const SHOWN_TOASTS = 'li[data-toast]'
 
 /** Opens the app with the toast of the sign-in, which stays. */
 async function openWithToast(

@@ -26,18 +26,17 @@ export function useToast(): (message: ToastMessage) => void {
 
 export interface ShownToast extends ToastMessage {
   readonly key: number
-  readonly open: boolean
 }
 
 /** How many are shown together. */
 const MOST = 3
 
-/** The toasts with one more, newest last: dismissed ones are removed, and so are earlier ones of the same topic. */
+/** The toasts with one more, newest last: earlier ones of the same topic are removed. */
 export function addToast(
   shown: readonly ShownToast[],
   message: ToastMessage,
   key: number,
 ): readonly ShownToast[] {
-  const others = shown.filter(({ open, topic }) => open && (topic === undefined || topic !== message.topic))
-  return [...others.slice(1 - MOST), { ...message, key, open: true }]
+  const others = shown.filter(({ topic }) => topic === undefined || topic !== message.topic)
+  return [...others.slice(1 - MOST), { ...message, key }]
 }

@@ -41,13 +41,6 @@ export function Dialog({
             if (next instanceof HTMLElement) next.focus()
           }}
           data-keep-clear
-          data-closes-on-escape
-          // The primitive closes only what came last, which may be a toast. It prevents the default of what it handles.
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.defaultPrevented) return
-            event.preventDefault()
-            onClose()
-          }}
           className={classNames(
             'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-lift',
             wide ? 'max-w-3xl' : 'max-w-md',
