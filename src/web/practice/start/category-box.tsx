@@ -35,7 +35,7 @@ export function CategoryBox({
         {checked === 'mixed' ? (
           <Minus className="size-3.5" strokeWidth={3.5} />
         ) : (
-          <Check className="size-3.5" strokeWidth={3.5} />
+          <Check className="check-mark size-3.5" strokeWidth={3.5} />
         )}
       </span>
       <span className="min-w-0 font-medium">{name}</span>
