@@ -54,6 +54,7 @@ const QUICK_STAGES: readonly (readonly Part[])[] = [
 
 const STAGES: readonly (readonly Part[])[] = [
   ...QUICK_STAGES,
+  [{ name: 'Build', run: productBuild }],
   [{ name: 'Component tests', run: (command, reportFile) => vitest(command, 'components', reportFile) }],
   [
     {
@@ -61,7 +62,6 @@ const STAGES: readonly (readonly Part[])[] = [
       run: (command, reportFile) => vitest(command, 'server', reportFile),
     },
   ],
-  [{ name: 'Web build', run: webBuild }],
   [{ name: 'End-to-end tests', run: playwright }],
 ]
 
@@ -119,7 +119,7 @@ function playwright(command: Command, reportFile: string): Promise<boolean> {
   return command('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile })
 }
 
-async function webBuild(): Promise<boolean> {
+async function productBuild(): Promise<boolean> {
   if (!isBuilt()) return await build('warn')
   console.log('Nothing has changed since the last build.')
   return true

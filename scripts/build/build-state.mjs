@@ -11,6 +11,17 @@ export const PROJECT = join(import.meta.dirname, '../..')
 /** Holds both fingerprints of the sources of the build in the same folder. */
 const STAMP = join(PROJECT, 'build', 'made-from')
 
+/** What the build bundles for `scripts/start.mjs`, by the names of the files in build/server: the sources from here. */
+export const PROGRAMS = {
+  server: 'src/server/main.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+  bank: 'scripts/bank.ts',
+  shares: 'scripts/shares.ts',
+  vapid: 'scripts/vapid.ts',
+  mcp: 'scripts/mcp.ts',
+}
+
 /** Everything that can change a byte of the build. */
 const FOLDERS = ['src', 'public', 'samples/bank', 'scripts/backup', 'scripts/bank', 'scripts/build']
 const FILES = [
@@ -20,7 +31,7 @@ const FILES = [
   'vite.config.ts',
   'react-router.config.ts',
   'samples/notes.json',
-  ...['backup', 'restore', 'bank', 'shares', 'vapid', 'mcp'].map((name) => `scripts/${name}.ts`),
+  ...Object.values(PROGRAMS),
 ]
 
 /**

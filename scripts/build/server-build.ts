@@ -4,18 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import packageJson from '../../package.json' with { type: 'json' }
-import { PROJECT } from './build-state.mjs'
-
-/** What `scripts/start.ts` runs, by the names of the files in build/server. */
-const PROGRAMS = {
-  server: 'src/server/main.ts',
-  backup: 'scripts/backup.ts',
-  restore: 'scripts/restore.ts',
-  bank: 'scripts/bank.ts',
-  shares: 'scripts/shares.ts',
-  vapid: 'scripts/vapid.ts',
-  mcp: 'scripts/mcp.ts',
-}
+import { PROGRAMS, PROJECT } from './build-state.mjs'
 
 /**
  * Bundles the server and the commands of its operator (decision 68): a fifth of the files to find, read and compile, and

@@ -13,6 +13,7 @@ import { newId } from '../../src/server/ids.ts'
 import { migrate } from '../../src/server/store/migrations/migrate.ts'
 import { migrations } from '../../src/server/store/migrations/migrations.ts'
 import { openEngine, openStore } from '../../src/server/store/open-store.ts'
+import { programPath } from '../setup/program-path.ts'
 import { newDataDir, startServer } from '../setup/running-server.ts'
 import { newWriter } from './writer.ts'
 
@@ -27,7 +28,7 @@ function folder(): string {
 
 /** Runs `npm run backup` or `npm run restore`. */
 async function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [programPath(name), ...args], {
     cwd: PROJECT,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { programPath } from './program-path.ts'
 import { COMPILE_CACHE } from './running-server.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
@@ -9,7 +10,7 @@ export function runBank(
   { folder, dataDir }: { readonly folder: string; readonly dataDir: string },
   args: readonly string[],
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ['scripts/bank.ts', ...args], {
+  const child = spawn(process.execPath, [programPath('bank'), ...args], {
     cwd: PROJECT,
     env: { PATH: process.env.PATH, INIT_CWD: folder, DATA_DIR: dataDir, ...COMPILE_CACHE },
   })

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { programPath } from './program-path.ts'
 
 const PROJECT = join(import.meta.dirname, '..', '..')
 const HOST = '127.0.0.1'
@@ -21,7 +22,7 @@ const PORTS = { first: 10_000, count: 20_000 }
 /** A run starts hundreds of servers; the compile cache saves a third of each start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'quizgrove-compile-cache') }
 
-/** The server as the build bundled it, for `entry`; by default servers run from their sources. */
+/** The server as the build bundled it, for `entry`. */
 export const BUILT_SERVER = 'build/server/server.js'
 
 /** The real server process with the production build of the web. */
@@ -53,7 +54,7 @@ export function newDataDir(): string {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? newDataDir()
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, [options.entry ?? 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [options.entry ?? programPath('server')], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -95,7 +96,7 @@ export async function startUntilExit(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: unknown; readonly output: string }> {
   const dataDir = newDataDir()
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [programPath('server')], {
     cwd: PROJECT,
     env: { ...process.env, HOST, PORT: '0', DATA_DIR: dataDir, ...COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

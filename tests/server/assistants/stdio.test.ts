@@ -11,6 +11,7 @@ import { serveApi } from '../../setup/api.ts'
 import { learnerWithAll, numberOf, TOOL_CALLS } from '../../setup/assistant-calls.ts'
 import { connect, ERAS, makeKey } from '../../setup/assistant-client.ts'
 import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
+import { programPath } from '../../setup/program-path.ts'
 import { COMPILE_CACHE } from '../../setup/running-server.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
@@ -41,7 +42,7 @@ describeOnBothEngines('assistants over stdio', (ofTest) => {
     const { id, key } = await makeKey(api, user.id, 'edit')
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: ['scripts/mcp.ts'],
+      args: [programPath('mcp')],
       cwd: PROJECT,
       env: { ...env, QUIZGROVE_KEY: key },
       stderr: 'pipe',
@@ -70,7 +71,7 @@ describeOnBothEngines('assistants over stdio', (ofTest) => {
 })
 
 async function run(env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, ['scripts/mcp.ts'], { cwd: PROJECT, env })
+  const child: ChildProcess = spawn(process.execPath, [programPath('mcp')], { cwd: PROJECT, env })
   onTestFinished(() => void child.kill())
   const texts = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)

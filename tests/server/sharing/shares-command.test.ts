@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../src/server/ids.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { question } from '../../setup/bank-questions.ts'
+import { programPath } from '../../setup/program-path.ts'
 import { COMPILE_CACHE } from '../../setup/running-server.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
@@ -26,7 +27,7 @@ test('npm run shares lists links, and removes one by its code', async () => {
   const run = (...args: string[]) =>
     new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
       const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...COMPILE_CACHE }
-      execFile(process.execPath, ['scripts/shares.ts', ...args], { cwd: PROJECT, env }, (error, out, err) =>
+      execFile(process.execPath, [programPath('shares'), ...args], { cwd: PROJECT, env }, (error, out, err) =>
         resolve({ code: error?.code ?? 0, out, err }),
       )
     })
