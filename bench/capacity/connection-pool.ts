@@ -7,6 +7,8 @@ export type NoReply = 'timeout' | 'closed'
 export interface ConnectionPool {
   /** Never rejects. */
   send(request: Buffer): Promise<Reply | NoReply>
+  /** Bytes of all replies so far, with their headers. */
+  received(): number
   end(): void
 }
 
@@ -15,6 +17,7 @@ const TIMEOUT_MS = 30_000
 
 export function connectionPool(port: number): ConnectionPool {
   const free: Connection[] = []
+  let received = 0
 
   const takeFree = () => {
     for (let last = free.pop(); last !== undefined; last = free.pop()) if (last.isOpen()) return last
@@ -29,6 +32,7 @@ export function connectionPool(port: number): ConnectionPool {
     try {
       const reply = await connection.send(request)
       free.push(connection)
+      received += reply.head.length + reply.bytes
       return reply
     } catch {
       connection.end()
@@ -42,6 +46,7 @@ export function connectionPool(port: number): ConnectionPool {
       const connection = takeFree() ?? (await openConnection(port).catch(() => null))
       return connection === null ? 'closed' : await exchange(connection, request)
     },
+    received: () => received,
     end: () => {
       for (const connection of free) connection.end()
     },

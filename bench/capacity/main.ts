@@ -1,5 +1,6 @@
 import { plainTable } from '../report/table.ts'
 import { quantile } from '../statistics.ts'
+import { reportCosts } from './costs.ts'
 import { createEngine, type EngineName } from './engines.ts'
 import { measureOneProcess } from './one-process.ts'
 import { type Simulation, simulate } from './simulate.ts'
@@ -7,7 +8,7 @@ import type { Crowd } from './timetable.ts'
 import type { Cores } from './usage.ts'
 
 /**
- * `npm run bench:capacity` measures, on each engine, the throughput of one process and crowds of simulated learners;
+ * `npm run bench:capacity` measures, on each engine, the throughput of one process, what each act of a learner costs, and crowds of simulated learners;
  * `npm run bench:capacity -- NAME …` only those, on an engine that is named only on that. A crowd is doubled until it is too
  * much: until an answer in a hundred takes more than a second to be stored, or a request fails. The figures are in
  * docs/operations.md.
@@ -42,7 +43,7 @@ const COLUMNS = [
 ]
 
 const wanted = process.argv.slice(2)
-const names = [...Object.keys(CROWDS), 'one-process', ...ENGINES]
+const names = [...Object.keys(CROWDS), 'one-process', 'costs', ...ENGINES]
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
@@ -56,8 +57,9 @@ const crowds = Object.entries(CROWDS).filter(([name]) => isWanted(name, works))
 const rows: string[][] = []
 for (const name of ENGINES.filter((name) => isWanted(name, ENGINES))) {
   if (isWanted('one-process', works)) await measureOneProcess(name)
-  if (crowds.length === 0) continue
+  if (crowds.length === 0 && !isWanted('costs', works)) continue
   const engine = await createEngine(name, BANK)
+  if (isWanted('costs', works)) await reportCosts(engine)
   for (const [, crowd] of crowds) {
     for (let learners = crowd.learners; learners < BANK.learners; learners *= 2) {
       const simulation = await simulate(engine, { ...crowd, learners })
