@@ -22,6 +22,12 @@ describe('acceptedEncoding', () => {
   ])('%j: %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
+
+  test('only what there is', () => {
+    expect(acceptedEncoding('gzip, deflate, br, zstd', ['br', 'gzip'])).toBe('br')
+    expect(acceptedEncoding('zstd', ['br', 'gzip'])).toBeNull()
+    expect(acceptedEncoding('*', [])).toBeNull()
+  })
 })
 
 test('what is compressed can be decompressed', async () => {

@@ -7,16 +7,19 @@ export const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /**
- * The encoding that an `Accept-Encoding` header prefers (RFC 9110, 12.5.3); null when it accepts none of ours, or when
- * there is no header.
+ * The encoding that an `Accept-Encoding` header prefers (RFC 9110, 12.5.3) among those that there are; null when it accepts none
+ * of them, or when there is no header.
  */
-export function acceptedEncoding(header: string | undefined): Encoding | null {
+export function acceptedEncoding(
+  header: string | undefined,
+  available: readonly Encoding[] = ENCODINGS,
+): Encoding | null {
   if (header === undefined) return null
   const weights = new Map(header.split(',').map(parseWeight))
   const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
-  const [best] = ENCODINGS.filter((encoding) => weightOf(encoding) > 0).toSorted(
-    (a, b) => weightOf(b) - weightOf(a),
-  )
+  const [best] = available
+    .filter((encoding) => weightOf(encoding) > 0)
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
   return best ?? null
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative } from 'node:path'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayUseCamera } from '../../contract/camera-page.ts'
+import { serveAssets } from './asset-files.ts'
 import { sendProblem } from './error-replies.ts'
 import { problemOf } from './problems.ts'
 import {
@@ -31,31 +32,26 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 export async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<void> {
   if (webRoot !== null) {
     const policies = await policiesOfPages(webRoot)
-    const options = {
+    // A route for each page and icon, and one for all assets: hundreds of routes would take a third of a start.
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      wildcard: false,
+      globIgnore: [...COMPRESSED_FILES, 'assets/**'],
       cacheControl: false,
       // The build compressed the files that get smaller by it; the others have no compressed copy.
       preCompressed: true,
       setHeaders: (reply: FastifyReply, file: string) => {
         const path = file.replace(COMPRESSED_EXTENSION, '')
-        const isAsset = path.startsWith(join(webRoot, 'assets'))
-        reply.header('cache-control', isAsset ? IMMUTABLE : 'no-cache')
-        reply.header('content-security-policy', policies.get(path) ?? scriptPolicy(path, webRoot))
+        reply.header('cache-control', 'no-cache')
+        reply.header('content-security-policy', policies.get(path) ?? pagePolicy([]))
       },
-    }
-    // A route for each page and icon, and one for all assets: hundreds of routes would take a third of a start.
-    await app.register(fastifyStatic, {
-      ...options,
-      root: webRoot,
-      wildcard: false,
-      globIgnore: [...COMPRESSED_FILES, 'assets/**'],
     })
-    await app.register(fastifyStatic, {
-      ...options,
-      root: join(webRoot, 'assets'),
-      prefix: '/assets/',
-      decorateReply: false,
-      allowedPath: (path) => !COMPRESSED_EXTENSION.test(path),
-    })
+    await app.register((assets: FastifyInstance) =>
+      serveAssets(assets, join(webRoot, 'assets'), (name) => ({
+        'cache-control': IMMUTABLE,
+        'content-security-policy': scriptPolicy(name),
+      })),
+    )
   }
   app.setNotFoundHandler((request, reply) => {
     if (webRoot !== null && isNavigation(request)) {
@@ -72,14 +68,13 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
 const SHARED_PAGE = /^\/share\//
 
 /** The names of the only scripts that may compile WebAssembly: two workers. */
-const BANK_READER = /^assets[/\\]bank-reader\.worker-[\w-]+\.js$/
-const BANK_WRITER = /^assets[/\\]bank-writer\.worker-[\w-]+\.js$/
+const BANK_READER = /^bank-reader\.worker-[\w-]+\.js$/
+const BANK_WRITER = /^bank-writer\.worker-[\w-]+\.js$/
 /** The core of pdf.js, as its package has it. */
-const PDF_CORE = /^assets[/\\]pdf\.worker\.min-[\w-]+\.mjs$/
+const PDF_CORE = /^pdf\.worker\.min-[\w-]+\.mjs$/
 
-/** A worker gets its policy from its script, so scripts are sent with one, too. */
-function scriptPolicy(path: string, webRoot: string): string {
-  const name = relative(webRoot, path)
+/** A worker gets its policy from its script, so scripts are sent with one, too. @param name in `assets/` */
+function scriptPolicy(name: string): string {
   if (BANK_READER.test(name)) return bankReaderPolicy()
   if (PDF_CORE.test(name)) return pdfCorePolicy()
   return BANK_WRITER.test(name) ? bankWriterPolicy() : pagePolicy([])

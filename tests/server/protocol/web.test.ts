@@ -5,7 +5,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { compressFiles } from '../../../scripts/build/compress-files.ts'
 import { serveApi } from '../../setup/api.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
@@ -179,6 +179,23 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
   test('compressed copies have no URL of their own', async () => {
     const api = await serveApi(engine, { webRoot })
     expect((await fetch(`${api.url}/assets/app-abc.js.br`, asPage)).status).toBe(404)
+  })
+
+  test('files named by their content are read from the disk once, and revalidated by their name', async () => {
+    const api = await serveApi(engine, { webRoot })
+    const name = 'assets/importing-abc.js'
+    const load = (etag = '') =>
+      fetch(`${api.url}/${name}`, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })
+    const first = await load()
+    const content = await readFile(join(webRoot, name))
+    await rm(join(webRoot, name))
+    onTestFinished(() => writeFile(join(webRoot, name), content))
+    const second = await load()
+    expect([second.status, await second.text()]).toEqual([200, await first.text()])
+    const third = await load(first.headers.get('etag') ?? '')
+    expect([third.status, await third.text()]).toEqual([304, ''])
+    const head = await fetch(`${api.url}/${name}`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(content.length)])
   })
 
   test('files named by their content are cached permanently; everything else is revalidated', async () => {
