@@ -14,13 +14,18 @@ export interface ConnectionPool {
 
 /** As long as the app waits for the reply to a write (`send-write.ts`), milliseconds. */
 const TIMEOUT_MS = 30_000
+/** Shorter than the server keeps an idle connection, as a proxy must, milliseconds. */
+const IDLE_MAX_MS = 60_000
 
 export function connectionPool(port: number): ConnectionPool {
-  const free: Connection[] = []
+  const free: { readonly connection: Connection; readonly since: number }[] = []
   let received = 0
 
   const takeFree = () => {
-    for (let last = free.pop(); last !== undefined; last = free.pop()) if (last.isOpen()) return last
+    for (let last = free.pop(); last !== undefined; last = free.pop()) {
+      if (last.connection.isOpen() && performance.now() - last.since < IDLE_MAX_MS) return last.connection
+      last.connection.end()
+    }
     return null
   }
   const exchange = async (connection: Connection, request: Buffer): Promise<Reply | NoReply> => {
@@ -31,7 +36,7 @@ export function connectionPool(port: number): ConnectionPool {
     }, TIMEOUT_MS)
     try {
       const reply = await connection.send(request)
-      free.push(connection)
+      free.push({ connection, since: performance.now() })
       received += reply.head.length + reply.bytes
       return reply
     } catch {
@@ -48,7 +53,7 @@ export function connectionPool(port: number): ConnectionPool {
     },
     received: () => received,
     end: () => {
-      for (const connection of free) connection.end()
+      for (const { connection } of free) connection.end()
     },
   }
 }

@@ -21,6 +21,7 @@ const BROWSERS = 40
  * docs/operations.md.
  */
 export async function reportCosts(engine: Engine): Promise<void> {
+  const learnerKb = (await engine.size()) / engine.learners.length / 1000
   const server = await startMeasuredServer({
     environment: { ...engine.environment, TRUSTED_PROXIES: '127.0.0.1' },
   })
@@ -84,5 +85,6 @@ export async function reportCosts(engine: Engine): Promise<void> {
   )
   pool.end()
   await server.end()
+  console.log(`${engine.name}: ${learnerKb.toFixed(0)} kB of the database for each learner before that`)
   console.log(plainTable(['Engine', 'Act', 'Requests', 'Server', 'PostgreSQL', 'Replies'], rows))
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -21,6 +21,8 @@ export interface Engine {
   readonly learners: readonly LearnerWithQuestions[]
   /** The first process of PostgreSQL; null: there is none. */
   readonly postmaster: number | null
+  /** Bytes of the database, without a write-ahead log of PostgreSQL. */
+  size(): Promise<number>
   remove(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function createEngine(name: EngineName, size: BankSize): Promise<En
       environment: { DATA_DIR: folder },
       learners: await withQuestions(database, learners),
       postmaster: null,
+      size: async () => sizeOf(folder),
       remove: async () => removeFolder(),
     }
   }
@@ -53,6 +56,7 @@ export async function createEngine(name: EngineName, size: BankSize): Promise<En
     environment: { DATA_DIR: folder, DATABASE_URL: postgres.url },
     learners: await withQuestions({ engine: 'postgres', url: postgres.url }, learners),
     postmaster,
+    size: () => sizeIn(postgres.url),
     remove: async () => {
       await postgres.remove()
       removeFolder()
@@ -77,4 +81,18 @@ async function withQuestions(
     ...learner,
     questionIds: (ids.get(learner.userId) ?? []).map(({ id }) => id),
   }))
+}
+
+/** Bytes of the files of SQLite. */
+export function sizeOf(folder: string): number {
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+}
+
+/** Bytes of a database of PostgreSQL. */
+export async function sizeIn(url: string): Promise<number> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query('select pg_database_size(current_database())::float8 as bytes')
+  await client.end()
+  return rows[0].bytes
 }

@@ -1,6 +1,3 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
 import { killablePostgres } from '../../tests/faults/killable-postgres.ts'
 import { flagToggles, sendEach } from '../changed-banks.ts'
 import { buildRequest, openConnection } from '../load/connection.ts'
@@ -9,7 +6,7 @@ import { createLearners, responseRequests } from '../load/practice-responses.ts'
 import { type MeasuredServer, startMeasuredServer } from '../servers/measured-server.ts'
 import { withTemporaryFolder } from '../temporary-folder.ts'
 import { createBanks } from '../web/product.ts'
-import type { EngineName } from './engines.ts'
+import { type EngineName, sizeIn, sizeOf } from './engines.ts'
 
 const MB = 1_000_000
 /** Learners with many practice responses. */
@@ -147,16 +144,4 @@ function identifierOf(learner: number): string {
 function portOf({ ports: [port] }: MeasuredServer): number {
   if (port === undefined) throw new Error('The server has no port.')
   return port
-}
-
-function sizeOf(folder: string): number {
-  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-}
-
-async function sizeIn(url: string): Promise<number> {
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows } = await client.query('select pg_database_size(current_database())::float8 as bytes')
-  await client.end()
-  return rows[0].bytes
 }
