@@ -55,7 +55,8 @@ part was sent before with other content, 413 when all parts together exceed 128 
 
 Each batch, and all parts of an import together, can be undone for 30 days: \`POST /imports/{id}/undo\`.
 
-With \`proposal_id\`, the proposal of an assistant is removed, and the import is listed as one of that assistant.`
+With \`proposal_id\`, the proposal of an assistant is removed, and the import is listed as one of that assistant. 409 when it was
+confirmed or declined before and any of the questions is new.`
 
 /** Stores many questions at once. It has its own validator, so it needs a separate scope. */
 export function batchRoute(app: App, { store }: AppDependencies, quotas: QuotaGuard): void {

@@ -135,6 +135,20 @@ describe('the review of a proposal', () => {
     expect(second).toEqual(first)
   })
 
+  test('that was confirmed on another device meanwhile adds nothing, and says so', async () => {
+    const learner = learnerWithProposal()
+    const { api } = await openReview(learner)
+    learner.assistants.proposals.length = 0
+    const before = learner.questions.length
+    const errors = expectErrors()
+    await importButton('Import 3 questions').click()
+    await expect.element(page.getByText(/^These questions were added or declined already/)).toBeVisible()
+    expect(errors).toHaveBeenCalled()
+    expect(api.learner.questions).toHaveLength(before)
+    await button('Not now').click()
+    await expect.poll(() => notice.elements()).toEqual([])
+  })
+
   test('one after another, the oldest first', async () => {
     const learner = learnerWithProposal()
     addProposal(learner, [question('yew')], 'Cursor')

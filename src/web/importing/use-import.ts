@@ -284,7 +284,7 @@ export function useImport({ learner, questions }: LearnerData) {
 }
 
 /** Failures whose messages say what the learner can do about them. */
-const SPEAKING = new Set(['TooManyQuestions', 'ImportDisplaced'])
+const SPEAKING = new Set(['TooManyQuestions', 'ImportDisplaced', 'ProposalGone'])
 
 function problemOf(cause: unknown): string {
   if (cause instanceof Error && SPEAKING.has(cause.name)) return cause.message

@@ -325,6 +325,7 @@ export class FakeApi {
   #addQuestions(body: unknown): Response {
     const { questions: sent, part, proposal_id } = newBatchSchema.parse(body)
     const { proposals } = this.learner.assistants
+    if (proposal_id && !proposals.some(({ id }) => id === proposal_id)) return problemReply(409)
     keepOnly(proposals, ({ id }) => id !== proposal_id)
     this.#staged.push(...sent)
     if (part && part.number < part.of) return json(stagedSchema, { staged: part.number }, 202)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ASSISTANT_LIMITS } from '../../../src/domain/assistants.ts'
 import { DAY_MS } from '../../../src/domain/time-units.ts'
-import { createQuestion, createUser, QUESTION, serveApi } from '../../setup/api.ts'
+import { chosenId, createQuestion, createUser, QUESTION, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
 
 const ABOUT = { name: 'Claude', scope: 'edit', adds_directly: false, expires_in_days: 30 }
@@ -82,6 +82,22 @@ describeOnBothEngines('proposals of assistants', (engine) => {
     await api.call('POST', `/imports/${change.id}/undo`)
     expect(await bank()).toEqual([])
     expect(await changes()).toMatchObject([{ undone_at: expect.any(String) }])
+  })
+
+  test('are confirmed once: under other ids, as on another device, it is 409 and adds nothing; sent again it is no conflict', async () => {
+    const { api, user, assistants, bank } = await setUp(engine)
+    await assistants.propose(user.id, 'Claude', [PROPOSED])
+    const { body: proposals } = await api.call('GET', `/assistants/user/${user.id}/proposals`)
+    const confirm = (id: string) =>
+      api.call('POST', '/questions/batch', {
+        user_id: user.id,
+        questions: [{ ...QUESTION, id }],
+        proposal_id: proposals[0].id,
+      })
+    expect((await confirm(chosenId('one'))).status).toBe(201)
+    expect((await confirm(chosenId('one'))).status).toBe(200)
+    expect((await confirm(chosenId('two'))).status).toBe(409)
+    expect(await bank()).toHaveLength(1)
   })
 
   test('are declined, and no more wait than may', async () => {

@@ -81,7 +81,6 @@ export function useAddQuestions(learner: Learner) {
       })
       const entries = illustrated.map(({ entry }) => entry)
       const stored = await sendQuestions(learnerId, entries, { ...stopping, onProgress, proposalId })
-      if (proposalId !== null) void client.invalidateQueries({ queryKey: proposalsQuery(learnerId).queryKey })
       const replaced = new Set(entries.filter(({ replaces }) => replaces).map(({ id }) => id))
       // A bank that was requested before this would remove them again.
       await cancelBankQueries(client)
@@ -92,6 +91,9 @@ export function useAddQuestions(learner: Learner) {
       broadcastToTabs({ is: 'bank-changed', learnerId })
       const refused = [...images].filter((image) => uploaded.current.get(image) === null).length
       return { imagesLeftOut: illustrated.reduce((sum, { leftOut }) => sum + leftOut, refused) }
+    },
+    onSettled: (_, __, { proposalId }) => {
+      if (proposalId) void client.invalidateQueries({ queryKey: proposalsQuery(learnerId).queryKey })
     },
     onError: (cause, { signal }) => {
       // The outcome is unknown: the reply to the last part may have been lost. The learner may import the file again,

@@ -40,6 +40,15 @@ class ImportDisplaced extends Error {
   }
 }
 
+/** The proposal was confirmed on another device, or declined. Nothing is stored. Its message is for the learner. */
+class ProposalGone extends Error {
+  override readonly name = 'ProposalGone'
+
+  constructor() {
+    super('These questions were added or declined already, perhaps on another device. Nothing was added now.')
+  }
+}
+
 /**
  * Sends questions to be added or replaced, and resolves to them as they are stored. Our server stores all of them or
  * none: more than a batch is sent in parts, which it stores temporarily until the last one arrives. Until then `signal`
@@ -103,6 +112,7 @@ async function sendPart(
   } catch (error) {
     // A question to be replaced that no longer exists gets a 404 as well, and cannot be replaced in another way.
     const isUnknownCall = error instanceof HttpError && (error.status === 404 || error.status === 405)
+    if (proposalId !== null && error instanceof HttpError && error.status === 409) throw new ProposalGone()
     if (number === 1 && isUnknownCall && !questions.some(({ replaces }) => replaces === true)) return null
     throw error
   }

@@ -157,6 +157,8 @@ async function createQuestions(
     if (origin !== null) {
       const { assistant, proposalId } = origin
       const proposed = proposalId === null ? null : await takeProposal(trx, userId, proposalId)
+      // It was confirmed on another device, under other ids, or declined.
+      if (proposalId !== null && proposed === null && applied.created > 0) return { outcome: 'conflict' }
       await recordImport(context, trx, userId, null, assistant ?? proposed).add(applied)
     }
     const { created, replaced, notes, stored } = applied
