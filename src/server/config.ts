@@ -29,7 +29,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `IMAGES_URL` | (none) | `s3://BUCKET/PREFIX?endpoint=https://…&region=…&path-style=on` stores the images in a bucket instead |
  * | `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` | (none) | credentials for that bucket; required with `IMAGES_URL` |
  * | `AWS_SESSION_TOKEN` | (none) | session token of temporary credentials |
- * | `DATABASE_CONNECTIONS` | `10` | maximum number of connections to PostgreSQL per process; a quarter of them, at least one, is for reads only |
+ * | `DATABASE_CONNECTIONS` | `10` | maximum number of connections to PostgreSQL per process; reads leave a quarter of them, at least one, to writes, and writes to reads |
  * | `DATABASE_WRITE_WAIT` | `15` | seconds that a write may wait for a connection, for another write of the same learner and for the standby, before it gets 503 |
  * | `SAMPLE` | `on` where only this machine reaches the server, else `off` | `on`: the sample learner, whose words are public, is added to an empty database |
  * | `CHOSEN_IDENTIFIERS` | `on` | `off`: only identifiers drawn by the server, none chosen by the caller; `on`: both, but weak ones are refused unless only this machine reaches the server |

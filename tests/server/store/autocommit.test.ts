@@ -26,6 +26,17 @@ async function preparedNames({ db }: Engine): Promise<string[]> {
 }
 
 describeOnEngine('postgres', 'a write that is one statement', (given) => {
+  test('does not wait behind reads, however many there are', async () => {
+    const other = await withConnections(given, 1)
+    await sql`select pg_advisory_lock(1)`.execute(other.db)
+    const engine = await withConnections(given, 4)
+    const reads = Array.from({ length: 8 }, () => sql`select pg_advisory_xact_lock(1)`.execute(engine.db))
+    expect(await prepareAdd(engine)('a')).toEqual(['a'])
+    expect(engine.stats().pool?.waiting).toBeGreaterThan(0)
+    await sql`select pg_advisory_unlock(1)`.execute(other.db)
+    await Promise.all(reads)
+  })
+
   test('is prepared once, under a name derived from its text', async () => {
     const engine = await withConnections(given, 1)
     const add = prepareAdd(engine)
@@ -48,11 +59,8 @@ describeOnEngine('postgres', 'a write that is one statement', (given) => {
     const first = await withConnections(given, 1)
     await prepareAdd(first)('a')
     const [name = ''] = await preparedNames(first)
-    const engine = await withConnections(given, 4)
-    const connections = Array.from({ length: 4 }, () =>
-      sql`prepare ${sql.id(name)} as select 1`.execute(engine.db),
-    )
-    await Promise.all(connections)
+    const engine = await withConnections(given, 1)
+    await sql`prepare ${sql.id(name)} as select 1`.execute(engine.db)
     const names = ['b', 'c', 'd', 'e', 'f']
     expect(await Promise.all(names.map(prepareAdd(engine)))).toEqual(names.map((each) => [each]))
   })

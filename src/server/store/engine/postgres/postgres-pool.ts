@@ -19,22 +19,62 @@ function standbyError(): Error {
   return Object.assign(new Error(message), { code: READ_ONLY_CODE })
 }
 
-/** The same pool for Kysely. A connection on which a write failed because the server is read-only is closed on release. */
-export function evictReadOnlyClients(pool: pg.Pool): PostgresPool {
+/** The part of a pool that reads or writes may use at most; they leave the rest to each other. */
+interface PoolShare {
+  readonly connections: number
+  /** How long one may wait for a connection, milliseconds. */
+  readonly waitMs: number
+}
+
+/** A pool in which reads or writes wait until their share has a connection left. */
+interface SharedPool extends PostgresPool {
+  /** How many wait for a connection. */
+  readonly waitingCount: number
+}
+
+/**
+ * The same pool for reads, for Kysely. A connection on which a write failed because the server is read-only is closed on
+ * release. A read that waits too long fails with `ETIMEDOUT`.
+ */
+export function createReadPool(pool: pg.Pool, share: PoolShare): SharedPool {
+  const slots = createSlots(share, 'A read waited too long for a connection to PostgreSQL')
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => new PooledClient(await pool.connect()),
+    get waitingCount() {
+      return slots.waitingCount()
+    },
+    connect: () => slots.take(async (release) => new PooledClient(await pool.connect(), release)),
+  }
+}
+
+/** The connections of a share. */
+function createSlots({ connections, waitMs }: PoolShare, timeoutMessage: string) {
+  const semaphore = new Semaphore(connections)
+  return {
+    waitingCount: () => semaphore.waitingCount,
+    /** Waits for a slot and opens a client in it, which calls `release`. */
+    take: async <Client>(open: (release: () => void) => Promise<Client>): Promise<Client> => {
+      const release = await semaphore.acquire(waitMs, () => timeoutError(timeoutMessage))
+      try {
+        return await open(release)
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
   }
 }
 
 /** A connection while it is out of the pool. */
 class PooledClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
+  readonly #releaseSlot: () => void
   #isReadOnly = false
 
-  constructor(client: PostgresPoolClient) {
+  constructor(client: PostgresPoolClient, releaseSlot: () => void) {
     this.#client = client
+    this.#releaseSlot = releaseSlot
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -49,6 +89,7 @@ class PooledClient implements PostgresPoolClient {
 
   release(destroy = false): void {
     this.#client.release(destroy || this.#isReadOnly)
+    this.#releaseSlot()
   }
 
   /** Runs a statement and notices whether the server is read-only. */
@@ -74,49 +115,38 @@ const COMMIT_MIN_MS = 1000
 /** SQLSTATE of a warning; during a commit: it no longer waits for the standby. */
 const WARNING = '01000'
 
-/** The share of a pool that writes may use. */
-interface WriteLimits {
-  /** Connections at most; the others are for reads. */
-  readonly connections: number
-  /**
-   * How long a write may wait in all, milliseconds: for a connection, for another write of the same learner, and for
-   * the standby as it commits. The time in which its statements run does not count.
-   */
-  readonly waitMs: number
-}
-
-export interface WritePool extends PostgresPool {
+export interface WritePool extends SharedPool {
   connect(): Promise<WriteClient>
-  /** How many writes wait for a connection. */
-  readonly waitingCount: number
 }
 
-/** The same pool for writes. A write that waits too long fails with `ETIMEDOUT` and may or may not be committed. */
-export function createWritePool(pool: pg.Pool, { connections, waitMs }: WriteLimits): WritePool {
-  const semaphore = new Semaphore(connections)
+/**
+ * The same pool for writes. A write that waits too long fails with `ETIMEDOUT` and may or may not be committed. `waitMs` is
+ * for all of its waits: for a connection, for another write of the same learner, and for the standby as it commits. The time
+ * in which its statements run does not count.
+ */
+export function createWritePool(pool: pg.Pool, share: PoolShare): WritePool {
+  const slots = createSlots(share, WRITE_TIMED_OUT)
   return {
     options: pool.options,
     // The connections are the pool's.
     end: async () => {},
     get waitingCount() {
-      return semaphore.waitingCount
+      return slots.waitingCount()
     },
-    connect: async () => {
+    connect: () => {
       const start = performance.now()
-      const release = await semaphore.acquire(waitMs, timeoutError)
-      try {
+      return slots.take(async (release) => {
         const client = await pool.connect()
-        return new WriteClient(client, waitMs - (performance.now() - start), release)
-      } catch (error) {
-        release()
-        throw error
-      }
+        return new WriteClient(client, share.waitMs - (performance.now() - start), release)
+      })
     },
   }
 }
 
-function timeoutError(): Error {
-  return Object.assign(new Error('A write waited too long for PostgreSQL'), { code: 'ETIMEDOUT' })
+const WRITE_TIMED_OUT = 'A write waited too long for PostgreSQL'
+
+function timeoutError(message: string): Error {
+  return Object.assign(new Error(message), { code: 'ETIMEDOUT' })
 }
 
 /**
@@ -125,7 +155,6 @@ function timeoutError(): Error {
  */
 class WriteClient extends PooledClient {
   readonly #client: pg.PoolClient
-  readonly #releasePermit: () => void
   readonly #onNotice = ({ code }: { readonly code?: string | undefined }) => {
     this.#isWarned ||= code === WARNING
   }
@@ -136,10 +165,9 @@ class WriteClient extends PooledClient {
   #timer: NodeJS.Timeout | null = null
   #timerStart = 0
 
-  constructor(client: pg.PoolClient, remainingMs: number, releasePermit: () => void) {
-    super(client)
+  constructor(client: pg.PoolClient, remainingMs: number, releaseSlot: () => void) {
+    super(client, releaseSlot)
     this.#client = client
-    this.#releasePermit = releasePermit
     this.#remainingMs = remainingMs
     client.on('notice', this.#onNotice)
     this.#startTimer()
@@ -149,7 +177,6 @@ class WriteClient extends PooledClient {
     this.#stopTimer()
     this.#client.removeListener('notice', this.#onNotice)
     super.release(destroy || this.#timeout !== null)
-    this.#releasePermit()
   }
 
   /** Runs a statement that commits by itself, prepared under the name; null: not prepared. */
@@ -191,7 +218,7 @@ class WriteClient extends PooledClient {
     this.#isWarned = false
     const result = await commit()
     this.#stopTimer()
-    if (this.#timeout !== null || this.#isWarned) throw this.#timeout ?? timeoutError()
+    if (this.#timeout !== null || this.#isWarned) throw this.#timeout ?? timeoutError(WRITE_TIMED_OUT)
     return result
   }
 
@@ -209,7 +236,7 @@ class WriteClient extends PooledClient {
 
   /** Cancels the statement: otherwise the server's process would wait on, with its locks, long after the client is gone. */
   #abort(): void {
-    const reason = timeoutError()
+    const reason = timeoutError(WRITE_TIMED_OUT)
     this.#timeout = reason
     const socket = socketOf(this.#client)
     void cancelStatement(this.#client).finally(() => socket.destroy(reason))

@@ -15,7 +15,7 @@ import { retry } from '../faults.ts'
 import { postgresJson } from '../json-sql.ts'
 import { parsePostgresAddress, UnusableDatabaseError } from './postgres-address.ts'
 import { createClientClass } from './postgres-hosts.ts'
-import { createWritePool, evictReadOnlyClients, refuseStandby, socketOf } from './postgres-pool.ts'
+import { createReadPool, createWritePool, refuseStandby, socketOf } from './postgres-pool.ts'
 import { openReads } from './postgres-reads.ts'
 import { createAutocommit, createPostgresTransact } from './postgres-writes.ts'
 
@@ -34,7 +34,7 @@ export interface PostgresLimits {
    * hold the connection for a quarter of an hour. Null: ten seconds longer than a statement may take.
    */
   readonly inactivityMs: number | null
-  /** How long a write may wait in all, milliseconds: see `WriteLimits`. */
+  /** How long a write may wait in all, milliseconds: see `createWritePool`. */
   readonly writeWaitMs: number
 }
 
@@ -50,8 +50,8 @@ const POSTGRES_LIMITS: PostgresLimits = {
   writeWaitMs: 15_000,
 }
 
-/** Share of the connections that is reserved for reads. */
-const READ_SHARE = 0.25
+/** Share of the connections that reads leave to writes, and writes to reads. */
+const LEFT_SHARE = 0.25
 
 /**
  * Writes a message that nothing reads to the write-ahead log. A transaction with it commits like one that changed rows:
@@ -70,11 +70,10 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
   let inactivityMs = limits.inactivityMs ?? limits.statementMs + INACTIVITY_BEYOND_STATEMENT_MS
   pool.on('connect', closeWhenInactive)
   pool.on('acquire', (client) => socketOf(client).setTimeout(inactivityMs))
-  const db = await openReads(new TransactionLockDialect({ pool: evictReadOnlyClients(pool) }))
-  const writes = createWritePool(pool, {
-    connections: writeConnectionsOf(limits.connections),
-    waitMs: limits.writeWaitMs,
-  })
+  const connections = shareOf(limits.connections)
+  const reads = createReadPool(pool, { connections, waitMs: limits.connectMs })
+  const db = await openReads(new TransactionLockDialect({ pool: reads }))
+  const writes = createWritePool(pool, { connections, waitMs: limits.writeWaitMs })
   const writing = new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool: writes }) })
   try {
     await requireSetting(db, 'server_encoding', (value) => value === 'UTF8')
@@ -111,7 +110,7 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
       pool: {
         open: pool.totalCount,
         idle: pool.idleCount,
-        waiting: pool.waitingCount + writes.waitingCount,
+        waiting: pool.waitingCount + reads.waitingCount + writes.waitingCount,
       },
     }),
     checkWritable: shareWhileRunning(async () => {
@@ -176,11 +175,11 @@ function shareWhileRunning(check: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * All but a share for reads, which would otherwise wait behind writes that wait for a standby. A single connection is
- * shared.
+ * How many connections reads may use, and writes: each leaves some to the other. Reads would otherwise wait behind writes that
+ * wait for a standby, and answers behind a class that signs in. A single connection is shared.
  */
-function writeConnectionsOf(connections: number): number {
-  return Math.max(1, connections - Math.max(1, Math.floor(connections * READ_SHARE)))
+function shareOf(connections: number): number {
+  return Math.max(1, connections - Math.max(1, Math.floor(connections * LEFT_SHARE)))
 }
 
 /** Closes a connection in use after its inactivity limit. Idle ones in the pool are closed earlier. */
