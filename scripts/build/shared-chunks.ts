@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite'
 /** The landing page and the pages that its footer links to. */
 const OF_VISITORS = /[\\/]src[\\/]web[\\/]landing[\\/]/
 
+/** Of the library's index, which the first pages import, and of no use to them: the files before `identifier` leave them out. */
+const LATER = /[\\/]@tanstack[\\/].*[\\/](?:useMutation|mutationObserver)\.js$/
+
 /** Each file, and the modules that it has with all that they import. A module is in the first file that needs it. */
 const FILES: readonly (readonly [name: string, neededBy: RegExp])[] = [
   // The router's entry, the root, and the page with the fewest other modules.
@@ -19,10 +22,14 @@ const FILES: readonly (readonly [name: string, neededBy: RegExp])[] = [
   ['drawing', /[\\/]domain[\\/]practice[\\/](?:draw-rule|order[\\/]order-dependence)\.ts/],
   ['identifier-words', /[\\/]domain[\\/]identifier[\\/]draw-identifier\.ts/],
   ['own-exams', /[\\/]practice[\\/]start[\\/]own-exams\.tsx/],
+  ['preparing', /[\\/]practice[\\/]prepare[\\/](?:preparation\.ts|why-line\.tsx)/],
+  ['notes', /[\\/]notes[\\/]note-section\.tsx/],
   ['later', /[\\/](?:check-entry|set-aside|keep-storage|server-devices)\.ts/],
   // All else: long lists, editing questions.
   ['lists', /(?:)/],
 ]
+
+const BEFORE_LATER = FILES.findIndex(([name]) => name === 'identifier')
 
 /**
  * Code that several pages share is bundled into these files instead of about fifty: HTTP/1.1 loads six at a time, and each is
@@ -31,7 +38,10 @@ const FILES: readonly (readonly [name: string, neededBy: RegExp])[] = [
  */
 export const SHARED_CHUNKS: Rolldown.CodeSplittingGroup[] = FILES.map(([name, neededBy], index) => ({
   debugName: name,
-  name: (id, graph) => (!OF_VISITORS.test(id) && isNeededBy(neededBy, id, graph, new Set()) ? name : null),
+  name: (id, graph) => {
+    if (OF_VISITORS.test(id) || (LATER.test(id) && index < BEFORE_LATER)) return null
+    return isNeededBy(neededBy, id, graph, new Set()) ? name : null
+  },
   tags: ['$initial'],
   minShareCount: 2,
   // A group includes what its modules import, unless one before it has it already.
