@@ -1,5 +1,15 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMegabytes, wholePercent } from './format-number.ts'
+import { formatMegabytes, formatWholeNumber, wholePercent } from './format-number.ts'
+
+test('a whole number is written as in American English', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (count) => {
+      expect(formatWholeNumber(count)).toBe(count.toLocaleString('en-US'))
+    }),
+  )
+  expect([0, 999, 1000, 1_234_567].map(formatWholeNumber)).toEqual(['0', '999', '1,000', '1,234,567'])
+})
 
 test.each([
   [1, '0.1 MB'],

@@ -18,8 +18,9 @@ const SETTLING_MS = 500
 
 /**
  * While `isShown`, keeps the list of toasts where it covers no primary button and nothing with `data-keep-clear`: at the
- * bottom of the window, or moved up from there. Positions are read in every frame while something may be moving, and not otherwise.
- * The list does not move while a pointer is pressed: a click must end on the element where it began.
+ * bottom of the window, or moved up from there. Positions are read in the frame after each change, then while something may be
+ * moving after twice as many frames each time: reading them in every frame was a tenth of what a slow phone did until its first
+ * question. The list does not move while a pointer is pressed: a click must end on the element where it began.
  */
 export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
@@ -28,9 +29,14 @@ export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: b
     let lift = 0
     let frame = 0
     let settledAt = 0
+    /** Frames from one reading to the next, and until the next. */
+    let pause = 1
+    let left = 0
     const place = () => {
       frame = performance.now() < settledAt ? requestAnimationFrame(place) : 0
-      if (press.isDown()) return
+      if (press.isDown() || (left-- > 0 && frame !== 0)) return
+      left = pause
+      pause *= 2
       const next = liftOf(element, lift)
       if (next === lift) return
       lift = next
@@ -38,6 +44,8 @@ export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: b
     }
     const onChange = () => {
       settledAt = performance.now() + SETTLING_MS
+      pause = 1
+      left = 0
       if (frame === 0) frame = requestAnimationFrame(place)
     }
     const press = watchPress(onChange)
