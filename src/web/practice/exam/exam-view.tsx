@@ -20,7 +20,7 @@ import { ConfirmLeaveDialog, LeavePageDialog } from '../../ui/dialog/leave-dialo
 import type { UnsavedWork } from '../../ui/dialog/unsaved-work.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { BarButton, BottomBar, PracticeCard, useIsBack } from '../question/practice-card.tsx'
+import { BarButton, BottomBar, PracticeCard, useMotion } from '../question/practice-card.tsx'
 import { KeyList, optionForKey, useKeys } from '../question/use-keys.ts'
 import { Countdown, useTimeLeft } from './countdown.tsx'
 import { ExamQuestions, openQuestionNumber } from './exam-questions.tsx'
@@ -46,7 +46,7 @@ export function ExamView({
   const { current } = exam.cursor
   const total = lengthOf(exam.cursor)
   const position = positionOf(exam.cursor) + 1
-  const isBack = useIsBack(position)
+  const motion = useMotion(current.question.id, position)
   const unanswered = unansweredCount(exam)
   const finish = () => onEvent({ type: 'finish-asked', now: Date.now() })
 
@@ -92,7 +92,7 @@ export function ExamView({
       <PracticeCard
         key={current.question.id}
         question={current.question}
-        isBack={isBack}
+        motion={motion}
         badges={
           <Badge tone="outline">
             Question {position} of {total}

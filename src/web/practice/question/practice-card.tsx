@@ -20,7 +20,7 @@ export function PracticeCard({
   badges,
   why,
   action,
-  isBack = false,
+  motion,
   children,
 }: {
   readonly question: Question
@@ -29,15 +29,13 @@ export function PracticeCard({
   readonly why?: ReactNode
   /** Beside the badges, at the end of their row. */
   readonly action?: ReactNode
-  /** Whether it comes from before the question that was shown: it moves in from that side. */
-  readonly isBack?: boolean
+  /** The side from which it moves in. */
+  readonly motion: Motion
   readonly children: ReactNode
 }) {
   const heading = useFocusWhenShown<HTMLDivElement & HTMLHeadingElement>()
   return (
-    <Card
-      className={classNames('relative p-4 wrap-anywhere sm:p-7', isBack ? 'animate-back' : 'animate-ahead')}
-    >
+    <Card className={classNames('relative p-4 wrap-anywhere sm:p-7', motion !== null && MOTIONS[motion])}>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {badges}
         <Badge tone="brand">
@@ -74,15 +72,33 @@ export function PracticeCard({
   )
 }
 
+/** Where a question comes from; null for the first, which is painted at once: a page that fades in is seen later. */
+export type Motion = 'ahead' | 'back' | null
+
 /**
- * Whether the last change of place went back.
- * @param place of the question on screen, greater for later ones
+ * Where the question on screen comes from.
+ * @param id of the question; null while none is there
+ * @param place greater for later questions
  */
-export function useIsBack(place: number): boolean {
-  const [last, setLast] = useState({ place, isBack: false })
-  if (last.place !== place) setLast({ place, isBack: place < last.place })
-  return last.isBack
+export function useMotion(id: string | null, place: number): Motion {
+  const [last, setLast] = useState<{
+    readonly id: string | null
+    readonly place: number
+    readonly motion: Motion
+  }>({
+    id: null,
+    place,
+    motion: null,
+  })
+  if (id !== null && (last.id !== id || last.place !== place)) {
+    const motion = last.id === null ? null : place < last.place ? 'back' : 'ahead'
+    setLast({ id, place, motion })
+    return motion
+  }
+  return last.motion
 }
+
+const MOTIONS = { ahead: 'animate-ahead', back: 'animate-back' } as const
 
 /** Longer questions, in characters without code, are set as running text instead of as a heading. */
 const HEADING_MAX = 500

@@ -46,16 +46,17 @@ test('Previous and Next Question move through what was answered, which is locked
   await expect.element(page.getByText('3 attempted', { exact: true })).toBeVisible()
 })
 
-test('an earlier question comes from the left, a later one from the right, and of two quick presses both count', async () => {
+test('the first question is there at once, an earlier one comes from the left, a later one from the right, and of two quick presses both count', async () => {
   const { screen } = await openPractice(questions(3))
   await screen.start('Random')
-  for (const isRight of [true, true]) {
-    await screen.answer(isRight)
-    await screen.next()
-  }
   const motion = () => {
     const card = screen.questionText.element().closest('.card')
     return card && getComputedStyle(card).animationName
+  }
+  expect(motion()).toBe('none')
+  for (const isRight of [true, true]) {
+    await screen.answer(isRight)
+    await screen.next()
   }
   expect(motion()).toBe('ahead')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')

@@ -17,7 +17,7 @@ import { useFlagQuestion } from '../../data/writes/flag-question.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { lazyDialog, lazyPiece } from '../../ui/lazy-piece.tsx'
-import { BarButton, BottomBar, PracticeCard, useIsBack } from '../question/practice-card.tsx'
+import { BarButton, BottomBar, PracticeCard, useMotion } from '../question/practice-card.tsx'
 import { KeyList, optionForKey, useKeys } from '../question/use-keys.ts'
 import type { PracticeControls } from '../use-practice.ts'
 import { AnswerPanel, HintPanel } from './answer-panel.tsx'
@@ -43,7 +43,11 @@ export function SessionView({
   const flag = useFlag(learner, inSession, onError)
   const [keysShown, setKeysShown] = useState(false)
   const [isReporting, setReporting] = useState(false)
-  const isBack = useIsBack((shown.show === 'question' && shown.review?.position) || Number.POSITIVE_INFINITY)
+  const onScreen = shown.show === 'question' ? shown : null
+  const motion = useMotion(
+    onScreen?.question.id ?? null,
+    onScreen?.review?.position ?? Number.POSITIVE_INFINITY,
+  )
   useSessionKeys(session, shown, inSession, flag.toggle, () => setKeysShown(true))
 
   if (shown.show === 'empty') {
@@ -77,7 +81,7 @@ export function SessionView({
         <PracticeCard
           key={`${shown.question.id} ${shown.review?.position ?? 'live'}`}
           question={shown.question}
-          isBack={isBack}
+          motion={motion}
           why={<Why questionId={shown.question.id} controls={controls} />}
           badges={
             shown.review && (
