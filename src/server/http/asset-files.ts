@@ -49,10 +49,10 @@ export async function serveAssets(
     const copies = [...COPIES.keys()].filter((encoding) => names.has(name + COPIES.get(encoding)))
     const encoding = acceptedEncoding(request.headers['accept-encoding'], copies)
     const file = encoding === null ? name : name + COPIES.get(encoding)
-    const matching = matchingEtag(request, file)
+    const content = matchingEtag(request, file) === null ? await readOnce(file) : null
     reply.headers({ ...headersOf(name), vary: 'accept-encoding', etag: `"${file}"` })
-    if (matching !== null) return reply.code(304).send()
+    if (content === null) return reply.code(304).send()
     if (encoding !== null) reply.header('content-encoding', encoding)
-    return reply.type(MEDIA_TYPES.get(extname(name)) ?? 'application/octet-stream').send(await readOnce(file))
+    return reply.type(MEDIA_TYPES.get(extname(name)) ?? 'application/octet-stream').send(content)
   })
 }

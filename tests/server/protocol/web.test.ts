@@ -198,6 +198,20 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(content.length)])
   })
 
+  test('a file that cannot be read gets an error without the headers of the file, and is read again', async () => {
+    const api = await serveApi(engine, { webRoot })
+    const copy = join(webRoot, 'assets/app-abc.js.br')
+    const content = await readFile(copy)
+    await rm(copy)
+    onTestFinished(() => writeFile(copy, content))
+    const load = () => askRaw(`${api.url}/assets/app-abc.js`, 'br')
+    const { status, headers, body } = await load()
+    expect([status, headers['content-encoding'], headers.etag]).toEqual([500, undefined, undefined])
+    expect(JSON.parse(body.toString())).toMatchObject({ status: 500 })
+    await writeFile(copy, content)
+    expect((await load()).body).toEqual(content)
+  })
+
   test('files named by their content are cached permanently; everything else is revalidated', async () => {
     const api = await serveApi(engine, { webRoot })
     const asset = await fetch(`${api.url}/assets/app-abc.js`)
