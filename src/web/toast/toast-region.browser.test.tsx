@@ -1,3 +1,4 @@
+import * as Popover from 'radix-ui/popover'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -90,11 +91,21 @@ test.each([
 ])('a swipe %s', async (_, x, y, left) => {
   await show(SAVED)
   vi.spyOn(toasts().element(), 'setPointerCapture').mockImplementation(() => {})
-  fire('pointerdown', { clientX: 10, clientY: 10 })
-  fire('pointermove', { clientX: 10 + x, clientY: 10 + y })
+  fire('pointerdown', { clientX: 10, clientY: 10, buttons: 1 })
+  fire('pointermove', { clientX: 10 + x, clientY: 10 + y, buttons: 1 })
   fire('pointerup', { clientX: 10 + x, clientY: 10 + y })
   await areShown(left)
   if (left === 1) expect(toasts().element()).toHaveStyle({ translate: 'none' })
+})
+
+test('a mouse that was released elsewhere moves nothing when it comes back', async () => {
+  await show(SAVED)
+  const capture = vi.spyOn(toasts().element(), 'setPointerCapture').mockImplementation(() => {})
+  fire('pointerdown', { clientX: 10, clientY: 10, buttons: 1 })
+  fire('pointermove', { clientX: 0, clientY: 10, buttons: 1 })
+  fire('pointermove', { clientX: 90, clientY: 10, buttons: 0 })
+  expect(capture).not.toHaveBeenCalled()
+  expect(toasts().element()).toHaveStyle({ translate: 'none' })
 })
 
 test('F8 moves the focus to the toasts, Escape closes the newest, and the last one last', async () => {
@@ -150,4 +161,24 @@ test('a press on a toast closes no dialog', async () => {
   await userEvent.click(card.getByRole('button', { name: 'Close', includeHidden: true }))
   await expect.poll(() => document.querySelector('[data-toast]')).toBeNull()
   await expect.element(page.getByRole('dialog', { name: 'Asking' })).toBeVisible()
+})
+
+test('neither a press on a toast nor its buttons close what is open beside it', async () => {
+  await render(
+    <ToastProvider>
+      <Popover.Root>
+        <Popover.Trigger>Open</Popover.Trigger>
+        <Popover.Content aria-label="Link">
+          <input aria-label="Address" />
+          <ShowButton name="Save" message={{ ...SAVED, visibleMs: 60_000 }} />
+        </Popover.Content>
+      </Popover.Root>
+    </ToastProvider>,
+  )
+  await userEvent.click(button('Open'))
+  await userEvent.click(button('Save'))
+  await userEvent.click(toasts().getByText('Everywhere.'))
+  await userEvent.click(toasts().getByRole('button', { name: 'Close' }))
+  await areShown(0)
+  await expect.element(page.getByRole('dialog', { name: 'Link' })).toBeVisible()
 })

@@ -76,7 +76,12 @@ function useIsPaused(region: RefObject<HTMLElement | null>, isShown: boolean): b
     }
     element.addEventListener('pointermove', pause, { signal })
     element.addEventListener('pointerleave', () => resumeWithoutFocus(document.activeElement), { signal })
-    element.addEventListener('focusin', pause, { signal })
+    const pauseForFocus = (event: FocusEvent) => {
+      // A menu or popover would close: it hears of no focus here, as of no press.
+      event.stopPropagation()
+      pause()
+    }
+    element.addEventListener('focusin', pauseForFocus, { signal })
     element.addEventListener('focusout', ({ relatedTarget }) => resumeWithoutFocus(relatedTarget), { signal })
     window.addEventListener('blur', pause, { signal })
     window.addEventListener('focus', resume, { signal })

@@ -32,6 +32,8 @@ export function watchSwipe(element: HTMLElement, onAway: () => void): () => void
     'pointermove',
     (event) => {
       if (start === null) return
+      // The mouse was released elsewhere.
+      if (event.buttons === 0) return end()
       const right = Math.max(event.clientX - start.x, 0)
       const aside = Math.abs(event.clientY - start.y)
       const slack = event.pointerType === 'touch' ? SLACK.touch : SLACK.other
