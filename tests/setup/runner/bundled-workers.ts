@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves each worker of the web as one file, bundled when the tests start. Otherwise each worker that a test starts loads
- * every module by a request of its own: hundreds for the one that reads banks.
+ * Serves each worker of the web as one file, bundled when the first is requested. Otherwise each worker that a test starts
+ * loads every module by a request of its own: hundreds for the one that reads banks. A change of a worker needs a new run.
  */
 export function bundledWorkers(): Plugin {
   let files: Promise<ReadonlyMap<string, string | Uint8Array>> | null = null
