@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * How much the heap may grow with garbage before V8 collects it, percent of what lives. By itself V8 waits until it is
- * several times that, and longer beside other work: reading the same file left 58 to 359 MB, and 117 to 183 MB with this,
- * in the same time.
+ * How much the heap may grow with garbage before V8 collects it, percent of what lives: what work needs is bounded, not what
+ * V8 leaves while there is memory. By itself it left 58 to 359 MB of one file that 200 MB of heap are enough for, more
+ * beside other work; with this 117 to 183 MB, in the same time.
  */
 setFlagsFromString('--heap-growing-percent=50')
 

@@ -67,10 +67,10 @@ const asked = (conflicted: OutboxEntry): OutboxEntry => ({
   ...conflicted,
   conflict: { questionId: 'q', noteHtml: 'theirs', hintHtml: '', updatedAt: 2 },
 })
-const backoff = (until: number, failures = 1, isFixed = false): Backoff => ({
+const backoff = (until: number, failures = 1, earliest = 0): Backoff => ({
   until,
   failures,
-  isFixed,
+  earliest,
 })
 const backoffsOf = (of: Record<string, Backoff>, all: Backoff | null = null): Backoffs => ({
   all,
@@ -281,10 +281,10 @@ describe('backoffs', () => {
     expect(withoutBackoff(both, '1'), 'the server was reached').toEqual(NO_BACKOFFS)
   })
 
-  test('are shortened when the connection may be back, except those that are fixed', () => {
-    const before = backoffsOf({ 1: backoff(100, 2), 2: backoff(200, 1, true) }, backoff(300, 3))
+  test('are shortened when the connection may be back, as far as they may be', () => {
+    const before = backoffsOf({ 1: backoff(100, 2), 2: backoff(200, 1, 150) }, backoff(300, 3, 400))
     expect(shortenBackoffs(before)).toEqual(
-      backoffsOf({ 1: backoff(0, 2), 2: backoff(200, 1, true) }, backoff(0, 3)),
+      backoffsOf({ 1: backoff(0, 2), 2: backoff(150, 1, 150) }, backoff(300, 3, 400)),
     )
   })
 })

@@ -12,8 +12,8 @@ export interface Backoff {
   readonly failures: number
   /** Earliest time of the next try, milliseconds by a clock that is never set. */
   readonly until: number
-  /** Whether nothing shortens it: the server set that time, or each try is a burden, or a later one is to tell something. */
-  readonly isFixed: boolean
+  /** The same after all was done that shortens it. */
+  readonly earliest: number
   /** Whether our server replied that what it concerns does not exist: repeated, that is believed. */
   readonly isGone?: boolean
 }
@@ -138,8 +138,8 @@ export function withoutBackoff(backoffs: Backoffs, id: string): Backoffs {
   return { all: null, byEntry }
 }
 
-/** Ends all backoffs except those that are fixed, as the connection may be back. */
+/** Shortens all backoffs as far as they may be, as the connection may be back. */
 export function shortenBackoffs({ all, byEntry }: Backoffs): Backoffs {
-  const cut = (backoff: Backoff) => (backoff.isFixed ? backoff : { ...backoff, until: 0 })
+  const cut = (backoff: Backoff) => ({ ...backoff, until: Math.min(backoff.until, backoff.earliest) })
   return { all: all && cut(all), byEntry: new Map([...byEntry].map(([id, backoff]) => [id, cut(backoff)])) }
 }

@@ -110,6 +110,16 @@ describe('sending', () => {
     expect(sent).toEqual(['ada: 1', 'ada: 1', 'ada: 2'])
   })
 
+  test('what failed often is sent as soon as the server requests, when the connection may be back', async () => {
+    const { outbox, sent } = scene([...Array.from({ length: 7 }, () => answered(503, null, 1000)), OK])
+    outbox.setLearner('ada')
+    await outbox.put('ada', '1', answer('1'))
+    while (sent.length < 7) await vi.advanceTimersByTimeAsync(1000)
+    outbox.retryNow()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([sent.length, outbox.snapshot()]).toEqual([8, []])
+  })
+
   test.each([400, 403, 404, 405, 409, 413, 422, 200])(
     'a %i that our server did not send removes nothing: it is told at once, and sent again behind that',
     async (status) => {

@@ -98,9 +98,12 @@ export function createOutbox({
     if (delivery.is === 'retry') {
       const { id, sent, error, isWholeQueue, isGone = false } = delivery
       const failures = ((isWholeQueue ? backoffs.all : backoffs.byEntry.get(id))?.failures ?? 0) + 1
-      const until = elapsed() + (isGone ? GONE_AGAIN_MS : backoffMs(failures, sent, random))
-      const isFixed = isGone || sent.retryAfterMs !== null || sent.status === 413
-      backoffs = withBackoff(backoffs, isWholeQueue ? null : id, { failures, until, isFixed, isGone })
+      const now = elapsed()
+      const until = now + (isGone ? GONE_AGAIN_MS : backoffMs(failures, sent, random))
+      // What the server requests is waited for, and so is what is too large each time, or shows that our server has nothing.
+      const requested = sent.retryAfterMs === null ? 0 : now + backoffMs(1, sent, random)
+      const earliest = isGone || sent.status === 413 ? until : requested
+      backoffs = withBackoff(backoffs, isWholeQueue ? null : id, { failures, until, earliest, isGone })
       if (sent.status !== null) {
         errors.set(id, error)
         resolveAwaited(id, { is: 'failed', error })
