@@ -17,5 +17,12 @@ export async function build(detail: 'info' | 'warn'): Promise<boolean> {
     return false
   }
   const { buildProduct } = await import('./build-product.ts')
-  return buildProduct(detail)
+  const { NODE_ENV } = process.env
+  try {
+    return await buildProduct(detail)
+  } finally {
+    // Vite sets it to "production", and programs that are started afterwards would inherit it.
+    if (NODE_ENV === undefined) Reflect.deleteProperty(process.env, 'NODE_ENV')
+    else process.env.NODE_ENV = NODE_ENV
+  }
 }
