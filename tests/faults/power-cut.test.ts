@@ -29,7 +29,8 @@ test(
       environment: { SYNCS: 'none' },
     })
 
-    expect(violations.join('\n')).toMatch(/lost: answer/)
+    // Which write is lost first depends on the moment of the cut.
+    expect(violations.join('\n')).toMatch(/lost: /)
   },
   20 * KILL_MAX_MS,
 )

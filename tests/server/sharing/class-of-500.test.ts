@@ -63,7 +63,7 @@ describeOnEngine('sqlite', 'a class of 500 behind one address', (engine) => {
     }
     expect(refused).toEqual([])
     expect((await api.call('GET', `/shares/user/${author.id}`)).body).toMatchObject([{ taken: LEARNERS }])
-  }, 240_000)
+  }, 480_000)
 
   test('signs in twice within a minute, with the limits of a new server', async () => {
     const api = await serveApi(engine, { config: limitsOfNewServer() })
