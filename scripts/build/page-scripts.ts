@@ -6,6 +6,9 @@ const ROUTE = /import \* as (route\d+) from "([^"]+)";/g
 /** The code of a page that was not painted by then is loaded nevertheless, milliseconds: its styles may be lost. */
 const AT_LAST_MS = 3000
 
+/** Browsers report a file that could not be loaded by themselves; all of them call that a failed import. */
+const ALL_BUT_NOT_LOADED = '.catch(function(error){if(!/import/i.test(error.message))throw error})'
+
 /** Adds preloads of the modules in `list` to the head; the addresses are the build's own. */
 const ADD_PRELOADS =
   'function add(list){list.forEach(function(href){var link=document.createElement("link");link.rel="modulepreload";link.fetchPriority="low";link.href=href;document.head.append(link)})}'
@@ -32,7 +35,7 @@ export function beginAfterPaint(
   const later = modules.filter((module) => module !== entry)
   const begin = [
     `add(${JSON.stringify(later)})`,
-    `Promise.all([${addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')}]).then(function([,${names}]){window.__reactRouterRouteModules=${routes};return import(${JSON.stringify(entry)})})`,
+    `Promise.all([${addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')}]).then(function([,${names}]){window.__reactRouterRouteModules=${routes};return import(${JSON.stringify(entry)})})${ALL_BUT_NOT_LOADED}`,
   ].join(';')
   const code = [
     `(function(){var begun;${ADD_PRELOADS}function begin(){if(begun)return;begun=true;${begin}}`,
