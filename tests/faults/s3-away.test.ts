@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { User } from '../../src/contract/user.ts'
+import { OWNER_NAME } from '../../src/server/images/image-files.ts'
 import { checkImages } from '../../src/server/images/open-images.ts'
 import { type Api, createQuestion, createUser, s3ImagesAt, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
@@ -248,13 +249,15 @@ describeOnEngine('postgres', 'two servers on one bucket', (engine) => {
       )
       expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
     }
-    const [name] = await objectsIn(folder, prefix)
+    // On a busy machine the cleanup at the start may find images already, and names their owner.
+    const storedImages = async () => (await objectsIn(folder, prefix)).filter((name) => name !== OWNER_NAME)
+    const [name] = await storedImages()
     const kept = await readFile(join(folder, 'quizgrove-test', prefix, `${name}._S3rver_object`))
     expect((await sharp(kept).metadata()).format).toBe('png')
 
     expect((await fetch(`${other.url}/api/v1/users/${user.id}`, { method: 'DELETE' })).status).toBe(204)
     for (const { url } of servers) expect((await fetch(url + urls[0])).status).toBe(404)
-    expect(await objectsIn(folder, prefix)).toEqual([])
+    expect(await storedImages()).toEqual([])
     for (const server of servers) expect(server.output()).not.toContain('S3RVER')
   }, 120_000)
 })
