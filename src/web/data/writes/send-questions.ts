@@ -6,7 +6,7 @@ import { newId } from '../browser/new-id.ts'
 import { nextTask } from '../browser/workers/next-task.ts'
 import { readQuestion } from '../decoding/question.ts'
 import { readList, readRecord } from '../decoding/read-values.ts'
-import { call, HttpError } from '../http/client.ts'
+import { call, HttpError, hasStatus } from '../http/client.ts'
 
 /** An entry under an id created by the client, so that sending it again creates nothing twice. */
 export type Entry = BatchQuestion & { readonly id: string }
@@ -112,7 +112,7 @@ async function sendPart(
   } catch (error) {
     // A question to be replaced that no longer exists gets a 404 as well, and cannot be replaced in another way.
     const isUnknownCall = error instanceof HttpError && (error.status === 404 || error.status === 405)
-    if (proposalId !== null && error instanceof HttpError && error.status === 409) throw new ProposalGone()
+    if (proposalId !== null && hasStatus(error, 409)) throw new ProposalGone()
     if (number === 1 && isUnknownCall && !questions.some(({ replaces }) => replaces === true)) return null
     throw error
   }
