@@ -11,15 +11,27 @@ import { IDENTIFIER_KEY } from '../data/browser/storage/stored-identifier.ts'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { PrerenderedOnly } from '../ui/prerendered-only.tsx'
 
-/**
- * Runs while the prerendered page is parsed, before its first paint: marks the root element where something other than
- * the form of the identity screen comes next. It is one expression, and storage may be blocked.
- */
-const SCRIPT = `(function(){try{if(localStorage.getItem(${JSON.stringify(IDENTIFIER_KEY)})||location.hash.indexOf(${JSON.stringify(SIGN_IN_FRAGMENT)})===0)document.documentElement.dataset.opening=''}catch(e){}})()`
+/** Marks the root element where something other than the form comes next. Storage may be blocked. */
+const LOOK_FOR_IDENTIFIER = `try{if(localStorage.getItem(${JSON.stringify(IDENTIFIER_KEY)})||location.hash.indexOf(${JSON.stringify(SIGN_IN_FRAGMENT)})===0)show()}catch(e){}`
+
+/** Remembers a button pressed before the scripts that answer it (`pressAgain`): until then this script is in the page. */
+const REMEMBER_PRESS =
+  "document.addEventListener('click',function(event){var button=event.target.closest('main button');if(button&&here.isConnected){button.dataset.pressed='';show()}})"
+
+/** Runs while the prerendered page is parsed, before its first paint. It is one expression. */
+const SCRIPT = `(function(){var here=document.currentScript;function show(){document.documentElement.dataset.opening=''}${LOOK_FOR_IDENTIFIER}${REMEMBER_PRESS}})()`
+
+/** Presses the button of the identity screen that was pressed before the scripts of the prerendered page were loaded. */
+export function pressAgain(): void {
+  const button = document.querySelector<HTMLElement>('main [data-pressed]')
+  delete button?.dataset.pressed
+  button?.click()
+}
 
 /**
  * Before the form of the identity screen on the prerendered page of `/app`. A browser with a stored identifier, or with
- * the link to one, shows a spinner and not the form, until the scripts have been loaded (the variant `opening`).
+ * the link to one, shows a spinner and not the form, until the scripts have been loaded (the variant `opening`). So does
+ * one in which a button of the form was pressed.
  */
 export function LookingForIdentifier() {
   return (

@@ -65,7 +65,7 @@ export function IdentityForm({
   }
 
   return (
-    // Until the scripts of the prerendered page have been loaded, `dialog` does nothing: no words reach an address.
+    // Until the scripts of the prerendered page have been loaded, `dialog` does nothing: no words reach an address. `pressAgain` then does it.
     <form method="dialog" onSubmit={submit} noValidate>
       <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
         Identifier

@@ -8,7 +8,7 @@ import { Alert, OfflineNote } from '../ui/feedback/alert.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { LogoMark } from '../ui/logo.tsx'
-import type { PendingImport } from './entry.tsx'
+import { type PendingImport, pressAgain } from './entry.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import type { SignInControls } from './use-sign-in.ts'
 
@@ -46,6 +46,7 @@ export function IdentityScreen({
     if (checking) return
     checkConnection()
     LazyNewIdentity.prepare()
+    pressAgain()
   }, [checking])
   useEffect(() => {
     if (!failure) return

@@ -45,22 +45,42 @@ test.describe('before the first script has run (spec §2.3)', () => {
     })
   }
 
-  test('typed text is kept, and pressing a button does nothing', async ({ page, server }) => {
-    const { identifier } = await createLearner(server)
+  /** Opens the page without its scripts. Returns the function that loads them. */
+  async function openWithoutScripts(page: Page): Promise<() => void> {
     const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await mayLoad
       await route.continue()
     })
     await page.goto('/app', { waitUntil: 'commit' })
-    await page.getByLabel('Identifier').fill(identifier)
-    await page.getByLabel('Identifier').press('Enter')
-    await page.getByRole('button', { name: 'Load Results' }).click()
-    expect(new URL(page.url()).search, 'no words in the address').toBe('')
+    return load
+  }
+
+  for (const [how, press] of [
+    ['Enter', (page: Page) => page.getByLabel('Identifier').press('Enter')],
+    ['Load Results', (page: Page) => page.getByRole('button', { name: 'Load Results' }).click()],
+  ] as const) {
+    test(`typed text is kept, and after ${how} its learner is signed in`, async ({ page, server }) => {
+      const { identifier } = await createLearner(server)
+      const load = await openWithoutScripts(page)
+      await page.getByLabel('Identifier').fill(identifier)
+      await press(page)
+      await expect(page.getByRole('heading')).toHaveText(['Loading...'])
+      expect(new URL(page.url()).search, 'no words in the address').toBe('')
+      load()
+      await expect(page.getByRole('button', { name: 'Menu of Ada Lovelace' })).toBeVisible()
+    })
+  }
+
+  test('a button is pressed once, when it can do something', async ({ page }) => {
+    const load = await openWithoutScripts(page)
+    await page.getByRole('button', { name: 'Create a new identity' }).click()
     load()
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: 'Load Results' }).click()
-    await expect(page.getByRole('button', { name: 'Menu of Ada Lovelace' })).toBeVisible()
+    await page.getByRole('button', { name: 'I already have an identity' }).click()
+    await page.getByRole('button', { name: 'Use Stored Identity' }).click()
+    await expect(page.getByRole('alert')).toHaveText(NOTHING_STORED)
+    await page.getByLabel('Identifier').fill('a')
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
 
