@@ -51,7 +51,7 @@ export function ToastRegion({
       <ol
         ref={list}
         tabIndex={-1}
-        className="pointer-events-none print:hidden fixed inset-x-0 bottom-(--foot-bar) z-60 flex max-h-dvh flex-col gap-2 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] outline-none sm:p-4 sm:pb-[max(1rem,env(safe-area-inset-bottom))] md:left-auto md:w-full md:max-w-[420px]"
+        className="pointer-events-none print:hidden fixed inset-x-0 bottom-(--foot-bar) z-60 flex max-h-dvh flex-col gap-2 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] -outline-offset-4 empty:outline-none sm:p-4 sm:pb-[max(1rem,env(safe-area-inset-bottom))] md:left-auto md:w-full md:max-w-[420px]"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.key} toast={toast} isPaused={isPaused} onClose={() => close(toast.key)} />

@@ -26,14 +26,16 @@ export function bundledWorkers(): Plugin {
       return name === undefined ? null : `export default '${ADDRESS}${name}.js'`
     },
     configureServer(server) {
-      server.middlewares.use(ADDRESS, async (request, response, next) => {
+      server.middlewares.use(ADDRESS, (request, response, next) => {
         const { pathname } = new URL(request.url ?? '', 'http://localhost')
         files ??= bundle()
-        const content = (await files).get(pathname.slice(1))
-        if (content === undefined) return next()
-        response.setHeader('content-type', TYPES[extname(pathname)] ?? 'application/octet-stream')
-        response.setHeader('cache-control', 'max-age=3600')
-        response.end(content)
+        files.then((byName) => {
+          const content = byName.get(pathname.slice(1))
+          if (content === undefined) return next()
+          response.setHeader('content-type', TYPES[extname(pathname)] ?? 'application/octet-stream')
+          response.setHeader('cache-control', 'max-age=3600')
+          response.end(content)
+        }, next)
       })
     },
   }
