@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { build } from '../scripts/build/build.ts'
-import { isBuilt } from '../scripts/build/build-state.mjs'
 import { evaluate } from './evaluate.ts'
 import type { Part } from './part.ts'
 import { describeMachine } from './report/machine.ts'
 import { performancePage } from './report/performance-page.ts'
 import { allHold, COLUMNS, type PartResult, plainTable, rowsOf } from './report/table.ts'
+import { ensureBuilt } from './servers/measured-server.ts'
 
 /** `npm run bench` runs all parts and writes docs/performance.md; `npm run bench -- NAME …` runs only those. */
 const PARTS = join(import.meta.dirname, 'parts')
@@ -24,7 +23,7 @@ if (unknown.length > 0) {
 
 const startedAt = Date.now()
 const parts = await Promise.all((wanted.length > 0 ? wanted : names).map(loadPart))
-if (parts.some(({ needsWeb }) => needsWeb) && !isBuilt() && !(await build('warn'))) process.exit(1)
+ensureBuilt()
 
 const results: PartResult[] = []
 for (const part of parts.toSorted((a, b) => a.number - b.number)) results.push(await runPart(part))

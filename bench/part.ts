@@ -7,8 +7,6 @@ export interface Part {
   readonly number: number
   readonly title: string
   readonly comparisons: readonly Comparison[]
-  /** Whether the part needs the built web. It is then built first if it is missing or out of date. */
-  readonly needsWeb: boolean
   /** The current bottleneck, in one or two sentences for docs/performance.md. */
   readonly limit: string
   /** Sets up, measures both sides (see `alternate`) and cleans up. Results are in the order of `comparisons`. */

@@ -13,7 +13,6 @@ const PHOTOS = 3
 export const part: Part = {
   number: 19,
   title: 'Answer sheets',
-  needsWeb: false,
   comparisons: [
     {
       work: `${TEST_SEEDS.count} photos of filled answer sheets, made from seeds that were not used while building`,

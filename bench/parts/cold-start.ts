@@ -11,7 +11,6 @@ const GB = 1e9
 export const part: Part = {
   number: 13,
   title: 'Starting the server',
-  needsWeb: true,
   comparisons: [
     {
       work: 'cold start with 1 GB of data, until it listens',

@@ -25,7 +25,6 @@ const CPU = { key: 'cpu', title: 'CPU', unit: 'ms' } as const
 export const part: Part = {
   number: 8,
   title: 'The dashboard',
-  needsWeb: false,
   comparisons: [
     {
       work: 'all figures of the dashboard over 10,000 questions and 100,000 responses, when it opens',

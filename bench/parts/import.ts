@@ -19,7 +19,6 @@ const QUESTIONS = 50_000
 export const part: Part = {
   number: 12,
   title: 'Importing a bank',
-  needsWeb: false,
   comparisons: [
     {
       work: '50,000 questions from a CSV of 16 MB, as `npm run bank -- import` does it up to its report: read, checked, stored in SQLite, linted',

@@ -119,7 +119,6 @@ const SCREENS: readonly Screen[] = [
 export const part: Part = {
   number: 17,
   title: 'Interaction to next paint',
-  needsWeb: true,
   comparisons: SCREENS.map(({ name, acts }) => ({
     work: `${name}: the slowest of ${Object.keys(acts).length} acts, 10,000 questions and 100,000 responses, processor slowed ${SLOWDOWN} times`,
     baseline: 'one empty update of React’s state',

@@ -15,7 +15,6 @@ const ROUNDS = { rounds: 2, warmUps: 0 }
 export const part: Part = {
   number: 9,
   title: 'JavaScript of the first pages',
-  needsWeb: true,
   comparisons: [
     {
       work: 'all that `/` loads',

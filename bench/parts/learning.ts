@@ -18,7 +18,6 @@ const ANSWERS = 200
 export const part: Part = {
   number: 16,
   title: 'Prepare for my exam',
-  needsWeb: false,
   comparisons: [
     {
       work: 'what a learner remembers, 10,000 questions and 100,000 responses',

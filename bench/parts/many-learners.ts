@@ -16,7 +16,6 @@ const FEW = { learners: 11, questions: 1000, responses: 3790 }
 export const part: Part = {
   number: 6,
   title: 'Many learners',
-  needsWeb: false,
   comparisons: [
     {
       work: '1,000 learners with 1,000 questions each, a mixed load of 200 requests a second',

@@ -17,7 +17,6 @@ const RESPONSES = 100
 export const part: Part = {
   number: 7,
   title: 'The next question',
-  needsWeb: false,
   comparisons: [
     {
       work: 'next question by smart selection, 10,000 questions, 100,000 responses, all categories chosen',

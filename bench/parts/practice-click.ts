@@ -29,7 +29,6 @@ type ClickResult = Kind | 'count'
 export const part: Part = {
   number: 11,
   title: 'The practice click',
-  needsWeb: true,
   comparisons: [
     {
       work: 'option to painted selection, Smart Selection, 10,000 questions and 100,000 responses',

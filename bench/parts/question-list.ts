@@ -8,7 +8,6 @@ import { startMeasuredServer } from '../servers/measured-server.ts'
 export const part: Part = {
   number: 14,
   title: 'The list of questions',
-  needsWeb: false,
   comparisons: [
     {
       work: '`GET /questions/user/…` of 1,000 questions, first read after a change, uncompressed',

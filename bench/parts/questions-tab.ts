@@ -10,7 +10,6 @@ const SMALL = { questions: 10, responses: 100, notes: 1, identifier: 'small-bank
 export const part: Part = {
   number: 10,
   title: 'The Questions tab',
-  needsWeb: true,
   comparisons: [
     {
       work: 'from a click on the tab, on the dashboard, to the first painted cards: 10,000 questions, 100,000 responses',

@@ -14,7 +14,6 @@ const REQUESTS = 3
 export const part: Part = {
   number: 5,
   title: 'A long list of practice responses',
-  needsWeb: false,
   comparisons: [
     {
       work: '`GET /practice-responses/user/…` with 100,000 rows, to the last byte',

@@ -19,7 +19,6 @@ const ROUNDS = 15
 export const part: Part = {
   number: 2,
   title: 'Saving one practice response',
-  needsWeb: false,
   comparisons: [
     {
       work: '`POST /practice-responses/`, one connection: the whole call',

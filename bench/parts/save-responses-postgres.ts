@@ -16,7 +16,6 @@ const RATE = { key: 'rate', title: 'responses a second', unit: '/s', bounds: [] 
 export const part: Part = {
   number: 15,
   title: 'Saving practice responses in PostgreSQL',
-  needsWeb: false,
   comparisons: [
     {
       work: 'saving a response, 32 callers at once, PostgreSQL on the same machine',

@@ -13,7 +13,6 @@ const MILLISECONDS = 1500
 export const part: Part = {
   number: 1,
   title: 'Saving practice responses',
-  needsWeb: false,
   comparisons: [
     {
       work: '`POST /practice-responses/`, 32 connections, SQLite `synchronous=FULL`',

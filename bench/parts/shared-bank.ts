@@ -19,7 +19,6 @@ const MILLISECONDS = 1200
 export const part: Part = {
   number: 18,
   title: 'A bank by link',
-  needsWeb: false,
   comparisons: [
     {
       work: '`GET /shares/…` of 1,000 questions, gzip',

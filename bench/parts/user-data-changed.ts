@@ -9,7 +9,6 @@ import { startMeasuredServer } from '../servers/measured-server.ts'
 export const part: Part = {
   number: 4,
   title: 'Loading a changed bank',
-  needsWeb: false,
   comparisons: [
     {
       work: '`GET /user-data/load/…` of 1,000 questions, first read after a change, uncompressed',

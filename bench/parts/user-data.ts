@@ -20,7 +20,6 @@ const bound = { cpu: { atMost: 2.5 } }
 export const part: Part = {
   number: 3,
   title: 'Loading an unchanged bank',
-  needsWeb: false,
   comparisons: [
     {
       work: '`GET /user-data/load/…` of 1,000 questions with its ETag: 304',

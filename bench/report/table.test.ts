@@ -18,7 +18,6 @@ function resultOf(memoryBound: Bound) {
     number: 5,
     title: '',
     limit: '',
-    needsWeb: false,
     comparisons: [comparison],
     measure: async () => [MEASUREMENTS],
   }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
 /**
@@ -20,6 +21,9 @@ export interface ResourceUsage {
 /** Sampling interval of the event loop, milliseconds; shorter delays are not measured. */
 const RESOLUTION_MS = 5
 
+/** The maximum that `process.resourceUsage` gives on Linux is at least what the parent had when it started this process. */
+const STATUS = '/proc/self/status'
+
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 if (process.env.METER_DELAY === 'on') delay.enable()
 
@@ -29,7 +33,7 @@ process.on('message', (message) => {
   const usage: ResourceUsage = {
     cpu: user + system,
     memory: process.memoryUsage.rss(),
-    mostMemory: process.resourceUsage().maxRSS * 1024,
+    mostMemory: mostMemory(),
     longestDelay: delay.max / 1e6,
     busy: performance.eventLoopUtilization().active,
   }
@@ -40,3 +44,9 @@ process.on('message', (message) => {
 process.on('disconnect', () => process.exit())
 // The channel alone does not keep a server running.
 process.channel?.unref()
+
+function mostMemory(): number {
+  const status = existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : ''
+  const kibibytes = /^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]
+  return (kibibytes === undefined ? process.resourceUsage().maxRSS : Number(kibibytes)) * 1024
+}
