@@ -23,6 +23,7 @@ if (unknown.length > 0) {
 
 const startedAt = Date.now()
 const parts = await Promise.all((wanted.length > 0 ? wanted : names).map(loadPart))
+// Before the first part, so that none has a build in its time.
 ensureBuilt()
 
 const results: PartResult[] = []

@@ -105,14 +105,12 @@ export function simulatedLearner(
   const post = (act: Act, path: string, body: object, due: number): Promise<void> => {
     const request = buildRequest('POST', `${API}${path}`, { headers, body: JSON.stringify(body) })
     // The outbox sends one after the other.
-    lastWrite = lastWrite.then(() =>
-      repeat(
-        act,
-        () => request,
-        (failures, failed) => backoffMs(failures, replyOf(failed), random),
-      ),
-    )
-    return lastWrite.then(() => finish(act, due))
+    const write = lastWrite.then(async () => {
+      const wait = (failures: number, failed: Reply | NoReply) => backoffMs(failures, replyOf(failed), random)
+      if ((await repeat(act, () => request, wait)) !== null) finish(act, due)
+    })
+    lastWrite = write
+    return write
   }
   const finish = (act: Act, due: number) => void record.latencies[act].push(performance.now() - due)
 
@@ -128,9 +126,9 @@ export function simulatedLearner(
   const open = async (due: number, needsFiles: boolean): Promise<void> => {
     if (needsFiles) await loadFiles(files.ofPage, FILES_AT_ONCE)
     const bank = await get('signIn', `${API}/user-data/load/${identifier}`)
-    finish('signIn', due)
     signedIn.resolve(bank && performance.now())
     if (bank === null) return
+    finish('signIn', due)
     const responses = async () => {
       const query = new URLSearchParams({ cursor: cache.cursor, compact: 'true' })
       const reply = await getList(`/practice-responses/user/ID?${query}`)

@@ -57,15 +57,24 @@ export async function watchUsage(server: MeasuredServer, postmaster: number | nu
     })
   }
   await sample()
-  const timer = setInterval(() => void sample(), INTERVAL_MS)
+  let sampled = Promise.resolve()
+  const timer = setInterval(() => {
+    sampled = sampled.then(sample)
+  }, INTERVAL_MS)
 
   const coresOf = (process: Exclude<keyof Sample, 'at'>): Cores => {
-    const rates = samples.slice(1).map((after, index) => rateBetween(samples[index], after, process))
-    return { mean: rateBetween(samples[0], samples.at(-1), process), most: Math.max(...rates) }
+    const mean = rateBetween(samples[0], samples.at(-1), process)
+    // The last sample can follow at once, and the ticks of PostgreSQL's CPU time are 10 ms long.
+    const rates = samples.flatMap((after, index) => {
+      const before = samples[index - 1]
+      return before && after.at - before.at > INTERVAL_MS / 2 ? [rateBetween(before, after, process)] : []
+    })
+    return { mean, most: Math.max(mean, ...rates) }
   }
   return {
     end: async (): Promise<Used> => {
       clearInterval(timer)
+      await sampled
       await sample()
       return {
         server: coresOf('server'),

@@ -39,7 +39,15 @@ test('a page without code is not changed', () => {
 })
 
 /** Runs the script of a page that is not painted yet. */
-function run(markup: string, { hidden = false, dataset = {}, pathname = '/' } = {}) {
+function run(
+  markup: string,
+  {
+    hidden = false,
+    dataset = {},
+    pathname = '/',
+    failure,
+  }: { hidden?: boolean; dataset?: object; pathname?: string; failure?: string } = {},
+) {
   const code = /<script>(.*)<\/script>/s.exec(markup)?.[1] ?? ''
   const added: string[] = []
   const imported: string[] = []
@@ -60,6 +68,7 @@ function run(markup: string, { hidden = false, dataset = {}, pathname = '/' } = 
   }
   const load = async (address: string) => {
     imported.push(address)
+    if (failure !== undefined) throw new TypeError(failure)
     return address
   }
   const names = ['document', 'window', 'location', 'PerformanceObserver', 'setTimeout', 'load']
@@ -104,6 +113,17 @@ test('at last where no paint is reported', async () => {
   atLast()
   await new Promise(setImmediate)
   expect(imported).toEqual(LOADED)
+})
+
+test.each([
+  'Failed to fetch dynamically imported module: http://localhost/root.js',
+  'error loading dynamically imported module: http://localhost/root.js',
+  'Importing a module script failed.',
+])('code that cannot be loaded marks the page, and is reported by the browser: %s', async (failure) => {
+  const dataset = {}
+  run(script, { hidden: true, dataset, failure })
+  await new Promise(setImmediate)
+  expect(dataset).toEqual({ incomplete: '' })
 })
 
 const ROUTES = {

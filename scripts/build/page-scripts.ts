@@ -6,8 +6,12 @@ const ROUTE = /import \* as (route\d+) from "([^"]+)";/g
 /** The code of a page that was not painted by then is loaded nevertheless, milliseconds: its styles may be lost. */
 const AT_LAST_MS = 3000
 
-/** Browsers report a file that could not be loaded by themselves; all of them call that a failed import. */
-const ALL_BUT_NOT_LOADED = '.catch(function(error){if(!/import/i.test(error.message))throw error})'
+/**
+ * Marks the page as incomplete, which says so in place of its form. Browsers report a file that could not be loaded by
+ * themselves, with these words in Chromium and Firefox, and in Safari.
+ */
+const ON_FAILURE =
+  ".catch(function(error){document.documentElement.dataset.incomplete='';if(!/dynamically imported module|Importing a module script/.test(error.message))throw error})"
 
 /** Adds preloads of the modules in `list` to the head; the addresses are the build's own. */
 const ADD_PRELOADS =
@@ -16,8 +20,7 @@ const ADD_PRELOADS =
 /**
  * The page with the script that loads its code after its first paint: what is painted is in its HTML, and loaded at the
  * same time the code would delay the styles. A page that nobody looks at is not painted, and one that says "Loading..." (a
- * learner is signed in, `data-opening`) waits for its code: these load it at once, as do browsers that do not report the
- * paint.
+ * learner is signed in, `data-opening`) waits for its code: these load it at once. Browsers that do not report the paint load it at last.
  *
  * @param modules all that the page needs, which would otherwise be found one after another
  * @returns `entry`: the module of the router's entry; null when the page has no such script and stays as it is
@@ -35,7 +38,7 @@ export function beginAfterPaint(
   const later = modules.filter((module) => module !== entry)
   const begin = [
     `add(${JSON.stringify(later)})`,
-    `Promise.all([${addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')}]).then(function([,${names}]){window.__reactRouterRouteModules=${routes};return import(${JSON.stringify(entry)})})${ALL_BUT_NOT_LOADED}`,
+    `Promise.all([${addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')}]).then(function([,${names}]){window.__reactRouterRouteModules=${routes};return import(${JSON.stringify(entry)})})${ON_FAILURE}`,
   ].join(';')
   const code = [
     `(function(){var begun;${ADD_PRELOADS}function begin(){if(begun)return;begun=true;${begin}}`,

@@ -8,6 +8,8 @@ import {
   takeFilesToImport,
 } from '../data/browser/files-to-import.ts'
 import { IDENTIFIER_KEY } from '../data/browser/storage/stored-identifier.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { PrerenderedOnly } from '../ui/prerendered-only.tsx'
 
@@ -16,22 +18,27 @@ const LOOK_FOR_IDENTIFIER = `try{if(localStorage.getItem(${JSON.stringify(IDENTI
 
 /** Remembers a button pressed before the scripts that answer it (`pressAgain`): until then this script is in the page. */
 const REMEMBER_PRESS =
-  "document.addEventListener('click',function(event){var button=event.target.closest('main button');if(button&&here.isConnected){button.dataset.pressed='';show()}})"
+  "document.addEventListener('click',function(event){var button=event.target.closest('main button');if(button&&here.isConnected){button.dataset.pressed='';document.activeElement.dataset.focused='';show()}})"
 
 /** Runs while the prerendered page is parsed, before its first paint. It is one expression. */
 const SCRIPT = `(function(){var here=document.currentScript;function show(){document.documentElement.dataset.opening=''}${LOOK_FOR_IDENTIFIER}${REMEMBER_PRESS}})()`
 
 /** Presses the button of the identity screen that was pressed before the scripts of the prerendered page were loaded. */
 export function pressAgain(): void {
-  const button = document.querySelector<HTMLElement>('main [data-pressed]')
-  delete button?.dataset.pressed
+  const [button, focused] = ['pressed', 'focused'].map((mark) => {
+    const element = document.querySelector<HTMLElement>(`main [data-${mark}]`)
+    delete element?.dataset[mark]
+    return element
+  })
+  // It lost the focus when the form gave way to the spinner.
+  focused?.focus()
   button?.click()
 }
 
 /**
  * Before the form of the identity screen on the prerendered page of `/app`. A browser with a stored identifier, or with
  * the link to one, shows a spinner and not the form, until the scripts have been loaded (the variant `opening`). So does
- * one in which a button of the form was pressed.
+ * one in which a button of the form was pressed. Where a script cannot be loaded, the page says so (the variant `incomplete`).
  */
 export function LookingForIdentifier() {
   return (
@@ -40,9 +47,17 @@ export function LookingForIdentifier() {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />
       </PrerenderedOnly>
-      <div className="hidden opening:block">
+      <div className="hidden opening:block incomplete:hidden">
         <PageSpinner label="Loading..." />
       </div>
+      <main className="hidden min-h-dvh place-content-center px-4 incomplete:grid">
+        <Alert>
+          <p>This page couldn't be loaded.</p>
+          <a href="/app" className={buttonClass('secondary', 'mt-3')}>
+            Reload the page
+          </a>
+        </Alert>
+      </main>
     </>
   )
 }

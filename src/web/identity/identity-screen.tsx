@@ -71,7 +71,7 @@ export function IdentityScreen({
     <div
       className={classNames(
         'relative grid min-h-dvh place-items-center overflow-hidden px-4 py-16',
-        checking && 'opening:hidden',
+        checking && 'opening:hidden incomplete:hidden',
       )}
     >
       <GroveBackdrop />

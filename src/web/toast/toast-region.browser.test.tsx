@@ -22,14 +22,15 @@ function ShowButton({ name, message }: { readonly name: string; readonly message
 }
 
 /** Shows a toast, with fake clocks for what it does from then on. */
-async function show(message: ToastMessage, times = 1): Promise<void> {
+async function show(message: ToastMessage, times = 1, isInFront = true): Promise<void> {
   await render(
     <ToastProvider>
       <ShowButton name="Show" message={message} />
     </ToastProvider>,
   )
   // The tests' window may not have the focus, and then toasts stay.
-  window.dispatchEvent(new Event('focus'))
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(isInFront)
+  onTestFinished(() => hasFocus.mockRestore())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const shower = button('Show').element()
@@ -53,6 +54,16 @@ test('a toast disappears after five seconds', async () => {
   await vi.advanceTimersByTimeAsync(4990)
   await areShown(1)
   await vi.advanceTimersByTimeAsync(20)
+  await areShown(0)
+})
+
+test('a toast that is shown while another window is in front waits for the learner', async () => {
+  await show(SAVED, 1, false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await areShown(1)
+  window.dispatchEvent(new Event('focus'))
+  await twoFrames()
+  await vi.advanceTimersByTimeAsync(5010)
   await areShown(0)
 })
 

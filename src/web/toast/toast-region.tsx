@@ -85,6 +85,7 @@ function useIsPaused(region: RefObject<HTMLElement | null>, isShown: boolean): b
     element.addEventListener('focusout', ({ relatedTarget }) => resumeWithoutFocus(relatedTarget), { signal })
     window.addEventListener('blur', pause, { signal })
     window.addEventListener('focus', resume, { signal })
+    if (!document.hasFocus()) pause()
     return () => {
       listening.abort()
       resume()

@@ -35,24 +35,22 @@ test.describe('before the first script has run (spec §2.3)', () => {
     ['the link to one', `/app#sign-in=${WORDS}`, null, 'Loading...'],
     ['any other screen', '/app/questions', null, 'Loading...'],
   ] as const) {
-    test(`${what}: ${shown}`, async ({ page, browserErrors }) => {
-      browserErrors.expect(/ERR_FAILED/)
-      await page.route('**/*.js', (route) => route.abort())
+    test(`${what}: ${shown}`, async ({ page }) => {
       if (stored !== null)
         await page.addInitScript((words) => localStorage.setItem('quiz_user_identifier', words), stored)
-      await page.goto(path)
+      await openWithoutScripts(page, path)
       await expect(page.getByRole('heading')).toHaveText([shown])
     })
   }
 
-  /** Opens the page without its scripts. Returns the function that loads them. */
-  async function openWithoutScripts(page: Page): Promise<() => void> {
+  /** Opens a page whose scripts do not arrive. Returns the function that loads them. */
+  async function openWithoutScripts(page: Page, path = '/app'): Promise<() => void> {
     const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await mayLoad
       await route.continue()
     })
-    await page.goto('/app', { waitUntil: 'commit' })
+    await page.goto(path, { waitUntil: 'commit' })
     return load
   }
 
@@ -71,6 +69,30 @@ test.describe('before the first script has run (spec §2.3)', () => {
       await expect(page.getByRole('button', { name: 'Menu of Ada Lovelace' })).toBeVisible()
     })
   }
+
+  test('after words that are refused, the focus is where it was', async ({ page }) => {
+    const load = await openWithoutScripts(page)
+    await page.getByLabel('Identifier').fill('one')
+    await page.getByLabel('Identifier').press('Enter')
+    load()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('Identifier')).toBeFocused()
+  })
+
+  test('where they cannot be loaded, the page says so and offers to reload it', async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.expect(/ERR_FAILED/)
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/app')
+    await expect(page.getByRole('alert')).toContainText("This page couldn't be loaded.")
+    await expect(page.getByLabel('Identifier')).toBeHidden()
+    await page.unroute('**/*.js')
+    await page.getByRole('link', { name: 'Reload the page' }).click()
+    await page.getByRole('button', { name: 'Use Stored Identity' }).click()
+    await expect(page.getByRole('alert')).toHaveText(NOTHING_STORED)
+  })
 
   test('a button is pressed once, when it can do something', async ({ page }) => {
     const load = await openWithoutScripts(page)
