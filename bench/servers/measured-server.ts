@@ -80,6 +80,8 @@ export async function startMeasuredServer({
 /** Builds the product unless it is built. In a process of its own: the memory of a build would slow down what is measured in this one. */
 export function ensureBuilt(): void {
   if (isBuilt()) return
-  const { status } = spawnSync(process.execPath, [join(PROJECT, 'scripts/build.ts')], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(PROJECT, 'scripts/build.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (status !== 0) throw new Error('The build failed.')
 }
