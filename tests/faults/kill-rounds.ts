@@ -14,11 +14,16 @@ const WRITERS = 8
 /** The longest time clients write before the server is killed, milliseconds. */
 const KILLED_WITHIN_MS = 400
 
+/** What the controls have to detect. */
+export const LOST_ANSWER = /lost: answer/
+
 export interface KillRounds {
   readonly kills: number
   readonly seed: number
   /** Whether only synced data survives the kill, as in a power cut. */
   readonly powerCut: boolean
+  /** The fault after which it stops; absent: any. What is lost first depends on the moment of the kill. */
+  readonly sought?: RegExp
   /** Another server, for the control. */
   readonly entry?: string
   readonly environment?: Readonly<Record<string, string>>
@@ -38,6 +43,7 @@ export async function killAgainAndAgain({
   kills,
   seed,
   powerCut,
+  sought = /./,
   entry,
   environment,
 }: KillRounds): Promise<KillReport> {
@@ -65,7 +71,7 @@ export async function killAgainAndAgain({
       ),
       newShareWriter(url, 'writer-number-share', random),
     ])
-    for (let kill = 1; kill <= kills && violations.length === 0; kill++) {
+    for (let kill = 1; kill <= kills && !violations.some((text) => sought.test(text)); kill++) {
       const stop = new AbortController()
       const running = writers.map((writer) => writer.run(stop.signal))
       await pause(random() * KILLED_WITHIN_MS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killAgainAndAgain } from './kill-rounds.ts'
+import { killAgainAndAgain, LOST_ANSWER } from './kill-rounds.ts'
 
 /** Set by `npm run test:kill -- 500`. */
 const KILLS = Number(process.env.KILLS ?? 10)
@@ -30,10 +30,11 @@ test(
       kills: 20,
       seed: SEED,
       powerCut: false,
+      sought: LOST_ANSWER,
       entry: 'tests/faults/early-server.ts',
     })
 
-    expect(violations.join('\n')).toMatch(/lost: answer/)
+    expect(violations.join('\n')).toMatch(LOST_ANSWER)
   },
   20 * KILL_MAX_MS,
 )
