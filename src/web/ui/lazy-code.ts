@@ -48,8 +48,6 @@ export function lazyCode<Module, T>(
    * message; what it imports in turn may have failed as well, and then only a reload helps.
    */
   const attempt = async (isAsked: boolean) => {
-    // What says that it failed stays, with the focus, until it is loaded.
-    if (isAsked && state.is === 'failed') become({ ...state, isTrying: true })
     try {
       if (!isAsked && isOffline()) throw new Error('Offline')
       const code = pick(
@@ -68,6 +66,8 @@ export function lazyCode<Module, T>(
     }
   }
   const load = (isAsked = false) => {
+    // What says that it failed stays, with the focus, until it is loaded.
+    if (isAsked && state.is === 'failed') become({ ...state, isTrying: true })
     loading ??= attempt(isAsked).catch((cause: unknown) => {
       loading = null
       throw cause

@@ -53,6 +53,22 @@ describe('a part of the screen that cannot be loaded', () => {
   })
 })
 
+describe('a part of the screen that is tried by itself when it appears again', () => {
+  test('shows that it is tried once "Try Again" is pressed', async () => {
+    const { importModule, endLoad } = failingOnce()
+    const Piece = lazyPiece(importModule, ({ Code }) => Code)
+    const { rerender } = await render(<Piece key="1" />)
+    await expect.element(alert).toBeVisible()
+    await rerender(<Piece key="2" />)
+    const isTurning = () => tryAgain.element().querySelector('.animate-spin') !== null
+    expect(isTurning()).toBe(false)
+    await userEvent.click(tryAgain)
+    expect(isTurning()).toBe(true)
+    endLoad(true)
+    await expect.element(page.getByText('The code')).toBeVisible()
+  })
+})
+
 describe('a dialog that cannot be loaded', () => {
   test('that opens by itself leaves the focus where it is, and can be closed', async () => {
     const { importModule } = failingOnce()

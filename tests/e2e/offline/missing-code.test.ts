@@ -9,7 +9,8 @@ import { tab } from '../support/records.ts'
  * be loaded while the server cannot be reached.
  */
 
-const NOT_LOADED = [/ERR_FAILED|Failed to load resource/, /Failed to load a part of the app/] as const
+const REPORTED = /Failed to load a part of the app/
+const NOT_LOADED = [/ERR_FAILED|Failed to load resource/, REPORTED] as const
 const PART_FAILED = "This part of the page couldn't be loaded."
 const CRASHED = 'Something went wrong'
 
@@ -28,6 +29,14 @@ async function withhold(page: Page, name: string): Promise<() => Promise<void>> 
   const code = new RegExp(`/assets/${name}-[\\w-]{8}\\.js`)
   await page.route(code, (route) => route.abort())
   return () => page.unroute(code)
+}
+
+/** Does what needs the code, and waits until loading it has failed: meanwhile the alert of an earlier failure may show. */
+async function failToLoad(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const reported = page.waitForEvent('console', (message) => REPORTED.test(message.text()))
+  await act()
+  await reported
+  await expect(page.getByRole('alert')).toContainText(PART_FAILED)
 }
 
 test.describe('a screen that fails after a click', () => {
@@ -112,12 +121,10 @@ test.describe('without a connection, the screen stays usable and Try Again loads
       const { screen } = await openPractice(page, server, questions(3))
       await screen.start('Random')
       await before?.(screen)
-      await open(page)
+      await failToLoad(page, () => open(page))
       const alert = page.getByRole('alert')
-      await expect(alert).toContainText(PART_FAILED)
       const again = page.getByRole('button', { name: 'Try Again' })
-      await again.click()
-      await expect(alert).toContainText(PART_FAILED)
+      await failToLoad(page, () => again.click())
       await expect(alert.getByRole('button', { name: 'Reload the page' })).toBeVisible()
       await giveBack()
       await again.click()
@@ -149,8 +156,7 @@ test.describe('without a connection, the screen stays usable and Try Again loads
     const { screen, learner } = await openPractice(page, server, questions(1))
     await screen.start('Test Mode')
     await screen.chooseAnswer(true)
-    await page.getByRole('button', { name: 'Finish Test' }).first().click()
-    await expect(page.getByRole('alert')).toContainText(PART_FAILED)
+    await failToLoad(page, () => page.getByRole('button', { name: 'Finish Test' }).first().click())
     await expect
       .poll(async () => (await callApi(server, 'GET', `/user-data/load/${learner.identifier}`)).tests)
       .toHaveLength(1)
@@ -168,12 +174,10 @@ test.describe('without a connection, the screen stays usable and Try Again loads
     const giveBack = await withhold(page, 'questions')
     const learner = await createLearner(server, questions(2))
     await openSignedIn(page, learner.identifier, '/app')
-    await tab(page, 'Questions').click()
-    await expect(page.getByRole('alert')).toContainText(PART_FAILED)
+    await failToLoad(page, () => tab(page, 'Questions').click())
     await tab(page, 'Export').click()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await tab(page, 'Questions').click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    await failToLoad(page, () => tab(page, 'Questions').click())
     await giveBack()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'Questions', exact: true })).toBeVisible()
@@ -186,7 +190,7 @@ test.describe('without a connection, the screen stays usable and Try Again loads
     server,
     browserErrors,
   }) => {
-    browserErrors.expect(/Failed to load a part of the app/)
+    browserErrors.expect(REPORTED)
     browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
     const { screen } = await openPractice(page, server, questions(3))
     await screen.start('Random')
