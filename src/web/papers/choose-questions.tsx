@@ -68,7 +68,12 @@ export function ChooseQuestions({
       description="They are printed in the order in which you choose them."
     >
       <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
-        <SearchField label="Search questions" value={search} onChange={setSearch} />
+        <SearchField
+          label="Search questions"
+          value={search}
+          onChange={setSearch}
+          isSearching={sought !== search}
+        />
         <CategorySelect categories={categories} category={category} onChoose={setCategory} />
       </div>
       {papers.length > 0 && (

@@ -29,10 +29,13 @@ const ORDERS: Readonly<Record<QuestionOrder, string>> = {
 /** Search, filters and order. */
 export function QuestionControls({
   choices,
+  isSearching,
   categories,
   onChoose,
 }: {
   readonly choices: QuestionChoices
+  /** Whether the list does not show these choices yet. */
+  readonly isSearching: boolean
   readonly categories: readonly string[]
   readonly onChoose: (change: Partial<QuestionChoices>) => void
 }) {
@@ -44,6 +47,7 @@ export function QuestionControls({
           className="flex-1 basis-[9rem]"
           value={choices.search}
           onChange={(search) => onChoose({ search })}
+          isSearching={isSearching}
         />
         <Button
           variant="secondary"

@@ -6,6 +6,7 @@ import { addNote, FakeApi, fakeLearner } from '../../../tests/components/fakes/f
 import { listElement, shownQuestions, textsOf } from '../../../tests/components/lists.ts'
 import { fiveQuestions, LONG_TEXT, questionCard } from '../../../tests/components/question-cards.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
+import { spinnerShows } from '../../../tests/components/spinner.ts'
 import { question } from '../../../tests/setup/bank-questions.ts'
 import { formatDateTime } from '../../domain/formatting/format-time.ts'
 
@@ -52,6 +53,17 @@ describe('the list shows for each question what practice recorded (spec §2.6)',
     await search().fill('t1a01')
     await expect.element(radio.row).toBeVisible()
     await expect.element(questionCard('What of birch?').row).not.toBeInTheDocument()
+  })
+
+  test('and a spinner in the search shows that the list is not yet of what was typed', async () => {
+    await openApp(fiveQuestions(), PATH)
+    await expect.element(questionCard('What of birch?').row).toBeVisible()
+    const sought = await spinnerShows(async () => {
+      await search().fill('ash')
+      await expect.element(questionCard('What of birch?').row).not.toBeInTheDocument()
+    })
+    expect(sought).toBe(true)
+    await expect.poll(() => document.querySelector('search .animate-spin')).toBeNull()
   })
 
   test('the explanation is in an opened card also where the note repeats it', async () => {

@@ -194,7 +194,12 @@ function Questions({
       {offersSharing && <CorrectionsNotice data={data} className="my-1" />}
       <LeftOutImages />
       {selection.ids === null ? (
-        <QuestionControls choices={choices} categories={categories} onChoose={choose} />
+        <QuestionControls
+          choices={choices}
+          isSearching={shownChoices !== choices}
+          categories={categories}
+          onChoose={choose}
+        />
       ) : (
         <SelectionBar selection={selection} categories={categories} />
       )}

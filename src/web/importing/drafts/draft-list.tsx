@@ -55,6 +55,7 @@ export function DraftList({
             className="flex-2 basis-56"
             value={filter.search}
             onChange={(search) => pages.choose({ search })}
+            isSearching={pages.isSearching}
           />
           <SelectField
             label="Show"

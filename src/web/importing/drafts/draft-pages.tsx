@@ -127,8 +127,9 @@ export interface ScrollTarget {
 export interface DraftPages {
   readonly filter: ReviewFilter
   readonly choose: (change: Partial<ReviewFilter>) => void
-  /** Numbers of all that match the filter. */
+  /** Numbers of all that match the filter; those of the filter before while `isSearching`. */
   readonly matching: readonly number[]
+  readonly isSearching: boolean
   /** Numbers of those on the page. */
   readonly shown: readonly number[]
   /** From 0. */
@@ -144,7 +145,7 @@ export function useDraftPages(review: ImportReview): DraftPages {
   const [filter, setFilter] = useState(WHOLE_REVIEW)
   const [chosenPage, setPage] = useState(0)
   const [scrollTarget, setScrollTarget] = useState<ScrollTarget | null>(null)
-  const matching = useMatching(review, useDeferredValue(filter))
+  const { matching, soughtFor } = useMatching(review, useDeferredValue(filter))
   const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
   const page = Math.min(chosenPage, pages - 1)
   const shown = useMemo(() => matching.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [matching, page])
@@ -156,6 +157,7 @@ export function useDraftPages(review: ImportReview): DraftPages {
       setScrollTarget(null)
     },
     matching,
+    isSearching: soughtFor !== filter.search.trim(),
     shown,
     page,
     pages,
@@ -172,16 +174,22 @@ export function useDraftPages(review: ImportReview): DraftPages {
   }
 }
 
+interface Matching {
+  readonly matching: readonly number[]
+  /** What was searched for, trimmed. */
+  readonly soughtFor: string
+}
+
 /**
  * The numbers of the drafts that match. A search's result appears once all are searched; until then the previous one
  * stays.
  */
-function useMatching(review: ImportReview, { shown, search }: ReviewFilter): readonly number[] {
+function useMatching(review: ImportReview, { shown, search: typed }: ReviewFilter): Matching {
   const numbers = useMemo(() => listedNumbers(review, shown), [review, shown])
-  const [found, setFound] = useState<readonly number[] | null>(null)
-  const isSearch = search.trim() !== ''
+  const [found, setFound] = useState<Matching | null>(null)
+  const search = typed.trim()
   useEffect(() => {
-    if (!isSearch) {
+    if (search === '') {
       setFound(null)
       return
     }
@@ -193,12 +201,12 @@ function useMatching(review: ImportReview, { shown, search }: ReviewFilter): rea
         await nextTask()
         if (!isWanted) return
       }
-      setFound(all)
+      setFound({ matching: all, soughtFor: search })
     }
     void look()
     return () => {
       isWanted = false
     }
-  }, [review, numbers, search, isSearch])
-  return isSearch && found !== null ? found : numbers
+  }, [review, numbers, search])
+  return search !== '' && found !== null ? found : { matching: numbers, soughtFor: '' }
 }

@@ -41,7 +41,9 @@ export function FindingsCard({
         <Lightbulb aria-hidden className="size-5 text-fair" />
         Worth a look
       </h2>
-      <p className="mt-1 mb-2 text-[0.9375rem] text-ink-soft">These questions can be imported as they are.</p>
+      <p className="mt-1 mb-2 text-[0.9375rem] text-ink-soft">
+        {minor.length === rules.length && 'Only minor findings. '}These questions can be imported as they are.
+      </p>
       <div className="-mx-2">
         <ul>{rules.filter((rule) => !MINOR_RULES.has(rule)).map(row)}</ul>
         {minor.length > 0 && (

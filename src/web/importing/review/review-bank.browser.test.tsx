@@ -16,6 +16,7 @@ import {
   textFile,
 } from '../../../../tests/components/import-screen.ts'
 import { openApp, openPage } from '../../../../tests/components/render-app.tsx'
+import { spinnerShows } from '../../../../tests/components/spinner.ts'
 import { keepToasts } from '../../../../tests/components/toasts.ts'
 import { storeIdentifier } from '../../data/browser/storage/stored-identifier.ts'
 
@@ -337,6 +338,18 @@ test('by the keyboard alone', async () => {
 function focusOn(element: Element): void {
   if (element instanceof HTMLElement) element.focus()
 }
+
+test('a search shows that it is at work until the list is of what was typed; only minor findings are called so', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => `N${index},Number ${index}?,a,b,c,a,,`)
+  await review(fakeLearner(), textFile('many.csv', [TREES.split('\n')[0], ...many].join('\n')))
+  await expect.element(page.getByText('Only minor findings.', { exact: false })).toBeVisible()
+  const sought = await spinnerShows(async () => {
+    await page.getByRole('searchbox').fill('Number 17')
+    await expect.element(page.getByText('1 question', { exact: true })).toBeVisible()
+  })
+  expect(sought).toBe(true)
+  await expect.poll(() => document.querySelector('search .animate-spin')).toBeNull()
+})
 
 test('axe finds nothing in a full review, and nothing scrolls sideways at 320 px', async () => {
   const many = Array.from({ length: 30 }, (_, index) => `N${index},Number ${index}?,a,b,c,a,,`)
