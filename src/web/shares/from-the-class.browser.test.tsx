@@ -86,6 +86,17 @@ describe('suggestions to the author (spec §2.17)', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('1 suggestion.')
   })
 
+  test('leave the focus to whoever went on while the server was slow', async () => {
+    const { api } = await openQueue()
+    const release = api.hold('POST', DECIDE)
+    await row('oak').getByRole('button', { name: 'Accept' }).click()
+    const close = queue.getByRole('button', { name: 'Close' }).last()
+    while (document.activeElement !== close.element()) await userEvent.keyboard('{Tab}')
+    release()
+    await expect.element(queue.getByText('1 suggestion.')).toBeVisible()
+    await expect.element(close).toHaveFocus()
+  })
+
   test('of muted learners are taken again', async () => {
     const { api } = await open((fake, learner) => {
       two(fake, learner)

@@ -21,6 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../ui/feedback/alert.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
+import { useFocusAfterShortening } from '../ui/use-focus-when-shown.ts'
 import { EditSuggestion } from './edit-suggestion.tsx'
 import { MuteDialog } from './mute-dialog.tsx'
 
@@ -44,8 +45,7 @@ export function SuggestionsDialog({
   const [muting, setMuting] = useState<SuggestionDecision | null>(null)
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const count = useRef<HTMLParagraphElement>(null)
-  const decide = (decision: SuggestionDecision) =>
-    mutate(decision, { onSuccess: () => count.current?.focus({ preventScroll: true }) })
+  useFocusAfterShortening(suggestions?.length ?? 0, () => count.current?.focus({ preventScroll: true }))
   return (
     <Dialog
       wide
@@ -82,7 +82,7 @@ export function SuggestionsDialog({
               key={suggestion.id}
               suggestion={suggestion}
               isBusy={isPending}
-              onDecide={(decision) => (decision.decision === 'mute' ? setMuting(decision) : decide(decision))}
+              onDecide={(decision) => (decision.decision === 'mute' ? setMuting(decision) : mutate(decision))}
               onEdit={() => setEdited(suggestion)}
             />
           ))}
@@ -102,7 +102,7 @@ export function SuggestionsDialog({
           learners={muting.suggestion.learners}
           onMute={() => {
             setMuting(null)
-            decide(muting)
+            mutate(muting)
           }}
           onClose={() => setMuting(null)}
         />
@@ -113,7 +113,7 @@ export function SuggestionsDialog({
           suggestion={edited}
           onAccept={(content) => {
             setEdited(null)
-            decide({ suggestion: edited, decision: 'accept', content, reply: null })
+            mutate({ suggestion: edited, decision: 'accept', content, reply: null })
           }}
           onClose={() => setEdited(null)}
         />

@@ -18,6 +18,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { lazyDialog } from '../ui/lazy-piece.tsx'
 import { SwitchSetting } from '../ui/settings-card.tsx'
+import { useFocusAfterShortening } from '../ui/use-focus-when-shown.ts'
 
 const ReviewDialog = lazyDialog(
   () => import('./review-dialog.tsx'),
@@ -34,10 +35,11 @@ export function TakenBankList({
   onRemoved,
 }: {
   readonly data: LearnerData
-  /** The focus has to go elsewhere. */
+  /** What had the focus is gone. */
   readonly onRemoved: () => void
 }) {
   const { data: banks = [] } = useQuery(takenBanksQuery(data.learner.id))
+  useFocusAfterShortening(banks.length, onRemoved)
   if (banks.length === 0) return null
   return (
     <section aria-labelledby="taken-banks" className="mt-9">
@@ -47,7 +49,7 @@ export function TakenBankList({
       <ul className="grid gap-4">
         {banks.map((bank) => (
           <li key={bank.id}>
-            <TakenBankCard data={data} bank={bank} onRemoved={onRemoved} />
+            <TakenBankCard data={data} bank={bank} />
           </li>
         ))}
       </ul>
@@ -55,15 +57,7 @@ export function TakenBankList({
   )
 }
 
-function TakenBankCard({
-  data,
-  bank,
-  onRemoved,
-}: {
-  readonly data: LearnerData
-  readonly bank: TakenBank
-  readonly onRemoved: () => void
-}) {
+function TakenBankCard({ data, bank }: { readonly data: LearnerData; readonly bank: TakenBank }) {
   const { id, title, author, version, takenAt, questions, sharesResults, current } = bank
   const learnerId = data.learner.id
   const { data: suggestions = [] } = useQuery(sentSuggestionsQuery(learnerId, id))
@@ -155,7 +149,7 @@ function TakenBankCard({
               variant="danger"
               onClick={() => {
                 setRemoving(false)
-                removal.mutate(undefined, { onSuccess: onRemoved })
+                removal.mutate()
               }}
             >
               Remove bank
