@@ -104,7 +104,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const choices = { categories: chosen, exams: exams ?? NO_EXAMS, length, prepared }
   const controls = usePractice(data, choices, setPicked, setError)
   const newExam = useNewExam(controls)
-  usePracticeRequest(data, exams ?? NO_EXAMS, prepared, controls, newExam.ask)
+  const isBeginning = usePracticeRequest(data, exams ?? NO_EXAMS, prepared, controls, newExam.ask)
   const { inSession } = controls
   const editor = useQuestionEditor(data, (question, judgeAgain) =>
     inSession({ type: 'question-edited', question, judgeAgain }),
@@ -134,7 +134,8 @@ function Practice({ data }: { readonly data: LearnerData }) {
         </h1>
       )}
       {error && <Alert className="sticky top-[calc(var(--top-bar)+0.5rem)] z-20 mb-5">{error}</Alert>}
-      {view.at === 'landing' && (
+      {view.at === 'landing' && isBeginning && WAITING}
+      {view.at === 'landing' && !isBeginning && (
         <StartView
           data={data}
           controls={{
@@ -267,14 +268,21 @@ function useNewExam({ unfinished }: PracticeControls) {
   }
 }
 
-/** Begins with what another screen asked for, once: a reload does not begin again. `beginExam` asks before it begins one. */
+/** How long a request may wait for the exams without the start view, milliseconds. */
+const START_VIEW_AFTER_MS = 1000
+
+/**
+ * Begins with what another screen asked for, once: a reload does not begin again. `beginExam` asks before it begins one.
+ *
+ * @returns whether it is about to begin: a slow phone takes half a second to render a start view that nobody sees
+ */
 function usePracticeRequest(
   { learner, questions, tests }: LearnerData,
   exams: readonly ExamDefinition[],
   { isAhead, isPending }: PreparedExam,
   controls: PracticeControls,
   beginExam: (begin: () => void) => void,
-): void {
+): boolean {
   const { state, hash } = useLocation()
   const navigate = useNavigate()
   const hasLeft = useHasLeft()
@@ -308,13 +316,21 @@ function usePracticeRequest(
     if (test) beginExam(() => controls.takeAgain(test, request.how))
   })
   // Which mode "Start" means depends on the exams, as does what is drawn. Nothing else may begin twice when they arrive.
-  const mustWait = isPending && needsExams(readPracticeRequest(state, hash))
+  const asked = readPracticeRequest(state, hash)
+  const mustWait = isPending && needsExams(asked)
   useEffect(() => {
     const request = readPracticeRequest(state, hash)
     if (request === null || mustWait || hasLeft()) return
     void navigate('.', { replace: true, state: null, preventScrollReset: true })
     begin(request)
   }, [state, hash, navigate, mustWait, hasLeft])
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!mustWait) return
+    const timer = setTimeout(() => setLate(true), START_VIEW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [mustWait])
+  return asked !== null && asked.kind !== 'landing' && !(mustWait && isLate)
 }
 
 function needsExams(request: PracticeRequest | null): boolean {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import manifest from '../../../public/manifest.webmanifest?raw'
+import { appearedDuring } from '../../../tests/components/appeared.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { openPractice, PRACTICE_PATH } from '../../../tests/components/practice-screen.ts'
 import { openApp, reopenApp } from '../../../tests/components/render-app.tsx'
@@ -8,6 +9,7 @@ import { questions } from '../../../tests/setup/bank-questions.ts'
 import { EXAM } from '../../../tests/setup/exam.ts'
 
 const START = `${PRACTICE_PATH}#start`
+const smartSelection = page.getByRole('button', { name: /^Smart Selection / })
 const submit = page.getByRole('button', { name: 'Submit Answer' })
 
 test('the shortcut on the home screen asks the first question, once (spec §2.5)', async () => {
@@ -15,6 +17,20 @@ test('the shortcut on the home screen asks the first question, once (spec §2.5)
   const { address } = await openApp(fakeLearner(questions(3)), START)
   await expect.element(submit).toBeVisible()
   expect(address()).toBe(PRACTICE_PATH)
+})
+
+test.each([
+  ['on the way to the first question', fakeLearner(questions(3)), submit, false],
+  ['where nothing begins', fakeLearner(), page.getByRole('button', { name: 'First ten questions' }), true],
+])('the start view is rendered only where it stays: %s', async (_, learner, sign, isShown) => {
+  const appeared = await appearedDuring(
+    () => smartSelection.elements().length > 0,
+    async () => {
+      await openApp(learner, START)
+      await expect.element(sign).toBeVisible()
+    },
+  )
+  expect(appeared).toBe(isShown)
 })
 
 test('the shortcut offers to continue what was interrupted', async () => {
@@ -39,7 +55,7 @@ test('the shortcut prepares for an exam that this device has not seen yet', asyn
   const api = new FakeApi(learner)
   const reply = api.hold('GET', /^\/exams\/user\//)
   await openApp(learner, START, api)
-  await expect.element(page.getByRole('button', { name: /^Smart Selection / })).toBeVisible()
+  await expect.element(smartSelection).toBeVisible()
   expect(submit.elements(), 'it waits for the exams').toEqual([])
   reply()
   await expect.element(submit).toBeVisible()

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
+import { appearedDuring, isSearchTurning } from '../../../tests/components/appeared.ts'
 import { expectErrors, expectNotCached } from '../../../tests/components/expect-errors.ts'
 import { addNote, FakeApi, fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
 import { listElement, shownQuestions, textsOf } from '../../../tests/components/lists.ts'
 import { fiveQuestions, LONG_TEXT, questionCard } from '../../../tests/components/question-cards.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
-import { spinnerShows } from '../../../tests/components/spinner.ts'
 import { question } from '../../../tests/setup/bank-questions.ts'
 import { formatDateTime } from '../../domain/formatting/format-time.ts'
 
@@ -58,12 +58,12 @@ describe('the list shows for each question what practice recorded (spec §2.6)',
   test('and a spinner in the search shows that the list is not yet of what was typed', async () => {
     await openApp(fiveQuestions(), PATH)
     await expect.element(questionCard('What of birch?').row).toBeVisible()
-    const sought = await spinnerShows(async () => {
+    const sought = await appearedDuring(isSearchTurning, async () => {
       await search().fill('ash')
       await expect.element(questionCard('What of birch?').row).not.toBeInTheDocument()
     })
     expect(sought).toBe(true)
-    await expect.poll(() => document.querySelector('search .animate-spin')).toBeNull()
+    await expect.poll(isSearchTurning).toBe(false)
   })
 
   test('the explanation is in an opened card also where the note repeats it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
+import { appearedDuring, isSearchTurning } from '../../../../tests/components/appeared.ts'
 import {
   addNote,
   addResponse,
@@ -16,7 +17,6 @@ import {
   textFile,
 } from '../../../../tests/components/import-screen.ts'
 import { openApp, openPage } from '../../../../tests/components/render-app.tsx'
-import { spinnerShows } from '../../../../tests/components/spinner.ts'
 import { keepToasts } from '../../../../tests/components/toasts.ts'
 import { storeIdentifier } from '../../data/browser/storage/stored-identifier.ts'
 
@@ -343,12 +343,12 @@ test('a search shows that it is at work until the list is of what was typed; onl
   const many = Array.from({ length: 30 }, (_, index) => `N${index},Number ${index}?,a,b,c,a,,`)
   await review(fakeLearner(), textFile('many.csv', [TREES.split('\n')[0], ...many].join('\n')))
   await expect.element(page.getByText('Only minor findings.', { exact: false })).toBeVisible()
-  const sought = await spinnerShows(async () => {
+  const sought = await appearedDuring(isSearchTurning, async () => {
     await page.getByRole('searchbox').fill('Number 17')
     await expect.element(page.getByText('1 question', { exact: true })).toBeVisible()
   })
   expect(sought).toBe(true)
-  await expect.poll(() => document.querySelector('search .animate-spin')).toBeNull()
+  await expect.poll(isSearchTurning).toBe(false)
 })
 
 test('axe finds nothing in a full review, and nothing scrolls sideways at 320 px', async () => {
