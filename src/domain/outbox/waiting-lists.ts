@@ -1,6 +1,7 @@
 import { judgeAgain } from '../answer.ts'
 import type { ExamDefinition } from '../exams/exam-definition.ts'
 import type { LearnerData, Note, PastTest, PracticeResponse, Question } from '../model.ts'
+import { withTests } from '../past-tests.ts'
 import type { QuestionContent } from '../questions/content-fields.ts'
 import type { LearnerWrite, OutboxEntry } from './outbox-entry.ts'
 import { kindOf, type Shown } from './write-kinds.ts'
@@ -72,7 +73,7 @@ export function withWaitingData(waiting: Waiting, data: LearnerData): LearnerDat
   const questions = withWaitingQuestions(waiting, data.questions)
   const tests = missingTests(waiting, data.tests)
   if (questions === data.questions && tests.length === 0) return data
-  return { ...data, tests: [...tests, ...data.tests], questions }
+  return { ...data, tests: tests.length === 0 ? data.tests : withTests(data.tests, tests), questions }
 }
 
 function missingTests(waiting: Waiting, tests: readonly PastTest[]): readonly PastTest[] {

@@ -116,11 +116,15 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
             shares={shares}
             className="2xl:col-span-7"
           />
-          <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2 2xl:col-span-4 2xl:grid-cols-1">
-            <PoolCard bankSize={questions.length} smartPools={pools} />
-            <QuickActionsCard figures={figures} />
-          </div>
-          <CategoryCard performance={performance} isPending={practice === null} className="2xl:col-span-8" />
+        </div>
+        <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+          <PoolCard bankSize={questions.length} smartPools={pools} />
+          <CategoryCard
+            performance={performance}
+            isPending={practice === null}
+            className="lg:col-span-2 lg:row-start-2 2xl:col-start-2 2xl:row-span-2 2xl:row-start-1"
+          />
+          <QuickActionsCard figures={figures} />
         </div>
         <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-12">
           <PastTestsCard data={data} className="lg:col-span-5 2xl:col-span-4" />

@@ -1,7 +1,7 @@
-import { questionsOfTest } from '../../domain/delete-test.ts'
 import { formatCount } from '../../domain/formatting/format-number.ts'
 import { formatDateTime } from '../../domain/formatting/format-time.ts'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
+import { questionsOfTest } from '../../domain/past-tests.ts'
 import { useDeleteTest } from '../data/writes/delete-test.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { Button } from '../ui/button.tsx'

@@ -44,6 +44,18 @@ async function listed(): Promise<string[]> {
 }
 
 describe('a paper is made', () => {
+  test('once, however often the button is pressed until it is shown', async () => {
+    const learner = fakeLearner(questions(60))
+    const { address } = await openForm(learner)
+    const make = button('Make paper').element()
+    while (address() === PATH) {
+      if (make instanceof HTMLElement) make.click()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    await expect.element(printButton()).toBeEnabled()
+    expect(learner.papers).toHaveLength(1)
+  })
+
   test('of the defaults with one press, saved with its questions as they are, and shown', async () => {
     const learner = fakeLearner(questions(60))
     const { address } = await openForm(learner)

@@ -92,7 +92,7 @@ function NewPaper({ data }: { readonly data: LearnerData }) {
 function useSavePaper(learnerId: string) {
   const navigate = useNavigate()
   const [unsaved, setUnsaved] = useState<Paper | null>(null)
-  const { mutate, isPending, error } = useWritePaper(learnerId)
+  const { mutate, isPending, isSuccess, error } = useWritePaper(learnerId)
   const save = (paper: Paper) =>
     mutate(
       { is: 'save', paper },
@@ -101,7 +101,8 @@ function useSavePaper(learnerId: string) {
         onError: () => setUnsaved(paper),
       },
     )
-  return { save, unsaved, isSaving: isPending, error }
+  // Once it is saved, the code of the paper's screen may still be loading: a second press would make a second paper.
+  return { save, unsaved, isSaving: isPending || isSuccess, error }
 }
 
 function NotSaved({

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isInterrupted, removeOwnPractices } from '../data/browser/storage/saved-practice-store.ts'
+import { SETTINGS } from '../data/browser/storage/settings.ts'
 import { isIdentifierUnsaved, watchStoredIdentifier } from '../data/browser/storage/stored-identifier.ts'
 import { hasQuestionDrafts } from '../data/browser/storage/unfinished-work.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
@@ -67,7 +68,8 @@ export function SignedInBar({
   }
   const learnerId = useLearnerData()?.learner.id ?? ''
   const signOutOnceSent = () => {
-    if (hasWaitingWrites() || isInterrupted(learnerId) || hasQuestionDrafts(learnerId))
+    const keepsSheets = SETTINGS.answerSheets.read(learnerId).length > 0
+    if (hasWaitingWrites() || isInterrupted(learnerId) || hasQuestionDrafts(learnerId) || keepsSheets)
       ask({ about: 'unsaved', loss: currentUnsavedWork(), leave: signOut })
     else askBefore(signOut)
   }

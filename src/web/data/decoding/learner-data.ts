@@ -1,4 +1,5 @@
 import type { Learner, LearnerData, PastTest, PastTestQuestion } from '../../../domain/model.ts'
+import { newestFirst } from '../../../domain/past-tests.ts'
 import { readExamRulesOrNull } from './exam.ts'
 import { readQuestion } from './question.ts'
 import {
@@ -40,13 +41,6 @@ export function readLearner(value: unknown, known: string | null): Learner {
     identifier,
     ...(createdAt === null ? {} : { createdAt }),
   }
-}
-
-/** Spec §3.2: by time where every test has one, else in the server's order. */
-function newestFirst(tests: readonly PastTest[]): readonly PastTest[] {
-  return tests.every((test) => test.takenAt !== null)
-    ? tests.toSorted((a, b) => (b.takenAt ?? 0) - (a.takenAt ?? 0))
-    : tests
 }
 
 /** A past test. Its questions may be missing, and a question in it may have a text and no id. */

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { LearnerData, PastTest } from '../../../domain/model.ts'
 import { failureOf } from '../../../domain/outbox/write-kinds.ts'
+import { withTests } from '../../../domain/past-tests.ts'
 import { isLearnerLoaded, updateLearnerData } from '../queries/learner-data-query.ts'
 import { cancelBankQueries } from '../queries/refetch-lists.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
@@ -24,13 +25,13 @@ export function useSaveTest({ learner }: LearnerData, onLater: () => void): (tes
   )
 }
 
-/** Shows the test, once, as the newest of the learner's past tests where these are loaded. */
+/** Shows the test, once, among the learner's past tests where these are loaded. */
 export async function applyTest(client: QueryClient, learnerId: string, test: PastTest): Promise<void> {
   // Data that is loaded later contains the test already, and its request must not be canceled during a sign-in.
   if (!isLearnerLoaded(client, learnerId)) return
   await cancelBankQueries(client)
   updateLearnerData(client, learnerId, (data) => ({
     ...data,
-    tests: [test, ...data.tests.filter(({ id }) => id !== test.id)],
+    tests: withTests(data.tests, [test]),
   }))
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { withoutTest } from '../../../domain/delete-test.ts'
 import type { Learner, PastTest } from '../../../domain/model.ts'
+import { withoutTest } from '../../../domain/past-tests.ts'
 import { call, hasStatus } from '../http/client.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { QUESTIONS_KEY } from '../queries/questions-query.ts'

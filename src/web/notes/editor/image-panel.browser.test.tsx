@@ -78,6 +78,14 @@ describe.for(WAYS)('by %s', ([, hand]) => {
     expect(alerts()).toEqual([])
   })
 
+  test('and a reason that is known follows (spec §8.2)', async () => {
+    expectErrors()
+    const { api, field } = await openFieldOnServer()
+    api.intercept('POST', UPLOAD, 413)
+    await hand(field, [await pngFile('a.png')])
+    await expect.poll(() => alerts()[0]).toMatch(new RegExp(`^${FAILED} This is .* takes less at once`))
+  })
+
   test.for([500, 415])(
     'an upload that gets %i says so, and what was typed stays (spec §8.2)',
     async (status) => {

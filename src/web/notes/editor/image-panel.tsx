@@ -166,7 +166,8 @@ export function useImageUpload(learnerId: string | null): ImageUpload {
             setAdded((count) => count + 1)
           } catch (cause) {
             console.error('Failed to upload image', cause)
-            say(refusalMessage(cause) ?? UPLOAD_FAILED)
+            const reason = refusalMessage(cause)
+            say(reason === null ? UPLOAD_FAILED : `${UPLOAD_FAILED} ${reason}`)
           }
           setPending((count) => count - 1)
         })

@@ -134,7 +134,7 @@ export function ExamView({
       <BottomBar>
         <BarButton
           icon={<ArrowLeft aria-hidden />}
-          label="Prev"
+          label="Previous"
           enabled={position > 1}
           onClick={() => onEvent({ type: 'previous', now: Date.now() })}
         />

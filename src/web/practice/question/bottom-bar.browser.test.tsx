@@ -204,7 +204,7 @@ test('the exam on a phone has a bar with Prev, Next and Finish (spec §2.9)', as
   const { api } = await start(/^Test Mode /, questions(2))
   api.override('POST', /^\/tests\//, () => Response.json({}, { status: 201 }))
   const names = bar().getByRole('button').elements()
-  expect(names.map(({ textContent }) => textContent.trim())).toEqual(['Prev', 'Next', 'Finish'])
+  expect(names.map(({ textContent }) => textContent.trim())).toEqual(['Previous', 'Next', 'Finish'])
   expect(page.getByRole('button', { name: 'Finish Test', exact: true }).elements()).toEqual([])
   await chooseRight()
   await inBar('Next').click()

@@ -109,7 +109,7 @@ export function CategoryChecklist({
           )}
           <Button
             variant="quiet"
-            className={classNames('-mx-2 px-2.5', unlessFolded)}
+            className="relative z-1 -mx-2 px-2.5"
             onClick={() => onChosen(new Set(allChosen ? [] : categories))}
           >
             {allChosen ? 'Deselect All' : 'Select All'}

@@ -90,6 +90,10 @@ describe('categories (spec §2.7, §5.2)', () => {
     await expect.element(open).toHaveAttribute('aria-expanded', 'false')
     await expect.element(page.getByRole('button', { name: /^Random / })).toBeInViewport({ ratio: 1 })
     expect(box.elements()).toEqual([])
+    await page.getByRole('button', { name: 'Deselect All', exact: true }).click()
+    await expect.element(checklist('0/5')).toBeVisible()
+    await page.getByRole('button', { name: 'Select All', exact: true }).click()
+    await expect.element(open).toHaveAttribute('aria-expanded', 'false')
     // The whole row opens it.
     await page.getByRole('heading', { name: 'Select Categories (5/5)' }).click({ force: true })
     await page.getByText('C', { exact: true }).click()
@@ -240,9 +244,11 @@ describe('nothing to practice (spec §2.8, §5.2)', () => {
   })
 
   test.for(MODES)('with an empty bank %s shows the empty state, with two ways on', async (mode) => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {})
     const { screen } = await openPractice([])
     await screen.mode(mode).click()
     await expectEmpty('No questions available for practice')
+    expect(log).toHaveBeenCalledWith('No questions available for practice')
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Import questions' }))
       .toHaveAttribute('href', '/app/import')

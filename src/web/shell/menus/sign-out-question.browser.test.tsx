@@ -7,6 +7,7 @@ import { reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
 import { newFields } from '../../../domain/questions/editor-fields.ts'
 import { writeQuestionDraft } from '../../data/browser/storage/question-draft.ts'
+import { SETTINGS } from '../../data/browser/storage/settings.ts'
 
 const RESPONSES = /^\/practice-responses\/$/
 const unsaved = page.getByRole('dialog', { name: '1 answer not saved yet' })
@@ -84,6 +85,19 @@ describe('unfinished work', () => {
     await unfinished.getByRole('button', { name: 'Log out anyway' }).click()
     await expect.element(signedOut).toBeVisible()
     expect(storedWith(id)).toEqual([])
+  })
+
+  test('is also the answer sheets of a class, which this device keeps', async () => {
+    const { learner } = await openPractice(questions(1))
+    const { id } = learner.user
+    SETTINGS.answerSheets.store(id, [{}, {}])
+    await signOut()
+    await expect
+      .element(unfinished.getByRole('listitem'))
+      .toHaveTextContent('2 answer sheets. To keep the results, save them as CSV in Papers first.')
+    await unfinished.getByRole('button', { name: 'Log out anyway' }).click()
+    await expect.element(signedOut).toBeVisible()
+    expect(SETTINGS.answerSheets.read(id)).toEqual([])
   })
 
   test('is named beside what waits, in one dialog', async () => {

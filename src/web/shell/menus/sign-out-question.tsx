@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { formatCount } from '../../../domain/formatting/format-number.ts'
 import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
 import { waitingCountLabel } from '../../../domain/outbox/waiting-lists.ts'
 import { readQuestionDrafts } from '../../data/browser/storage/question-draft.ts'
 import { isInterrupted } from '../../data/browser/storage/saved-practice-store.ts'
+import { SETTINGS } from '../../data/browser/storage/settings.ts'
 import { hasQuestionDrafts } from '../../data/browser/storage/unfinished-work.ts'
 import { useLearnerData } from '../../data/queries/signed-in.tsx'
 import { useIsOutboxStorageUnavailable, useWaitingWrites } from '../../data/sync/outbox/use-outbox.ts'
@@ -168,6 +170,7 @@ function unsavedChangesText(isOutboxStorageUnavailable: boolean): string {
 /** What is unfinished on this device, as sentences. */
 function unfinishedWorkOf(learnerId: string): readonly string[] {
   const drafts = readQuestionDrafts(learnerId).length
+  const sheets = SETTINGS.answerSheets.read(learnerId).length
   const questions = drafts === 1 ? 'a question' : `${drafts} questions`
   return [
     ...(isInterrupted(learnerId, ['exam'])
@@ -175,6 +178,9 @@ function unfinishedWorkOf(learnerId: string): readonly string[] {
       : []),
     ...(isInterrupted(learnerId, ['session'])
       ? ['Your unfinished session. The answers that you submitted in it count.']
+      : []),
+    ...(sheets > 0
+      ? [`${formatCount(sheets, 'answer sheet')}. To keep the results, save them as CSV in Papers first.`]
       : []),
     ...(drafts > 0 ? [`What you typed in ${questions}. To keep it, save it in Questions first.`] : []),
   ]

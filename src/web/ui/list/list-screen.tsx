@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 
 /**
- * A screen with a list that scrolls separately, at most as high as the window, so that the page does not scroll as
- * well. On a phone it also uses the shell's margins.
+ * A screen with a list that scrolls separately, as high as the window, so that the page does not scroll as well. On a
+ * phone it also uses the shell's margins.
  */
 export function ListScreen({
   ref,
@@ -22,8 +22,8 @@ export function ListScreen({
 }
 
 /**
- * The box of the list: 200 px less high than the window (spec §2.6), and still less where more than that is above it.
- * In a window so low that a row would hardly fit, the page scrolls after all.
+ * The box of the list: 200 px less high than the window (spec §2.6). Where more than that is above it, the page scrolls as
+ * well; in a low window the list is less high instead, as long as a row fits.
  */
 export function ListArea({
   ref,
@@ -35,7 +35,7 @@ export function ListArea({
   return (
     <div
       ref={ref}
-      className="relative flex [--sticky-top:0rem] h-[calc(100dvh-200px)] min-h-40 flex-col print:block print:h-auto"
+      className="relative flex [--sticky-top:0rem] h-[calc(100dvh-200px)] min-h-40 flex-col [@media(min-height:40rem)]:shrink-0 print:block print:h-auto"
     >
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { questionsOfTest, withoutTest } from './delete-test.ts'
 import { type LearnerData, type PastTest, PLAIN_DETAILS, type Question, UNKNOWN_EXAM } from './model.ts'
+import { questionsOfTest, withoutTest, withTests } from './past-tests.ts'
 
 const question = (id: string, sourceTestId: string | null): Question => ({
   id,
@@ -39,4 +39,16 @@ test.each([
   expect(after.tests.map(({ id }) => id)).toEqual(tests)
   expect(after.questions.map(({ id }) => id)).toEqual(left)
   expect(questionsOfTest(data.questions, testId).map(({ id }) => id)).toEqual(gone)
+})
+
+test.each<[string, (number | null)[], number | null, string]>([
+  ['a new one is the first', [3, 1], 4, 'added t0 t1'],
+  ['one that waited on a device has its place', [3, 1], 2, 't0 added t1'],
+  ['of the same time, the one that comes is the newer', [3, 1], 1, 't0 added t1'],
+  ['where a test has no time, one that comes is the first', [3, null], 2, 'added t0 t1'],
+])('past tests stay newest first (spec §3.2): %s', (_, times, added, order) => {
+  const tests = times.map((takenAt, index) => ({ ...pastTest(`t${index}`), takenAt }))
+  const shown = withTests(tests, [{ ...pastTest('added'), takenAt: added }])
+  expect(shown.map(({ id }) => id).join(' ')).toBe(order)
+  expect(withTests(shown, shown.slice(0, 1)), 'once').toEqual(shown)
 })
