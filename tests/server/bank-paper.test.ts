@@ -76,7 +76,7 @@ test('has all questions of a small bank, says how many are missing, and has its 
   await bank('import', 'rich.json', ...ADA, '--create', 'Ada')
   const done = await paper('a.html', '--seed', '1')
   expect(done.out).toContain('1 question in 1 version, with the key, drawn with --seed 1')
-  expect(done.out).toContain('The bank has 39 questions too few.')
+  expect(done.out).toContain('The bank is 39 questions short.')
   const page = await pageOf('a.html')
   expect(page).toContain(`<img src="data:image/png;base64,${Buffer.from(picture).toString('base64')}"`)
   expect(page).toContain('<em>What?</em>')

@@ -88,7 +88,7 @@ describe('again with other questions', () => {
     [{ usedBefore: 1, missing: 0 }, '1 question was in a paper before: the bank has not enough others.'],
     [
       { usedBefore: 3, missing: 2 },
-      '3 questions were in a paper before: the bank has not enough others. The bank has 2 questions too few.',
+      '3 questions were in a paper before: the bank has not enough others. The bank is 2 questions short.',
     ],
   ])('%o', (made, expected) => {
     expect(otherQuestionsNotice(made)).toBe(expected)

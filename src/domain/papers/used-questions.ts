@@ -145,7 +145,7 @@ export function otherQuestionsNotice({
       : [
           `${formatCount(usedBefore, 'question')} ${usedBefore === 1 ? 'was' : 'were'} in a paper before: the bank has not enough others.`,
         ]),
-    ...(missing === 0 ? [] : [`The bank has ${formatCount(missing, 'question')} too few.`]),
+    ...(missing === 0 ? [] : [`The bank is ${formatCount(missing, 'question')} short.`]),
   ]
   return sentences.length === 0 ? null : sentences.join(' ')
 }

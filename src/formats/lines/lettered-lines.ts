@@ -89,7 +89,7 @@ export interface NumberedLine {
 }
 
 const NUMBERED = new RegExp(
-  String.raw`^(#{1,6}[ \t]+)?([*_]{0,2})(?:(?:(?:Q(?:uestion|\.)?|Item(?=[ \t]\d{1,5}[ \t]of[ \t])|${FOREIGN_QUESTION_WORDS})[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?(?:[ \t]+[*_]?\([^()]{1,40}\)[*_]?)?[ \t]*([.):：\]–—-]|$|(?=[ \t]+Question[ \t]*:)))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$|(?<=：))`,
+  String.raw`^(#{1,6}[ \t]+)?([*_]{0,2})(?:(?:(?:Q(?:uestion|\.)?|Item(?=[ \t]\d{1,5}[ \t]of[ \t])|${FOREIGN_QUESTION_WORDS})[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?(?:[ \t]+[*_]?\([^()]{1,40}\)[*_]?)?[ \t]*([.):：\]–—-]|$|[*_]{1,2}(?:[ \t]+[*_]?\([^()]{1,40}\)[*_]?)?$|(?=[ \t]+Question[ \t]*:)))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$|(?<=：))`,
   'i',
 )
 
@@ -99,7 +99,7 @@ const BOLD_END: ReadonlyMap<string, RegExp> = new Map([
   ['__', /__$/],
 ])
 
-/** "12. Which …", "**12. Which …**", "Q12: …", "### Question 12", "Question 3 of 50."; null for other lines. */
+/** "12. Which …", "**12. Which …**", "Q12: …", "### **Question 12**", "Question 3 of 50."; null for other lines. */
 export function numberedLine(line: string): NumberedLine | null {
   // Most lines have no digit, and each is looked at several times.
   if (!/\d/.test(line)) return null
@@ -113,7 +113,7 @@ export function numberedLine(line: string): NumberedLine | null {
     text: (end === undefined ? rest : rest.replace(end, '')).trim(),
     isNamed: named !== undefined,
     isHeading: hashes !== undefined && named === undefined,
-    isTitle: hashes !== undefined && /[–—-]/.test(delimiter),
+    isTitle: hashes !== undefined && /^[–—-]/.test(delimiter),
   }
 }
 

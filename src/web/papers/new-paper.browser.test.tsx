@@ -266,7 +266,7 @@ describe('questions of earlier papers', () => {
     await expect.element(field('Name')).toHaveValue('Midterm A 2')
     await expect.element(source('Other questions')).toBeChecked()
     // The earlier paper's question is of a category that the bank does not have any more.
-    await expect.element(page.getByText('The bank has 1 question too few.')).toBeVisible()
+    await expect.element(page.getByText('The bank is 1 question short.')).toBeVisible()
     await source('Draw').click({ force: true })
     await button('Make paper').click()
     await expect.poll(() => learner.papers.length).toBe(2)

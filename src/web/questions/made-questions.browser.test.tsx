@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { button, field, QUESTIONS_PATH } from '../../../tests/components/edit-questions.ts'
 import { fakeLearner } from '../../../tests/components/fakes/fake-api.ts'
-import { shownQuestions } from '../../../tests/components/lists.ts'
+import { listElement, shownQuestions } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
 
@@ -22,6 +22,10 @@ test('are filtered, and what is worth a look in them opens their editor, which k
   const learner = threeQuestions()
   await openApp(learner, QUESTIONS_PATH)
   await expect.element(filter).toHaveAccessibleName('Made by an assistant (2)')
+  const area = listElement('Questions').parentElement
+  expect(area?.getBoundingClientRect().height, 'the line above takes nothing from it (spec §2.6)').toBe(
+    innerHeight - 200,
+  )
   await filter.click()
   await expect.poll(() => shownQuestions('Questions')).toEqual(['What of elm?', 'What of oak?'])
   await page.getByRole('button', { name: '1 finding worth a look' }).click()

@@ -99,7 +99,10 @@ const BOLD_WORD = /^\*\*([\p{L} ]{1,20})(?:\*\*:|:\*\*)/u
 /** What makes a line of Markdown a heading, as a question may be one. */
 const HEADING_MARK = /^#{1,6}[ \t]+(?=\S)/
 
-/** The question's text without "Question:" and surrounding bold type; its title where it has no text. */
+/** Italic type around the one line that a question is. */
+const ITALIC = /^([*_])([^\s*_](?:[^*_\n]*[^\s*_])?)\1$/
+
+/** The question's text without "Question:" and surrounding bold or italic type; its title where it has no text. */
 export function questionText(question: OpenQuestion): string {
   const lines = question.text.map((line) => {
     const text = line.trimStart()
@@ -111,7 +114,7 @@ export function questionText(question: OpenQuestion): string {
     .trim()
   const text = (body === '' ? (question.title ?? '') : body).replace(HEADING_MARK, '')
   const label = QUESTION_LABEL.exec(text.slice(0, LABEL_WITHIN))?.[0] ?? ''
-  return withoutRule(text.slice(label.length))
+  return withoutRule(text.slice(label.length)).replace(ITALIC, '$2')
 }
 
 /** Code and pictures, which only Markdown keeps. */

@@ -19,7 +19,7 @@ export function headingIn(line: string, number: number): Heading | null {
 }
 
 /** A heading that only counts, such as "Question 12". */
-const COUNTING = /^(?:Q(?:uestion)?)?[ .]?#?(\d{1,5})[.):]?$/i
+const COUNTING = /^[*_]{0,2}(?:Q(?:uestion)?)?[ .]?#?(\d{1,5})[.):]?[*_]{0,2}$/i
 
 /** The number of a heading that only counts; null for any other. */
 export function countedBy({ text }: Heading): string | null {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { datedFileName } from '../../../domain/formatting/dated-file-name.ts'
 import { formatCount } from '../../../domain/formatting/format-number.ts'
 import type { PaperVersion } from '../../../domain/papers/arrange.ts'
+import { paperPoints } from '../../../domain/papers/paper.ts'
 import { type KeptSheet, resultsCsv, scoreAnswers } from '../../../domain/papers/sheet/sheet-results.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,8 +36,8 @@ export function KeptSheetsCard({
       </p>
       <ol className="my-3 divide-y divide-line">
         {sheets.map((sheet, place) => (
-          <li key={sheet.id} className="flex items-center gap-3 py-1">
-            <span dir="auto" className="min-w-0 grow text-left wrap-anywhere">
+          <li key={sheet.id} className="flex flex-wrap items-center justify-end gap-x-3 py-1">
+            <span dir="auto" className="min-w-0 grow basis-24 text-left wrap-anywhere">
               {nameOf(sheet, place)}
             </span>
             <span className="shrink-0 text-ink-soft">Version {sheet.version}</span>
@@ -89,7 +90,9 @@ function nameOf({ name }: KeptSheet, place: number): string {
   return name === '' ? `Sheet ${place + 1}` : name
 }
 
-function pointsOf(versions: readonly PaperVersion[], { version: letter, answers }: KeptSheet): number | null {
+function pointsOf(versions: readonly PaperVersion[], { version: letter, answers }: KeptSheet): string {
   const version = versions.find((each) => each.letter === letter)
-  return version === undefined ? null : scoreAnswers(version, answers).points
+  if (version === undefined) return ''
+  const { points, questions } = scoreAnswers(version, answers)
+  return `${points} of ${paperPoints(questions.map(({ question }) => question))}`
 }

@@ -97,6 +97,7 @@ describe('the camera', () => {
     await page.getByLabelText('Name (optional)').fill('Grace')
     await userEvent.keyboard('{Enter}')
     await expect.element(heading('1 sheet kept')).toBeVisible()
+    await expect.element(page.getByText('9 of 12', { exact: true })).toBeVisible()
     await expect.element(text('Grace')).toBeVisible()
     await expect.element(text('This looks like a sheet that was read already.')).toBeVisible()
     expect(page.getByRole('button', { name: /^Delete (?!all)/ }).elements()).toHaveLength(1)
