@@ -31,6 +31,7 @@ import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { lazyPiece } from '../ui/lazy-piece.tsx'
 import { PrepareSection } from './prepare/prepare-section.tsx'
 import { EmptyPractice, SessionView } from './session/session-view.tsx'
+import { preparing } from './session/use-draw-question.ts'
 import { SetUpExamLink, StartView, UnfinishedExamDialog } from './start/start-view.tsx'
 import { type PracticeControls, usePractice } from './use-practice.ts'
 
@@ -134,7 +135,10 @@ function Practice({ data }: { readonly data: LearnerData }) {
         </h1>
       )}
       {error && <Alert className="sticky top-[calc(var(--top-bar)+0.5rem)] z-20 mb-5">{error}</Alert>}
-      {view.at === 'landing' && isBeginning && WAITING}
+      {view.at === 'landing' && isBeginning && (
+        // The bar of a phone goes here already, so that nothing moves when the question comes.
+        <div data-phone-bar>{WAITING}</div>
+      )}
       {view.at === 'landing' && !isBeginning && (
         <StartView
           data={data}
@@ -272,6 +276,12 @@ function useNewExam({ unfinished }: PracticeControls) {
 const START_VIEW_AFTER_MS = 1000
 
 /**
+ * Exams that take longer come from the server, and the code that an exam ahead needs is loaded meanwhile, milliseconds. Those
+ * of the device are there before.
+ */
+const PRELOAD_AFTER_MS = 100
+
+/**
  * Begins with what another screen asked for, once: a reload does not begin again. `beginExam` asks before it begins one.
  *
  * @returns whether it is about to begin: a slow phone takes half a second to render a start view that nobody sees
@@ -327,8 +337,12 @@ function usePracticeRequest(
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!mustWait) return
-    const timer = setTimeout(() => setLate(true), START_VIEW_AFTER_MS)
-    return () => clearTimeout(timer)
+    const preload = setTimeout(preparing.prepare, PRELOAD_AFTER_MS)
+    const giveUp = setTimeout(() => setLate(true), START_VIEW_AFTER_MS)
+    return () => {
+      clearTimeout(preload)
+      clearTimeout(giveUp)
+    }
   }, [mustWait])
   return asked !== null && asked.kind !== 'landing' && !(mustWait && isLate)
 }

@@ -132,7 +132,8 @@ function nextPicked(bank: BankStats, eligible: BankIndexes, picked: Picked | nul
   return question ? { ok: true, question } : { ok: false, problem: 'none-in-mode' }
 }
 
-const preparing = lazyCode(
+/** The code of "Prepare for my exam", which the other modes do without. */
+export const preparing = lazyCode(
   () => import('../prepare/preparation.ts'),
   (code) => code.prepare,
 )
@@ -159,7 +160,10 @@ function usePreparation(
   const [preparation, setPreparation] = useState<Preparation | null>(null)
   const isWanted = isUsed && preparation === null
   useEffect(() => {
-    if (!isWanted || answers === null) return
+    if (!isWanted) return
+    // The answers may still be loading.
+    preparing.prepare()
+    if (answers === null) return
     const controller = new AbortController()
     const load = async () => {
       const prepare = await preparing.load()
