@@ -137,7 +137,9 @@ function Practice({ data }: { readonly data: LearnerData }) {
       {error && <Alert className="sticky top-[calc(var(--top-bar)+0.5rem)] z-20 mb-5">{error}</Alert>}
       {view.at === 'landing' && isBeginning && (
         // The bar of a phone goes here already, so that nothing moves when the question comes.
-        <div data-phone-bar>{WAITING}</div>
+        <div data-phone-bar className="animate-late">
+          {WAITING}
+        </div>
       )}
       {view.at === 'landing' && !isBeginning && (
         <StartView
