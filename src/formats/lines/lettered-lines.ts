@@ -88,8 +88,13 @@ export interface NumberedLine {
   readonly isTitle: boolean
 }
 
+/** Points or a difficulty after the number, and the number of all questions. */
+const NOTE_BEHIND = String.raw`(?:[ \t]{1,20}[*_]?(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\])[*_]?)?`
+/** The group "ended" is the end of the type that began before the word, right behind the number: "**Question 1**: …". */
+const NAMED = String.raw`(?:Q(?:uestion|\.)?|Item(?=[ \t]\d{1,5}[ \t]of[ \t])|${FOREIGN_QUESTION_WORDS})[ \t]{0,20}#?(?<named>\d{1,5})(?:[ \t]{1,20}of[ \t]{1,20}\d{1,5})?(?<ended>(?:\k<opened>)?)${NOTE_BEHIND}[ \t]{0,20}(?<delimiter>[.):：\]–—-]|$|(?=[ \t]{1,20}Question[ \t]{0,20}:))`
+
 const NUMBERED = new RegExp(
-  String.raw`^(#{1,6}[ \t]+)?([*_]{0,2})(?:(?:(?:Q(?:uestion|\.)?|Item(?=[ \t]\d{1,5}[ \t]of[ \t])|${FOREIGN_QUESTION_WORDS})[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?(?:[ \t]+[*_]?\([^()]{1,40}\)[*_]?)?[ \t]*([.):：\]–—-]|$|[*_]{1,2}(?:[ \t]+[*_]?\([^()]{1,40}\)[*_]?)?$|(?=[ \t]+Question[ \t]*:)))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$|(?<=：))`,
+  String.raw`^(?<hashes>#{1,6}[ \t]+)?(?<opened>[*_]{0,3})(?:(?:${NAMED})|(?:#?(?<numbered>\d{1,5})[.):\]]))(?<closed>[*_]{0,3})(?=[ \t]|$|(?<=：))`,
   'i',
 )
 
@@ -105,15 +110,15 @@ export function numberedLine(line: string): NumberedLine | null {
   if (!/\d/.test(line)) return null
   const match = NUMBERED.exec(line)
   if (match === null) return null
-  const [whole, hashes, opened = '', named, delimiter = '', numbered, closed] = match
-  const rest = line.slice(whole.length)
-  const end = closed === '' ? BOLD_END.get(opened) : undefined
+  const { hashes, opened = '', named, numbered, delimiter = '', ended = '', closed = '' } = match.groups ?? {}
+  const rest = line.slice(match[0].length)
+  const end = closed === '' && ended === '' ? BOLD_END.get(opened) : undefined
   return {
     number: Number(named ?? numbered),
     text: (end === undefined ? rest : rest.replace(end, '')).trim(),
     isNamed: named !== undefined,
     isHeading: hashes !== undefined && named === undefined,
-    isTitle: hashes !== undefined && /^[–—-]/.test(delimiter),
+    isTitle: hashes !== undefined && /[–—-]/.test(delimiter),
   }
 }
 

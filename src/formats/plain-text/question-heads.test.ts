@@ -7,15 +7,21 @@ const HEADS = [
   '**Question 1**',
   '__Question 1__',
   '**Question 1:**',
+  '**Question 1**:',
+  '***Question 1***',
   '**Question 1** (Easy)',
+  '**Question 1** (2 points):',
+  '**Question 1** [2 points]',
   '**Frage 1**',
   '**Q1.**',
   '### Question 1',
   '### **Question 1**',
+  '### **Question 1**:',
+  '### **Question 1** — Biology',
   '### Question 1 — Biology',
   '#### **Question 1:**',
 ]
-const TEXTS = ['?', '**?**', '*?*', '_?_']
+const TEXTS = ['?', '**?**', '***?***', '__?__', '*?*', '_?_']
 const OPTIONS = ['- **A)** ?', 'A) ?', '- A. ?', '**A)** ?']
 const KEYS = ['**Correct answer:** **B)** ?', '**Answer: B**', 'Correct Answer: B) ?', '✅ **Answer:** B']
 

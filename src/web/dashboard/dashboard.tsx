@@ -117,12 +117,12 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
             className="2xl:col-span-7"
           />
         </div>
-        <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+        <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-5 lg:*:col-span-2 2xl:grid-cols-6">
           <PoolCard bankSize={questions.length} smartPools={pools} />
           <CategoryCard
             performance={performance}
             isPending={practice === null}
-            className="lg:col-span-2 lg:row-start-2 2xl:col-start-2 2xl:row-span-2 2xl:row-start-1"
+            className="lg:col-span-3! lg:row-span-2 2xl:col-span-4!"
           />
           <QuickActionsCard figures={figures} />
         </div>

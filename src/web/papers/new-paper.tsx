@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleSlash } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import type { Paper } from '../../domain/papers/paper.ts'
@@ -92,17 +92,24 @@ function NewPaper({ data }: { readonly data: LearnerData }) {
 function useSavePaper(learnerId: string) {
   const navigate = useNavigate()
   const [unsaved, setUnsaved] = useState<Paper | null>(null)
-  const { mutate, isPending, isSuccess, error } = useWritePaper(learnerId)
-  const save = (paper: Paper) =>
+  const { mutate, isPending, error } = useWritePaper(learnerId)
+  // From the first press until the paper is shown, whose code may still be loading: a second press would make a second paper.
+  const isTaken = useRef(false)
+  const save = (paper: Paper) => {
+    if (isTaken.current) return
+    isTaken.current = true
     mutate(
       { is: 'save', paper },
       {
         onSuccess: () => void navigate(paperPath(paper.id), { replace: true }),
-        onError: () => setUnsaved(paper),
+        onError: () => {
+          isTaken.current = false
+          setUnsaved(paper)
+        },
       },
     )
-  // Once it is saved, the code of the paper's screen may still be loading: a second press would make a second paper.
-  return { save, unsaved, isSaving: isPending || isSuccess, error }
+  }
+  return { save, unsaved, isSaving: isPending, error }
 }
 
 function NotSaved({

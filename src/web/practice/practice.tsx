@@ -295,7 +295,7 @@ function usePracticeRequest(
   controls: PracticeControls,
   beginExam: (begin: () => void) => void,
 ): boolean {
-  const { state, hash } = useLocation()
+  const { state, hash, key } = useLocation()
   const navigate = useNavigate()
   const hasLeft = useHasLeft()
   const showToast = useToast()
@@ -336,17 +336,18 @@ function usePracticeRequest(
     void navigate('.', { replace: true, state: null, preventScrollReset: true })
     begin(request)
   }, [state, hash, navigate, mustWait, hasLeft])
-  const [isLate, setLate] = useState(false)
+  /** The address whose request waits so long that the start view is shown, and stays until it begins. */
+  const [lateKey, setLateKey] = useState<string | null>(null)
   useEffect(() => {
     if (!mustWait) return
     const preload = setTimeout(preparing.prepare, PRELOAD_AFTER_MS)
-    const giveUp = setTimeout(() => setLate(true), START_VIEW_AFTER_MS)
+    const giveUp = setTimeout(() => setLateKey(key), START_VIEW_AFTER_MS)
     return () => {
       clearTimeout(preload)
       clearTimeout(giveUp)
     }
-  }, [mustWait])
-  return asked !== null && asked.kind !== 'landing' && !(mustWait && isLate)
+  }, [mustWait, key])
+  return asked !== null && asked.kind !== 'landing' && lateKey !== key
 }
 
 function needsExams(request: PracticeRequest | null): boolean {

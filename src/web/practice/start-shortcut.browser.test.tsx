@@ -64,3 +64,16 @@ test('the shortcut prepares for an exam that this device has not seen yet', asyn
   await expect.element(submit).toBeVisible()
   await expect.element(page.getByText('Why this question:')).toBeVisible()
 })
+
+test('a start view that was shown while the exams load stays as it is when they come', async () => {
+  const learner = fakeLearner()
+  const api = new FakeApi(learner)
+  const reply = api.hold('GET', /^\/exams\/user\//)
+  const { address } = await openApp(learner, START, api)
+  const title = page.getByRole('heading', { name: 'Practice Mode' })
+  await expect.element(title).toBeVisible()
+  const before = title.element()
+  reply()
+  await expect.poll(address).toBe(PRACTICE_PATH)
+  expect(title.element()).toBe(before)
+})

@@ -45,7 +45,13 @@ export function SuggestionsDialog({
   const [muting, setMuting] = useState<SuggestionDecision | null>(null)
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const count = useRef<HTMLParagraphElement>(null)
-  useFocusAfterShortening(suggestions?.length ?? 0, () => count.current?.focus({ preventScroll: true }))
+  const expectRemoval = useFocusAfterShortening(suggestions?.length ?? 0, () =>
+    count.current?.focus({ preventScroll: true }),
+  )
+  const decide = (decision: SuggestionDecision) => {
+    expectRemoval()
+    mutate(decision)
+  }
   return (
     <Dialog
       wide
@@ -82,7 +88,7 @@ export function SuggestionsDialog({
               key={suggestion.id}
               suggestion={suggestion}
               isBusy={isPending}
-              onDecide={(decision) => (decision.decision === 'mute' ? setMuting(decision) : mutate(decision))}
+              onDecide={(decision) => (decision.decision === 'mute' ? setMuting(decision) : decide(decision))}
               onEdit={() => setEdited(suggestion)}
             />
           ))}
@@ -102,7 +108,7 @@ export function SuggestionsDialog({
           learners={muting.suggestion.learners}
           onMute={() => {
             setMuting(null)
-            mutate(muting)
+            decide(muting)
           }}
           onClose={() => setMuting(null)}
         />
@@ -113,7 +119,7 @@ export function SuggestionsDialog({
           suggestion={edited}
           onAccept={(content) => {
             setEdited(null)
-            mutate({ suggestion: edited, decision: 'accept', content, reply: null })
+            decide({ suggestion: edited, decision: 'accept', content, reply: null })
           }}
           onClose={() => setEdited(null)}
         />

@@ -1,10 +1,8 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isInterrupted, removeOwnPractices } from '../data/browser/storage/saved-practice-store.ts'
-import { SETTINGS } from '../data/browser/storage/settings.ts'
+import { hasUnfinishedWork, removeOwnPractices } from '../data/browser/storage/saved-practice-store.ts'
 import { isIdentifierUnsaved, watchStoredIdentifier } from '../data/browser/storage/stored-identifier.ts'
-import { hasQuestionDrafts } from '../data/browser/storage/unfinished-work.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { isOutboxStorageUnavailable } from '../data/sync/outbox/page-outbox.ts'
 import { hasWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
@@ -68,8 +66,7 @@ export function SignedInBar({
   }
   const learnerId = useLearnerData()?.learner.id ?? ''
   const signOutOnceSent = () => {
-    const keepsSheets = SETTINGS.answerSheets.read(learnerId).length > 0
-    if (hasWaitingWrites() || isInterrupted(learnerId) || hasQuestionDrafts(learnerId) || keepsSheets)
+    if (hasWaitingWrites() || hasUnfinishedWork(learnerId))
       ask({ about: 'unsaved', loss: currentUnsavedWork(), leave: signOut })
     else askBefore(signOut)
   }

@@ -39,7 +39,7 @@ export function TakenBankList({
   readonly onRemoved: () => void
 }) {
   const { data: banks = [] } = useQuery(takenBanksQuery(data.learner.id))
-  useFocusAfterShortening(banks.length, onRemoved)
+  const expectRemoval = useFocusAfterShortening(banks.length, onRemoved)
   if (banks.length === 0) return null
   return (
     <section aria-labelledby="taken-banks" className="mt-9">
@@ -49,7 +49,7 @@ export function TakenBankList({
       <ul className="grid gap-4">
         {banks.map((bank) => (
           <li key={bank.id}>
-            <TakenBankCard data={data} bank={bank} />
+            <TakenBankCard data={data} bank={bank} onRemove={expectRemoval} />
           </li>
         ))}
       </ul>
@@ -57,7 +57,16 @@ export function TakenBankList({
   )
 }
 
-function TakenBankCard({ data, bank }: { readonly data: LearnerData; readonly bank: TakenBank }) {
+function TakenBankCard({
+  data,
+  bank,
+  onRemove,
+}: {
+  readonly data: LearnerData
+  readonly bank: TakenBank
+  /** Its removal begins. */
+  readonly onRemove: () => void
+}) {
   const { id, title, author, version, takenAt, questions, sharesResults, current } = bank
   const learnerId = data.learner.id
   const { data: suggestions = [] } = useQuery(sentSuggestionsQuery(learnerId, id))
@@ -149,6 +158,7 @@ function TakenBankCard({ data, bank }: { readonly data: LearnerData; readonly ba
               variant="danger"
               onClick={() => {
                 setRemoving(false)
+                onRemove()
                 removal.mutate()
               }}
             >

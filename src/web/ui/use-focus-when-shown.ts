@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** Gives an element the focus when it appears, at the top of the page: what had the focus is gone with the view before. */
 export function useFocusWhenShown<Element extends HTMLElement>(): RefObject<Element | null> {
@@ -16,14 +16,23 @@ export function takeFocus(element: HTMLElement | null): void {
 }
 
 /**
- * Moves the focus when a list gets shorter and what had it is gone. The wait for the server may have been long: who went on
- * to something else meanwhile stays there.
+ * Moves the focus when an entry that is being removed is gone from a list, and what had the focus with it. The wait for the
+ * server may have been long: who went on to something else meanwhile stays there.
+ *
+ * @returns what to call when a removal begins
  */
-export function useFocusAfterShortening(length: number, moveFocus: () => void): void {
+export function useFocusAfterShortening(length: number, moveFocus: () => void): () => void {
   const before = useRef(length)
+  const isRemoving = useRef(false)
   const move = useEffectEvent(moveFocus)
   useLayoutEffect(() => {
-    if (length < before.current && document.activeElement === document.body) move()
+    if (length < before.current && isRemoving.current) {
+      isRemoving.current = false
+      if (document.activeElement === document.body) move()
+    }
     before.current = length
   }, [length])
+  return useCallback(() => {
+    isRemoving.current = true
+  }, [])
 }

@@ -30,18 +30,19 @@ test('50,000 questions are read, reviewed, edited and stored without blocking th
   const measured = { page, testInfo }
 
   const importButton = page.getByRole('button', { name: 'Import 50,000 questions' })
-  let startedAt = 0
+  let readMs = 0
   await fluid(
     measured,
     'reading and judging',
     async () => {
-      startedAt = performance.now()
+      const startedAt = performance.now()
       await page.getByLabel('Question bank file').setInputFiles(file)
       await importButton.waitFor({ timeout: 120_000 })
+      readMs = performance.now() - startedAt
     },
     () => page.getByRole('button', { name: 'Choose another file' }).click(),
   )
-  note(`read and judged in ${seconds(startedAt)}`)
+  note(`read and judged in ${seconds(readMs)}`)
 
   await fluid(measured, 'going through the pages', async () => {
     await page.getByRole('button', { name: 'Last page' }).first().click()
@@ -90,18 +91,19 @@ test('50,000 questions are read, reviewed, edited and stored without blocking th
     await page.getByLabel('Question bank file').setInputFiles(file)
     await importButton.waitFor({ timeout: 120_000 })
   }
-  let storingAt = 0
+  let storedMs = 0
   await fluid(
     measured,
     'storing',
     async () => {
-      storingAt = performance.now()
+      const startedAt = performance.now()
       await importButton.click()
       await page.getByRole('heading', { name: '50,000 questions imported' }).waitFor({ timeout: 120_000 })
+      storedMs = performance.now() - startedAt
     },
     anotherLearner,
   )
-  note(`stored in ${seconds(storingAt)}`)
+  note(`stored in ${seconds(storedMs)}`)
 
   const peak = await peakOfRenderers(page)
   if (peak !== null) {
@@ -111,8 +113,8 @@ test('50,000 questions are read, reviewed, edited and stored without blocking th
   process.stdout.write(testInfo.annotations.map(({ description }) => `      ${description}\n`).join(''))
 })
 
-function seconds(since: number): string {
-  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
 /** Performs an action and checks that no task takes longer than the limit. The best of several tries counts. */

@@ -22,12 +22,15 @@ export async function longestTask(page: Page, act: () => Promise<unknown>): Prom
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page has no browser of its own that could be traced')
   await browser.startTracing(page, { categories: ['-*', 'toplevel'] })
-  await act()
-  // Until the frame after the action has ended.
-  await page.evaluate(() => new Promise((end) => requestAnimationFrame(() => setTimeout(end, 50))))
-  const trace: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(
-    (await browser.stopTracing()).toString(),
-  )
+  let written: Buffer
+  try {
+    await act()
+    // Until the frame after the action has ended.
+    await page.evaluate(() => new Promise((end) => requestAnimationFrame(() => setTimeout(end, 50))))
+  } finally {
+    written = await browser.stopTracing()
+  }
+  const trace: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(written.toString())
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
   const mainThreads = new Set(
     trace.traceEvents
@@ -44,7 +47,10 @@ export async function longestTask(page: Page, act: () => Promise<unknown>): Prom
 /** CPU time over which the share of the processor is measured, milliseconds. */
 const SAMPLE_MS = 50
 
-/** How often longer than its CPU time a computation takes at the moment: 1 on an idle machine. */
+/** More than this is not taken off: one sample may be far off. */
+const SLOWDOWN_MAX = 2
+
+/** How often longer than its CPU time a computation takes at the moment: 1 on an idle machine, at most {@link SLOWDOWN_MAX}. */
 export function slowdown(): number {
   const cpuMs = () => {
     const { user, system } = process.threadCpuUsage()
@@ -55,5 +61,6 @@ export function slowdown(): number {
   let usedMs = 0
   do usedMs = cpuMs()
   while (usedMs < end)
-  return Math.max(1, (performance.now() - startedAt) / (usedMs - end + SAMPLE_MS))
+  const measured = (performance.now() - startedAt) / (usedMs - end + SAMPLE_MS)
+  return Math.min(SLOWDOWN_MAX, Math.max(1, measured))
 }

@@ -100,7 +100,7 @@ const BOLD_WORD = /^\*\*([\p{L} ]{1,20})(?:\*\*:|:\*\*)/u
 const HEADING_MARK = /^#{1,6}[ \t]+(?=\S)/
 
 /** Italic type around the one line that a question is. */
-const ITALIC = /^([*_])([^\s*_](?:[^*_\n]*[^\s*_])?)\1$/
+const ITALIC = /^(\*{1,3}|_{1,3})([^\s*_](?:[^*_\n]*[^\s*_])?)\1$/
 
 /** The question's text without "Question:" and surrounding bold or italic type; its title where it has no text. */
 export function questionText(question: OpenQuestion): string {

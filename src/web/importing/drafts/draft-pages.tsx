@@ -127,7 +127,7 @@ export interface ScrollTarget {
 export interface DraftPages {
   readonly filter: ReviewFilter
   readonly choose: (change: Partial<ReviewFilter>) => void
-  /** Numbers of all that match the filter; those of the filter before while `isSearching`. */
+  /** Numbers of all that match the filter; while `isSearching`, of what was searched for before. */
   readonly matching: readonly number[]
   readonly isSearching: boolean
   /** Numbers of those on the page. */

@@ -200,7 +200,7 @@ describe('a double tap', () => {
   })
 })
 
-test('the exam on a phone has a bar with Prev, Next and Finish (spec §2.9)', async () => {
+test('the exam on a phone has a bar with Previous, Next and Finish (spec §2.9)', async () => {
   const { api } = await start(/^Test Mode /, questions(2))
   api.override('POST', /^\/tests\//, () => Response.json({}, { status: 201 }))
   const names = bar().getByRole('button').elements()

@@ -4,7 +4,8 @@ import type {
   SavedSession,
 } from '../../../../domain/practice/saved/saved-practice.ts'
 import { readStored, removeStored } from './browser-storage.ts'
-import { practiceKey, writeUnfinishedWork } from './unfinished-work.ts'
+import { SETTINGS } from './settings.ts'
+import { hasQuestionDrafts, practiceKey, writeUnfinishedWork } from './unfinished-work.ts'
 
 /** What was running when a page was closed; null when nothing was. */
 export interface SavedPractices {
@@ -45,6 +46,15 @@ export function isInterrupted(learnerId: string, kinds: readonly Kind[] = SAVED_
     const stored = readStored(key)
     return stored !== null && stored !== ownTexts.get(key)
   })
+}
+
+/** Whether a logout would lose something that is only on this device. */
+export function hasUnfinishedWork(learnerId: string): boolean {
+  return (
+    isInterrupted(learnerId) ||
+    hasQuestionDrafts(learnerId) ||
+    SETTINGS.answerSheets.read(learnerId).length > 0
+  )
 }
 
 function readAs<Saved>(
