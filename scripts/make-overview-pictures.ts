@@ -53,7 +53,7 @@ async function takePicture(
   await page.addInitScript((words) => localStorage.setItem('quiz_user_identifier', words), IDENTIFIER)
   await page.goto(`${address}/app`)
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByText('Chance to pass if it were today').waitFor()
+  await page.getByText('Chance to pass if it were tomorrow').waitFor()
   await page.getByText('days of practice in a row').first().waitFor()
   await page.addStyleTag({ content: '::-webkit-scrollbar { display: none }' })
   const picture = await page.screenshot()
