@@ -20,6 +20,8 @@ export default defineConfig({
         files.filter((file) => file !== imported && !ON_EVERY_PAGE.test(file)),
     },
     rolldownOptions: {
+      // Whoever starts the product for the first time has no use for which plugins take how long.
+      checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: SHARED_CHUNKS } },
       // Radix names each function for debuggers, which would keep even unused ones.
       treeshake: { ...treeshake, manualPureFunctions: ['__name'] },

@@ -30,6 +30,7 @@ export async function buildServer(detail: 'info' | 'warn'): Promise<void> {
       // Stack traces name functions.
       minify: false,
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         input: Object.fromEntries(
           Object.entries(PROGRAMS).map(([name, path]) => [name, join(PROJECT, path)]),
         ),
