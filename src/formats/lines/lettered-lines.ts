@@ -91,7 +91,7 @@ export interface NumberedLine {
 /** Points or a difficulty after the number, and the number of all questions. */
 const NOTE_BEHIND = String.raw`(?:[ \t]{1,20}[*_]?(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\])[*_]?)?`
 /** The group "ended" is the end of the type that began before the word, right behind the number: "**Question 1**: …". */
-const NAMED = String.raw`(?:Q(?:uestion|\.)?|Item(?=[ \t]\d{1,5}[ \t]of[ \t])|${FOREIGN_QUESTION_WORDS})[ \t]{0,20}#?(?<named>\d{1,5})(?:[ \t]{1,20}of[ \t]{1,20}\d{1,5})?(?<ended>(?:\k<opened>)?)${NOTE_BEHIND}[ \t]{0,20}(?<delimiter>[.):：\]–—-]|$|(?=[ \t]{1,20}Question[ \t]{0,20}:))`
+const NAMED = String.raw`(?:Q(?:uestion|\.)?|Item(?=[ \t]\d{1,5}[ \t]of[ \t])|${FOREIGN_QUESTION_WORDS})[ \t]{0,20}#?(?<named>\d{1,5})(?:[ \t]{1,20}of[ \t]{1,20}\d{1,5})?(?<ended>(?:\k<opened>)?)${NOTE_BEHIND}[ \t]{0,20}(?<delimiter>[.):：\]–—-]|[*_]{0,3}$|(?=[ \t]{1,20}Question[ \t]{0,20}:))`
 
 const NUMBERED = new RegExp(
   String.raw`^(?<hashes>#{1,6}[ \t]+)?(?<opened>[*_]{0,3})(?:(?:${NAMED})|(?:#?(?<numbered>\d{1,5})[.):\]]))(?<closed>[*_]{0,3})(?=[ \t]|$|(?<=：))`,
@@ -102,6 +102,8 @@ const NUMBERED = new RegExp(
 const BOLD_END: ReadonlyMap<string, RegExp> = new Map([
   ['**', /(?<=\S)\*\*(?=[\s.,:;?!)\]]|$)/],
   ['__', /__$/],
+  ['***', /(?<=\S)\*{3}(?=[\s.,:;?!)\]]|$)/],
+  ['___', /___$/],
 ])
 
 /** "12. Which …", "**12. Which …**", "Q12: …", "### **Question 12**", "Question 3 of 50."; null for other lines. */

@@ -12,6 +12,8 @@ const HEADS = [
   '**Question 1** (Easy)',
   '**Question 1** (2 points):',
   '**Question 1** [2 points]',
+  '**Question 1 (2 points)**',
+  '**Question 1 of 50**',
   '**Frage 1**',
   '**Q1.**',
   '### Question 1',
@@ -19,6 +21,7 @@ const HEADS = [
   '### **Question 1**:',
   '### **Question 1** — Biology',
   '### Question 1 — Biology',
+  '### **Question 1 (Easy)**',
   '#### **Question 1:**',
 ]
 const TEXTS = ['?', '**?**', '***?***', '__?__', '*?*', '_?_']
@@ -64,3 +67,11 @@ test.each(HEADS.flatMap((head) => GAPS.map(([name, gap]) => [head, name, gap] as
         }
   },
 )
+
+test.each([
+  ['***1. Which of these?***', 'Which of these?'],
+  ['1. __init__', '__init__'],
+])('type around a text is none of it, and underscores of a name are: %s', async (line, text) => {
+  const { drafts } = await readBankText(`${line}\nA) Yes\nB) No\nAnswer: A\n`)
+  expect(drafts).toMatchObject([{ text }])
+})

@@ -92,7 +92,7 @@ function NewPaper({ data }: { readonly data: LearnerData }) {
 function useSavePaper(learnerId: string) {
   const navigate = useNavigate()
   const [unsaved, setUnsaved] = useState<Paper | null>(null)
-  const { mutate, isPending, error } = useWritePaper(learnerId)
+  const { mutate, isPending, isSuccess, error } = useWritePaper(learnerId)
   // From the first press until the paper is shown, whose code may still be loading: a second press would make a second paper.
   const isTaken = useRef(false)
   const save = (paper: Paper) => {
@@ -109,7 +109,7 @@ function useSavePaper(learnerId: string) {
       },
     )
   }
-  return { save, unsaved, isSaving: isPending, error }
+  return { save, unsaved, isSaving: isPending || isSuccess, error }
 }
 
 function NotSaved({

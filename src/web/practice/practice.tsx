@@ -105,7 +105,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const choices = { categories: chosen, exams: exams ?? NO_EXAMS, length, prepared }
   const controls = usePractice(data, choices, setPicked, setError)
   const newExam = useNewExam(controls)
-  const isBeginning = usePracticeRequest(data, exams ?? NO_EXAMS, prepared, controls, newExam.ask)
+  const beginning = usePracticeRequest(data, exams ?? NO_EXAMS, prepared, controls, newExam.ask)
   const { inSession } = controls
   const editor = useQuestionEditor(data, (question, judgeAgain) =>
     inSession({ type: 'question-edited', question, judgeAgain }),
@@ -135,13 +135,13 @@ function Practice({ data }: { readonly data: LearnerData }) {
         </h1>
       )}
       {error && <Alert className="sticky top-[calc(var(--top-bar)+0.5rem)] z-20 mb-5">{error}</Alert>}
-      {view.at === 'landing' && isBeginning && (
-        // The bar of a phone goes here already, so that nothing moves when the question comes.
-        <div data-phone-bar className="animate-late">
+      {view.at === 'landing' && beginning !== null && (
+        // The bar of a phone goes here already, so that nothing moves when the question comes. The code of an exam is loaded first.
+        <div data-phone-bar={isExamRequest(beginning) ? undefined : true} className="animate-late">
           {WAITING}
         </div>
       )}
-      {view.at === 'landing' && !isBeginning && (
+      {view.at === 'landing' && beginning === null && (
         <StartView
           data={data}
           controls={{
@@ -286,7 +286,7 @@ const PRELOAD_AFTER_MS = 100
 /**
  * Begins with what another screen asked for, once: a reload does not begin again. `beginExam` asks before it begins one.
  *
- * @returns whether it is about to begin: a slow phone takes half a second to render a start view that nobody sees
+ * @returns what is about to begin, else null: a slow phone takes half a second to render a start view that nobody sees
  */
 function usePracticeRequest(
   { learner, questions, tests }: LearnerData,
@@ -294,16 +294,18 @@ function usePracticeRequest(
   { isAhead, isPending }: PreparedExam,
   controls: PracticeControls,
   beginExam: (begin: () => void) => void,
-): boolean {
+): PracticeRequest | null {
   const { state, hash, key } = useLocation()
   const navigate = useNavigate()
   const hasLeft = useHasLeft()
   const showToast = useToast()
+  const asked = readPracticeRequest(state, hash)
+  // What the start view offers instead of a start comes first: to continue, or to bring questions.
+  const offersOther = () => isInterrupted(learner.id) || questions.length === 0
+  const isOffered = asked?.kind === 'start' && offersOther()
   const begin = useEffectEvent((request: PracticeRequest) => {
     if (request.kind === 'start') {
-      // What the start view offers instead comes first: to continue, or to bring questions. It can be used while the
-      // exams load.
-      if (!canBegin(controls.practice.view) || isInterrupted(learner.id) || questions.length === 0) return
+      if (!canBegin(controls.practice.view) || offersOther()) return
       return controls.choose(isAhead ? 'prepare' : 'smart')
     }
     if (request.kind === 'landing') return controls.pause()
@@ -328,8 +330,7 @@ function usePracticeRequest(
     if (test) beginExam(() => controls.takeAgain(test, request.how))
   })
   // Which mode "Start" means depends on the exams, as does what is drawn. Nothing else may begin twice when they arrive.
-  const asked = readPracticeRequest(state, hash)
-  const mustWait = isPending && needsExams(asked)
+  const mustWait = isPending && !isOffered && needsExams(asked)
   useEffect(() => {
     const request = readPracticeRequest(state, hash)
     if (request === null || mustWait || hasLeft()) return
@@ -347,7 +348,11 @@ function usePracticeRequest(
       clearTimeout(giveUp)
     }
   }, [mustWait, key])
-  return asked !== null && asked.kind !== 'landing' && lateKey !== key
+  return asked?.kind === 'landing' || isOffered || lateKey === key ? null : asked
+}
+
+function isExamRequest({ kind }: PracticeRequest): boolean {
+  return kind === 'exam' || kind === 'test'
 }
 
 function needsExams(request: PracticeRequest | null): boolean {

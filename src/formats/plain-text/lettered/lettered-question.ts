@@ -99,8 +99,8 @@ const BOLD_WORD = /^\*\*([\p{L} ]{1,20})(?:\*\*:|:\*\*)/u
 /** What makes a line of Markdown a heading, as a question may be one. */
 const HEADING_MARK = /^#{1,6}[ \t]+(?=\S)/
 
-/** Italic type around the one line that a question is. */
-const ITALIC = /^(\*{1,3}|_{1,3})([^\s*_](?:[^*_\n]*[^\s*_])?)\1$/
+/** Italic type around the one line that a question is; a name of one word may have its underscores: "__init__". */
+const ITALIC = /^(\*{1,3}|_{1,3}(?=[^\n]* ))([^\s*_](?:[^*_\n]*[^\s*_])?)\1$/
 
 /** The question's text without "Question:" and surrounding bold or italic type; its title where it has no text. */
 export function questionText(question: OpenQuestion): string {
